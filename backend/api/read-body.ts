@@ -4,7 +4,7 @@ import { storable, uploadedImagePath } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { postMessage } from '#contract/routes/routes.ts';
-import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { type Language, languageOf } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
 import { systemContext } from '#services/context.ts';
@@ -21,9 +21,13 @@ export const isContactForm = (route: Route | undefined, context: Context) =>
 
 const formLanguage = 'formLanguage';
 
-/** The language of the contact form that was posted without scripts [LANG-3]. English until its body is read. */
+/**
+ * The language of the contact form that was posted without scripts [LANG-3]. Until its body is read, for example because it is
+ * too large, that of the page which it came from.
+ */
 export const languageOfForm = (context: Context): Language =>
-  context.get(formLanguage) ?? defaultLanguage;
+  context.get(formLanguage) ??
+  languageOf(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
 
 /**
  * Reads the body of a request with the route's schema. Moments without an offset are in website time, whose zone `store` knows

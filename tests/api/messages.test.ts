@@ -21,10 +21,10 @@ type Body = typeof message & {
 const send = (body: Body = message, idempotencyKey?: string) =>
   api.as()(routes.postMessage, { body, ...(idempotencyKey && { idempotencyKey }) });
 const inbox = async () => (await api.as(admin)(routes.getMessages)).data;
-const byForm = (fields: Record<string, string>) =>
+const byForm = (fields: Record<string, string>, referer?: string) =>
   api.send('/postMessage', {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(referer && { referer }) },
     body: new URLSearchParams(fields),
   });
 
@@ -219,6 +219,18 @@ describe('POST /postMessage', () => {
     expect(await redirectOf({ language: 'xx' })).toBe('/message-not-sent');
     expect(await redirectOf({ language: '//elsewhere.example' })).toBe('/message-not-sent');
     expect(await inbox()).toMatchObject([{ ...message, language: 'ar' }]);
+  });
+
+  it('redirects a form that is too large to be read to a page in the language that it came from [CON-3, LANG-3]', async () => {
+    const description = 'x'.repeat(1024 * 1024);
+    const redirectFrom = async (referer?: string) =>
+      (await byForm({ ...message, description, language: 'ar' }, referer)).headers.get('location');
+    expect(await redirectFrom('http://localhost/ar/contact')).toBe(
+      '/ar/message-not-sent#description',
+    );
+    expect(await redirectFrom('http://localhost/contact')).toBe('/message-not-sent#description');
+    expect(await redirectFrom('ar')).toBe('/message-not-sent#description');
+    expect(await redirectFrom()).toBe('/message-not-sent#description');
   });
 
   it('redirects a refused form to a page that says so [CON-5]', async () => {
