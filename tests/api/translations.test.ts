@@ -302,10 +302,14 @@ describe('a translated record', () => {
       const body = JSON.stringify({ token: link.token });
       return (await api.send(`/openPreview${query}`, { method: 'POST', headers, body })).json();
     };
-    expect(await open('?lang=ar')).toMatchObject({ record: { ...arabic, title: 'مسودة' } });
+    expect(await open('?lang=ar')).toMatchObject({
+      record: { ...arabic, title: 'مسودة', _language: 'ar' },
+    });
     const { record } = await open('');
     expect(record).toMatchObject(english);
     expect(Object.keys(record).some((name) => /@|translations/.test(name))).toBe(false);
+    await draft(id, { translations: { ar: { title: '' } } });
+    expect(await open('?lang=ar')).toMatchObject({ record: { ...english, _language: 'en' } });
   });
 
   it('is among the waiting changes, even if only a translation changes [PUB-5]', async () => {

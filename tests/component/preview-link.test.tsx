@@ -22,6 +22,7 @@ beforeEach(() => {
     copied.push(text);
   });
   written = answerCalls({
+    'GET /getProfiles?lang=ar': () => [{ _id: 'p', _language: 'ar' }],
     'GET /getPreviewLinks/news/n': () => links,
     'GET /getAllPreviewLinks': () =>
       links.map(({ token: _, ...link }) => ({
@@ -54,6 +55,12 @@ describe('the preview link dialog', () => {
     await user.click(screen.getByRole('button', { name: /^Copy preview link/ }));
     return dialog();
   };
+
+  it('has a link for each language of the website [PUB-4, LANG-5]', async () => {
+    const opened = await open();
+    const field = await opened.findByLabelText('Link to the page in Arabic');
+    expect(field.getAttribute('value')).toBe('http://localhost/ar/preview#secret-of-link0');
+  });
 
   it('copies a link when it opens, lists it, revokes it, and creates another on request [PUB-4]', async () => {
     const opened = await open();

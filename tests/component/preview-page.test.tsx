@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ProblemCode, problem } from '#contract/http/problem.ts';
 import { completeRecord } from '#contract/kinds/content-kinds.ts';
 import type { SiteAround } from '#site/browser/islands/preview/preview-page.tsx';
@@ -78,5 +78,25 @@ describe('a preview', () => {
     window.location.hash = 'other';
     await screen.findByText('Another one?');
     expect(screen.queryByText('As prepared?')).toBeNull();
+  });
+
+  it('is in the language of the page, and the links to other languages lead to it [PUB-4, LANG-3]', async () => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: '/preview', hreflang: 'en' });
+    const { words } = await import('#words/words.ts');
+    const { translationsOf } = await import('#words/translations.ts');
+    vi.spyOn(words, 'source').mockReturnValue(translationsOf('ar'));
+    document.body.append(link);
+    const arabic = { ...record, question: 'كما أُعدّ؟', _language: 'ar' };
+    answer = () => ({ ...shown, record: arabic });
+    await open('secret');
+    await screen.findByText('كما أُعدّ؟');
+    await passage(/^معاينة – غير منشور\. صالح حتى .*\. يرى الزوار نسخة أخرى\. اعرضه في الموقع$/);
+    expect(asked[0]?.call).toBe('POST /openPreview?lang=ar');
+    expect(link.href).toBe('http://localhost/preview#secret');
+    answer = () => ({ ...shown, record: { ...record, _id: 'h', _language: 'en' } });
+    window.location.hash = 'other';
+    await passage(/ليس بهذه اللغة بعد\. يراه الزوار بالإنجليزية\./);
+    expect(link.href).toBe('http://localhost/preview#other');
   });
 });

@@ -1,5 +1,7 @@
+import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
 import * as previewRoutes from '#contract/routes/preview-routes.ts';
 import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { addCurrentViews } from '#services/pictures/picture-views.ts';
 import {
   createPreviewLink,
@@ -33,7 +35,8 @@ export const previewHandlers: Handler[] = [
     const language = translated === 'all' ? undefined : translated;
     const previewing = { ...ctx, secret: deps.accessTokenSecret };
     const shown = await openPreview(previewing, { ...body, language });
-    const record = await addCurrentViews(ctx, shown);
+    const { _language: shownIn = defaultLanguage } = shown.record;
+    const record = withPicturesIn(await addCurrentViews(ctx, shown), shownIn as Language);
     return { data: { ...shown, record } };
   }),
 ];

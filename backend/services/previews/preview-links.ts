@@ -17,8 +17,8 @@ import {
   type RecordOf,
   titleOf,
 } from '#contract/kinds/content-kinds.ts';
-import { inLanguage } from '#contract/kinds/translations.ts';
-import type { Language } from '#contract/texts/languages.ts';
+import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { apiKeys, drafts, previewLinks, revisions, users } from '#schema/index.ts';
@@ -219,7 +219,10 @@ export async function openPreview(
   if (!isContentKind(kind)) throw new ServiceError('not-found');
   const { record, published } = await readPreviewRecord(ctx, { kind, id: entityId, version });
   const shown = language
-    ? { ...inLanguage(kind, record as RecordOf<ContentKind>, language) }
+    ? {
+        ...inLanguage(kind, record as RecordOf<ContentKind>, language),
+        _language: isShownIn(kind, record, language) ? language : defaultLanguage,
+      }
     : record;
   return { kind, record: shown, published, expiresAt: expiresAt.toISOString() };
 }

@@ -55,12 +55,11 @@ export interface SitePath {
   address: string;
 }
 
-/** The pages that exist once. All others, the feed and the share picture are in every language of the website [LANG-2]. */
-const onlyInEnglish = new Set(['/dashboard', '/preview']);
 const translatedFiles = new Set([feedPath, '/share-[version].png']);
 
+/** All pages but the dashboard, the feed and the share picture are in every language of the website [LANG-2]. */
 const isTranslated = (route: string, isPage: boolean) =>
-  isPage ? !onlyInEnglish.has(route) : translatedFiles.has(route);
+  isPage ? route !== '/dashboard' : translatedFiles.has(route);
 
 /** The paths of all files, and the queries that they depend on. */
 export const listPaths = (snapshot: Snapshot) =>

@@ -14,6 +14,20 @@ export const pagesAr = {
     'التفاصيل مطلوبة، ولا تزيد على 10,000 حرف.',
   'Email is required and must be an e-mail address.':
     'البريد الإلكتروني مطلوب، ويجب أن يكون صحيحًا.',
+  'A preview of a page of {name}.': 'معاينة صفحة من {name}.',
+  'It has expired or was revoked. Please ask the sender for a new one.':
+    'انتهت مدته أو أُلغي. اطلب رابطًا جديدًا ممن أرسله.',
+  'It is not in this language yet. Visitors see it in English.':
+    'ليس بهذه اللغة بعد. يراه الزوار بالإنجليزية.',
+  'Live – visitors see exactly this. The link is valid until {moment}.':
+    'منشور – يرى الزوار هذا تمامًا. الرابط صالح حتى {moment}.',
+  'Please check your connection and try again.': 'تحقق من اتصالك وحاول مرة أخرى.',
+  Preview: 'معاينة',
+  'Preview – not public. Valid until {moment}.': 'معاينة – غير منشور. صالح حتى {moment}.',
+  'This preview could not be loaded': 'تعذّر تحميل هذه المعاينة',
+  'This preview link is no longer valid': 'رابط المعاينة هذا لم يعد صالحًا',
+  'View it on the website': 'اعرضه في الموقع',
+  'Visitors see another version.': 'يرى الزوار نسخة أخرى.',
   'Go Home': 'إلى الصفحة الرئيسية',
   'How we handle what you send us:': 'كيف نتعامل مع ما ترسله إلينا:',
   'How {name} handles what you send us.': 'كيف تتعامل {name} مع ما ترسله إلينا.',

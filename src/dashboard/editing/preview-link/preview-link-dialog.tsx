@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PreviewLink } from '#contract/entities/preview.ts';
+import { type PreviewLink, previewPath } from '#contract/entities/preview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { languageName } from '#contract/texts/language-name.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useSiteLanguages } from '../../data/use-site-languages.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
@@ -30,6 +33,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
   const { query, create, revoke } = usePreviewLinks(kind, id, version);
   const [copied, setCopied] = useState<Copied | null>(null);
   const links = query.data ?? [];
+  const languages = useSiteLanguages();
 
   async function copy(link: PreviewLink) {
     setCopied({ link, isDone: await writeToClipboard(previewLinkUrl(link)) });
@@ -64,10 +68,26 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
         </p>
       )}
       {query.isError && <LoadFailed what="the link" onRetry={() => query.refetch()} />}
-      {copied && <LinkField key={copied.link._id} {...copied} />}
+      {copied && (
+        <LinkField
+          key={copied.link._id}
+          label="Link"
+          url={previewLinkUrl(copied.link)}
+          isFocused={!copied.isDone}
+        />
+      )}
       <p role="status" className="mt-2 font-medium text-sm text-strong">
         {copied && copyStatus(copied)}
       </p>
+      {copied &&
+        languages.map((language) => (
+          <LinkField
+            key={`${copied.link._id} ${language}`}
+            label={`Link to the page in ${languageName(language)}`}
+            url={new URL(pathIn(previewPath(copied.link.token), language), location.origin).href}
+            isFocused={false}
+          />
+        ))}
       {query.isSuccess && (
         <>
           <h3 className="mt-8 mb-3 font-sans font-semibold text-base text-strong">Active links</h3>
@@ -92,13 +112,19 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
 const copyStatus = ({ link, isDone }: Copied): string =>
   `${isDone ? 'Copied.' : 'Please copy the link above.'} ${describeExpiry(link)}`;
 
-const LinkField = ({ link, isDone }: Copied) => (
+interface LinkFieldProps {
+  label: string;
+  url: string;
+  isFocused: boolean;
+}
+
+const LinkField = ({ label, url, isFocused }: LinkFieldProps) => (
   <TextField
-    label="Link"
+    label={label}
     className="mt-6"
     readOnly
-    value={previewLinkUrl(link)}
-    autoFocus={!isDone}
+    value={url}
+    autoFocus={isFocused}
     onFocus={(event) => event.currentTarget.select()}
   />
 );

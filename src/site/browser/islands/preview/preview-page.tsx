@@ -3,13 +3,17 @@ import type { Preview } from '#contract/entities/preview.ts';
 import type { Addressed, ItemLink } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { websiteZone } from '#contract/time/website-clock.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
+import { pageLanguage } from '#words/page-language.ts';
+import { say, words } from '#words/words.ts';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
 import { pagePath } from '../../../shared/page-path.ts';
+import { useLanguageLinks } from './use-language-links.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The content of the site around the record of a preview. */
@@ -24,23 +28,33 @@ export interface SiteAround {
 /** The page of a preview link: one record as visitors will see it [PUB-4]. */
 export function PreviewPage({ site }: { site: SiteAround }) {
   const { shown, retry } = usePreview();
+  useLanguageLinks();
   if (shown.state === 'loading') return <Loading />;
   if (shown.state === 'gone') return <Gone />;
   if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
+  const lang = languageOf(shown.preview);
   // Only a reload requests a script again that could not be loaded.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
       <Suspense fallback={<Loading />}>
-        <LinkNotice {...shown.preview} />
-        <RecordPage key={shown.preview.record._id} {...shown.preview} site={site} />
+        <LinkNotice {...shown.preview} lang={lang} />
+        <RecordPage key={shown.preview.record._id} {...shown.preview} lang={lang} site={site} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
+/** The language of the texts of a preview if it is not that of the page, because the record is not shown in that one. */
+const languageOf = ({ record }: Preview) =>
+  pageLanguage() === (record['_language'] ?? pageLanguage()) ? undefined : defaultLanguage;
+
+interface ShownPreview extends Preview {
+  lang: Language | undefined;
+}
+
 /** The page of the record, or its section. */
-function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
+function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteAround }) {
   const { Page } = useKindView(kind);
   useEffect(() => {
     for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
@@ -54,7 +68,7 @@ function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
   return (
     <Page
       // The server returns a record of the kind that it names.
-      record={record as unknown as PageProps<typeof kind>['record']}
+      record={{ ...record, ...(lang && { lang }) } as unknown as PageProps<typeof kind>['record']}
       others={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
       companyName={site.companyName}
       whatsAppNumber={site.profile.primaryWhatsAppNumber}
@@ -65,31 +79,29 @@ function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
 }
 
 /** Says whether visitors see this version, and when the link expires. */
-function LinkNotice({ kind, record, published, expiresAt }: Preview) {
+function LinkNotice({ kind, record, lang, published, expiresAt }: ShownPreview) {
   const { pathOf } = useKindView(kind);
-  const validUntil = <time dateTime={expiresAt}>{fullMoment(new Date(expiresAt))}</time>;
+  const { locale } = words.source() ?? {};
+  const ofLanguage = locale === undefined ? {} : { locale, comma: say(', ') };
+  const moment = fullMoment(new Date(expiresAt), undefined, ofLanguage);
+  const link: Addressed = { ...(record as unknown as Addressed), ...(lang && { lang }) };
   return (
     <div className="border-line border-b bg-sunken">
       <p className="wrap py-3 font-medium text-sm text-strong">
-        {published === 'same' ? (
-          <>
-            <span>Live – visitors see exactly this. The link is valid until </span>
-            {validUntil}
-            <span>.</span>
-          </>
-        ) : (
-          <>
-            <span>Preview – not public. Valid until </span>
-            {validUntil}
-            <span>.</span>
-          </>
+        <span>
+          {published === 'same'
+            ? say('Live – visitors see exactly this. The link is valid until {moment}.', { moment })
+            : say('Preview – not public. Valid until {moment}.', { moment })}
+        </span>
+        {published === 'other' && <span>{` ${say('Visitors see another version.')}`}</span>}
+        {lang && (
+          <span>{` ${say('It is not in this language yet. Visitors see it in English.')}`}</span>
         )}
-        {published === 'other' && <span>{' Visitors see another version.'}</span>}
         {published !== 'none' && (
           <>
             <span> </span>
-            <a href={pathOf(record as unknown as Addressed)} className="underline">
-              View it on the website
+            <a href={pathOf(link)} className="underline">
+              {say('View it on the website')}
             </a>
           </>
         )}
@@ -105,25 +117,25 @@ const Loading = () => (
 );
 
 const Gone = () => (
-  <Notice title="This preview link is no longer valid">
+  <Notice title={say('This preview link is no longer valid')}>
     <p className="mt-4 max-w-[52ch] text-lead text-muted">
-      It has expired or was revoked. Please ask the sender for a new one.
+      {say('It has expired or was revoked. Please ask the sender for a new one.')}
     </p>
     <p className="mt-8">
       <a href={pagePath('/')} className={buttonClass()}>
-        Go Home
+        {say('Go Home')}
       </a>
     </p>
   </Notice>
 );
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice title="This preview could not be loaded">
+  <Notice title={say('This preview could not be loaded')}>
     <p className="mt-4 max-w-[52ch] text-lead text-muted">
-      Please check your connection and try again.
+      {say('Please check your connection and try again.')}
     </p>
     <p className="mt-8">
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{say('Try again')}</Button>
     </p>
   </Notice>
 );

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Preview } from '#contract/entities/preview.ts';
 import { createClient, ProblemError } from '#contract/http/client.ts';
 import { openPreview } from '#contract/routes/preview-routes.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import { pageLanguage } from '#words/page-language.ts';
 
 export type PreviewState =
   | { state: 'loading' }
@@ -22,7 +24,9 @@ async function loadPreview(): Promise<PreviewState> {
   const token = window.location.hash.slice(1);
   if (!token) return { state: 'gone' };
   try {
-    const { data } = await call(openPreview, { body: { token } });
+    const lang = pageLanguage();
+    const options = { body: { token }, ...(lang !== defaultLanguage && { lang }) };
+    const { data } = await call(openPreview, options);
     return { state: 'there', preview: data };
   } catch (error) {
     return { state: isGone(error) ? 'gone' : 'unreachable' };

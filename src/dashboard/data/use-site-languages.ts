@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
+import { call } from './api.ts';
+
+/** The languages of the website other than English: those in which the company’s profile is shown. Empty until they are known. */
+export function useSiteLanguages(): TranslationLanguage[] {
+  const { data } = useQuery({
+    queryKey: ['content', 'profile', 'languages'],
+    queryFn: async ({ signal }) => {
+      const isShown = async (lang: TranslationLanguage) => {
+        const [profile] = (await call(contentRoutes.profile.list, { lang, signal })).data;
+        return (profile as { _language?: string } | undefined)?._language === lang;
+      };
+      const shown = await Promise.all(translationLanguages.map(isShown));
+      return translationLanguages.filter((_, at) => shown[at]);
+    },
+    retry: false,
+  });
+  return data ?? [];
+}
