@@ -38,7 +38,7 @@ export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
 export const commonVariables = {
   ACCESS_TOKEN_SECRET: z.string().check(
     z.minLength(32, 'needs at least 32 characters'),
-    z.refine((value) => !notSecret.test(value), 'must be a secret of your own'),
+    z.refine((value) => !notSecret.test(value), 'must be your own secret'),
   ),
   FIREBASE_PROJECT_ID: z
     .string()

@@ -2,7 +2,7 @@ import { messageOf } from '#services/log.ts';
 import { causeCode, type Report } from './check.ts';
 import type { Surroundings } from './installation.ts';
 
-export const responseTimeoutMs = 10_000;
+const responseTimeoutMs = 10_000;
 
 /** Remedies by a pattern in the error's code and message, with a space between. The first pattern that matches counts. */
 export type Remedies = Record<string, string>;
@@ -50,4 +50,14 @@ export async function ask(
     fault(`cannot be reached (${causeCode(error)}): ${remedy}`, subject);
     return false;
   }
+}
+
+/** Reads JSON; null if no response comes or it is something else, which is no fault or one that another check reports. */
+export async function jsonAt(fetch: Surroundings['fetch'], address: string): Promise<unknown> {
+  let found: unknown = null;
+  const judge = async (response: Response) => {
+    found = await response.json().catch(() => null);
+  };
+  await ask({ fault: () => {} }, fetch, address, { otherwise: '', judge });
+  return found;
 }

@@ -1,6 +1,8 @@
+import { health } from '#contract/routes/routes.ts';
 import { isOneOf } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
+import { jsonAt } from './ask.ts';
 import type { Report } from './check.ts';
 import type { Installation, Surroundings } from './installation.ts';
 
@@ -72,11 +74,5 @@ export async function checkListening(
 /** Whether a server of this product responds. */
 async function isOurs(fetch: Surroundings['fetch'], { host, port }: Address): Promise<boolean> {
   const name = host.includes(':') ? `[${host}]` : host;
-  try {
-    const signal = AbortSignal.timeout(5_000);
-    const response = await fetch(`http://${name}:${port}/health`, { method: 'GET', signal });
-    return (await response.text()) === '{"status":"alive"}';
-  } catch {
-    return false;
-  }
+  return health.answer.safeParse(await jsonAt(fetch, `http://${name}:${port}/health`)).success;
 }

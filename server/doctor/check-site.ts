@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
+import { ready } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { rebuild } from '#schema/index.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { unknownVisitorHeader } from '../http/client-address.ts';
-import { ask, certificateCodes, type Remedies, responseTimeoutMs } from './ask.ts';
+import { ask, certificateCodes, jsonAt, type Remedies } from './ask.ts';
 import type { Report } from './check.ts';
 import { sharedLimit } from './check-network.ts';
 import type { Installation, OpenInstallation, Surroundings } from './installation.ts';
+
+const revisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).href;
 
 /** Checks what visitors get at the website's address, and whether the API behind it is ready. */
 export async function checkSite(
@@ -17,7 +20,7 @@ export async function checkSite(
 ): Promise<void> {
   const { siteUrl } = configuration;
   let isOurs = false;
-  const isReached = await ask(report, fetch, new URL('/revision.json', siteUrl).href, {
+  const isReached = await ask(report, fetch, revisionAddress(siteUrl), {
     remedies: siteRemedies(new URL(siteUrl).hostname),
     otherwise: 'start the proxy, and open ports 80 and 443 in the firewall',
     judge: async (response) => {
@@ -72,12 +75,8 @@ export async function checkShownContent(
       db.select({ completed: rebuild.completed, requested: rebuild.requested }).from(rebuild),
     );
   const [before] = await readNumbers();
-  const signal = AbortSignal.timeout(responseTimeoutMs);
-  const shown = await fetch(new URL('/revision.json', siteUrl), { method: 'GET', signal })
-    .then((response) => response.json())
-    .catch(() => null);
+  const { data } = builtRevision.safeParse(await jsonAt(fetch, revisionAddress(siteUrl)));
   const [after] = await readNumbers();
-  const { data } = builtRevision.safeParse(shown);
   if (!data || !before || !after) return;
   if (data.revision >= before.completed && data.revision <= after.requested) return;
   fault(
@@ -104,7 +103,6 @@ const siteRemedies = (hostname: string): Remedies => ({
 });
 
 const problem = z.object({ detail: z._default(z.string(), '') });
-const ready = z.object({ status: z.literal('ready') });
 
 /** A response that is neither from our website nor from our API says nothing about the API. */
 const checkReady = (
@@ -117,7 +115,7 @@ const checkReady = (
     otherwise: 'look into the log',
     judge: async (response) => {
       const body: unknown = await response.json().catch(() => null);
-      if (response.ok && ready.safeParse(body).success) {
+      if (response.ok && ready.answer.safeParse(body).success) {
         return good('the server has everything that it needs', 'ready');
       }
       const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);

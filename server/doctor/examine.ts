@@ -18,6 +18,7 @@ import {
   checkCombinations,
   checkNames,
   checkVariables,
+  checkVariablesFile,
   type Host,
   hostOf,
   withoutAdditions,
@@ -25,6 +26,7 @@ import {
 
 const checks: Check<Installation>[] = [
   { subject: 'packages', good: 'are those of this version', run: checkPackages },
+  { subject: 'variables', run: checkVariablesFile },
   { subject: 'migrations', good: 'all files are there', run: checkMigrationFiles },
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
@@ -66,6 +68,7 @@ export async function examine(
   {
     fetch = globalThis.fetch,
     freeBytesIn = freeBytesOfDisk,
+    variablesFile = '/etc/manpower.env',
     ...others
   }: Partial<Surroundings> = {},
 ): Promise<{ host: Host; findings: Finding[] }> {
@@ -81,6 +84,7 @@ export async function examine(
   const findings = await runChecks(checks, {
     fetch,
     freeBytesIn,
+    variablesFile,
     ...others,
     ...variables,
     environment,

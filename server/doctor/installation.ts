@@ -13,6 +13,8 @@ export const ownRoot = new URL('../../', import.meta.url);
 export interface Surroundings {
   fetch: typeof globalThis.fetch;
   freeBytesIn: (folder: string) => Promise<number>;
+  /** Where the guide puts the variables of a server. */
+  variablesFile: string;
   /** The folder of the code, with `package.json` and `node_modules`; undefined for this code's own. */
   codeFolder?: URL;
 }

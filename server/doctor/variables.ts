@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
@@ -101,6 +102,16 @@ export function checkVariables(
     // A rule about two variables applies only once each is valid.
     const rest = checkVariables(report, read, { ...environment, ...replaced });
     return { ...rest, faulty: rest.faulty.union(new Set(names)) };
+  }
+}
+
+/** Checks that only root and the server's group can read the file of a server's variables, which contains secrets. */
+export async function checkVariablesFile({ fault }: Report, { variablesFile }: Installation) {
+  const found = await stat(variablesFile).catch(() => null);
+  if (found && found.mode & 0o006) {
+    fault(
+      `are in ${variablesFile}, which is open to every user of this machine: chmod 600 ${variablesFile}`,
+    );
   }
 }
 

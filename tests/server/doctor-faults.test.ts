@@ -199,6 +199,8 @@ const withPassword = (url: string) => url.replace('//', '//user:pass-word@');
 
 const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plant.Planted>> = {
   'PORT: … is used by another program: stop that program, or': plant.takenPort,
+  'variables: are in …manpower.env, which is open to every user …: chmod 600 /':
+    plant.openVariables,
   'DATA_DIR: is the folder of the demo (npm start): use another': plant.demoFolder,
   'DATA_DIR: its folder media …: give it to the user that runs the server (chown -R)': (product) =>
     plant.foreignFolder(product, 'media'),
@@ -239,7 +241,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'BACKUP_DIR: cannot take another backup, because it is a file: name a folder':
     plantBackups.fileForBackups,
   'database: is … migrations behind the code: run npm run db:migrate': plant.emptyDatabase,
-  'database: The database has a newer version …: update the code, or go back': plant.newerDatabase,
+  'database: The database is newer than this code: update the code, or go back':
+    plant.newerDatabase,
   'database: does not let this user change … of its tables: use the owner of the tables': (
     product,
   ) =>

@@ -226,6 +226,12 @@ export async function openDataFolder({ data }: Product): Promise<Planted> {
   return {};
 }
 
+export async function openVariables(): Promise<Planted> {
+  const variablesFile = join(await temporaryFolder(), 'manpower.env');
+  await writeFile(variablesFile, '', { mode: 0o644 });
+  return { variablesFile };
+}
+
 export async function demoFolder(): Promise<Planted> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'accounts.json'), '{}');
