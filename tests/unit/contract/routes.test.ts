@@ -135,7 +135,11 @@ describe('the contract table', () => {
 
   it('gives messages only to API keys that may read them [API-8]', () => {
     const taken = table.filter(({ keys, path }) => keys && /message|repl/i.test(path));
-    expect(taken.map(spelled)).toEqual(['GET /getMessages', 'GET /getMessage/{id}']);
+    expect(taken.map(spelled)).toEqual([
+      'GET /getMessages',
+      'GET /getMessage/{id}',
+      'GET /searchMessages',
+    ]);
     for (const { hasVisitorData } of taken) expect(hasVisitorData).toBe(true);
   });
 
