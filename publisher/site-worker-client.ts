@@ -74,12 +74,44 @@ function startThread(
   return ready.promise;
 }
 
-/** The rendering thread, which starts when it is needed and again after it has ended. */
-export function siteThread({ compile, directory }: ThreadOptions, listeners: Listeners) {
-  const requests = pendingRequests();
+/** Keeps one thread: starts it when it is needed, and again after it has ended. */
+function keptThread(
+  { compile, directory }: ThreadOptions,
+  onMessage: Parameters<typeof startThread>[1],
+  onEnd: (reason: unknown) => void,
+) {
   const stopped = Promise.withResolvers<never>();
   stopped.promise.catch(() => undefined);
   let running: Promise<Worker> | null = null;
+
+  /** Code that could not be compiled is compiled again when the thread is needed next. */
+  const start = async (): Promise<Worker> => {
+    const compiled = Promise.race([compile(), stopped.promise]);
+    const site = await compiled.catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return startThread({ site, directory }, onMessage, (reason) => {
+      running = null;
+      onEnd(reason);
+    });
+  };
+
+  return {
+    started: (): Promise<Worker> => {
+      running ??= start();
+      return running;
+    },
+    stop: async () => {
+      stopped.reject(ended);
+      await (await running?.catch(() => undefined))?.terminate();
+    },
+  };
+}
+
+/** The rendering thread and its requests. */
+export function siteThread(options: ThreadOptions, listeners: Listeners) {
+  const requests = pendingRequests();
   /** The content of the thread. */
   let held: Snapshot | null = null;
 
@@ -91,32 +123,16 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
       listeners.onUnfinished(message.reason);
     }
   };
-  const onEnd = (reason: unknown) => {
-    running = null;
+  const thread = keptThread(options, onMessage, (reason) => {
     held = null;
     requests.rejectAll(reason);
-  };
-
-  /** What could not be compiled, is compiled again when the thread is needed next. */
-  const start = async (): Promise<Worker> => {
-    const compiled = Promise.race([compile(), stopped.promise]);
-    const site = await compiled.catch((error: unknown) => {
-      running = null;
-      throw error;
-    });
-    return startThread({ site, directory }, onMessage, onEnd);
-  };
-
-  const started = (): Promise<Worker> => {
-    running ??= start();
-    return running;
-  };
+  });
 
   const ask = async <T>(
     taskFor: (before: Snapshot | null) => ThreadTask,
     content?: Snapshot,
   ): Promise<T> => {
-    const worker = await started();
+    const worker = await thread.started();
     const task = taskFor(held);
     const { id, answer } = requests.add();
     worker.postMessage({ ...task, id } satisfies ThreadRequest);
@@ -126,7 +142,7 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
 
   return {
     /** Resolves when the thread has loaded the compiled website. */
-    prepare: async () => void (await started()),
+    prepare: async () => void (await thread.started()),
     publish: (snapshot: Snapshot) =>
       ask<PublishResult>(
         (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),
@@ -140,9 +156,6 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
         from: patchBetween(before, from),
         to: patchBetween(before, to),
       })),
-    stop: async () => {
-      stopped.reject(ended);
-      await (await running?.catch(() => undefined))?.terminate();
-    },
+    stop: thread.stop,
   };
 }
