@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 
-/** An account of the identity service, as it is stored and as its owner sees it. */
+/** An account of the identity service, as it is stored. */
 export const account = z.object({
   localId: z.string(),
   email: z.optional(z.string()),
   emailVerified: z.optional(z.boolean()),
   displayName: z.optional(z.string()),
-  photoUrl: z.optional(z.string()),
   disabled: z.optional(z.boolean()),
-  /** Additional claims of its tokens, as JSON. */
-  customAttributes: z.optional(z.string()),
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
   passwordUpdatedAt: z.optional(z.number()),
@@ -37,9 +34,9 @@ export type MailCode = z.infer<typeof mailCode>;
 export const seconds = (moment = new Date()) => Math.floor(moment.getTime() / 1000);
 
 /** The ways in which an account can sign in. Here there is only one. */
-export const providersOf = ({ email, displayName, photoUrl, passwordHash }: Account) =>
+export const providersOf = ({ email, displayName, passwordHash }: Account) =>
   email && passwordHash
-    ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName, photoUrl }]
+    ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }]
     : [];
 
 /** `REDACTED`, which the real service returns instead of a password hash. */

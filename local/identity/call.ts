@@ -4,8 +4,6 @@ import type { IdentityService } from './identity-service.ts';
 /** A call of the identity service's API. */
 export interface Call {
   body: unknown;
-  /** Whether the project's owner calls, who may do anything with every account. */
-  isOwner: boolean;
   /** The address of the service, which the links in e-mails open. */
   origin: string;
 }
@@ -20,5 +18,4 @@ export const text = z.optional(
     z.transform((value) => String(value)),
   ),
 );
-export const texts = z.optional(z.array(z.string()));
 export const flag = z.optional(z.boolean());

@@ -1,44 +1,18 @@
 import { type Context, Hono } from 'hono';
-import * as z from 'zod/mini';
-import { flag } from './call.ts';
-import { demand, IdentityError, readCall } from './identity-error.ts';
+import { demand, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 import { resetForm } from './password-reset-form.ts';
 
-const configuration = z.object({
-  emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: flag })),
-});
-
-/** The routes that only Firebase's emulator has: reading e-mails and settings, and opening links. */
+/** The routes that only Firebase's emulator has: reading e-mails and opening their links. */
 export function emulatorApp(service: IdentityService): Hono {
   const app = new Hono();
-  app.use('/v1/projects/:project/*', (context, next) => {
-    demand(context.req.param('project') === service.projectId, 'PROJECT_NOT_FOUND');
-    return next();
-  });
-  app.get('/v1/projects/:project/oobCodes', (context) =>
+  app.get(`/v1/projects/${service.projectId}/oobCodes`, (context) =>
     context.json({ oobCodes: [...service.mailCodes.values()] }),
   );
-  app.delete('/v1/projects/:project/accounts', (context) => {
-    service.accounts.clear();
-    return context.json({});
-  });
-  app.get('/v1/projects/:project/config', (context) => context.json(configurationOf(service)));
-  app.patch('/v1/projects/:project/config', async (context) => {
-    const { emailPrivacyConfig } = readCall(configuration, await context.req.json());
-    service.enableImprovedEmailPrivacy =
-      emailPrivacyConfig?.enableImprovedEmailPrivacy ?? service.enableImprovedEmailPrivacy;
-    return context.json(configurationOf(service));
-  });
   app.get('/action', (context) => followLink(service, context));
   return app;
 }
-
-const configurationOf = ({ enableImprovedEmailPrivacy }: IdentityService) => ({
-  signIn: { allowDuplicateEmails: false },
-  emailPrivacyConfig: { enableImprovedEmailPrivacy },
-});
 
 /** Handles the link of an e-mail, and redirects to its target. */
 async function followLink(service: IdentityService, context: Context): Promise<Response> {
@@ -47,7 +21,7 @@ async function followLink(service: IdentityService, context: Context): Promise<R
     if (mode === 'resetPassword') {
       if (!newPassword) return resetForm(context);
       const { origin } = new URL(context.req.url);
-      await resetPassword(service, { body: { oobCode, newPassword }, isOwner: false, origin });
+      await resetPassword(service, { body: { oobCode, newPassword }, origin });
     } else {
       demand(mode === 'verifyEmail', 'Invalid mode');
       verifyEmail(service, oobCode);

@@ -7,31 +7,18 @@ import { emulatorApp } from './emulator-app.ts';
 import { answerError, demand, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, sendOobCode } from './mail-codes.ts';
-import { batchGet, deleteAccount, lookup, query, update } from './manage-accounts.ts';
-import { createAuthUri, renewTokens, signInWithPassword, signUp } from './sign-in.ts';
+import { lookup, update, updateAsOwner } from './manage-accounts.ts';
+import { renewTokens, signInWithPassword, signUp } from './sign-in.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** The calls of the browser's library, for one account. */
-const accountCalls: Record<string, Operation> = {
-  'accounts:createAuthUri': createAuthUri,
-  'accounts:delete': deleteAccount,
+/** The calls that this product makes by the browser's library. */
+const calls: Record<string, Operation> = {
   'accounts:lookup': lookup,
   'accounts:resetPassword': resetPassword,
   'accounts:sendOobCode': sendOobCode,
   'accounts:signInWithPassword': signInWithPassword,
   'accounts:signUp': signUp,
-  'accounts:update': update,
-};
-
-/** The calls of the project's owner, for any account. */
-const ownersCalls: Record<string, Operation> = {
-  accounts: signUp,
-  'accounts:batchGet': batchGet,
-  'accounts:delete': deleteAccount,
-  'accounts:lookup': lookup,
-  'accounts:query': query,
-  'accounts:sendOobCode': sendOobCode,
   'accounts:update': update,
 };
 
@@ -51,27 +38,20 @@ export function identityApp(service: IdentityService, store: () => void = () => 
     await next();
     store();
   });
-  const answer = async (context: Context, operation: Operation | undefined, isOwner: boolean) => {
+  const answer = async (context: Context, operation: Operation | undefined) => {
+    authorize(context);
     if (!operation) throw new IdentityError('Not Found', 404);
     const { origin } = new URL(context.req.url);
-    const call = { body: await readBody(context), isOwner, origin };
-    return context.json(await operation(service, call));
+    return context.json(await operation(service, { body: await readBody(context), origin }));
   };
-  app.post('/securetoken.googleapis.com/v1/token', (context) => {
-    callerIsOwner(context);
-    return answer(context, renewTokens, false);
+  app.post('/securetoken.googleapis.com/v1/token', (context) => answer(context, renewTokens));
+  app.post(`${toolkit}/:call`, (context) => {
+    const { call } = context.req.param();
+    return answer(context, Object.hasOwn(calls, call) ? calls[call] : undefined);
   });
-  app.get(`${toolkit}/projects`, (context) => {
-    callerIsOwner(context);
-    return context.json({ projectId: service.projectId, authorizedDomains: ['localhost'] });
-  });
-  app.post(`${toolkit}/:call`, (context) =>
-    answer(context, operationOf(accountCalls, context), callerIsOwner(context)),
-  );
-  app.on(['GET', 'POST'], `${toolkit}/projects/:project/:call`, (context) => {
-    demand(callerIsOwner(context), 'INSUFFICIENT_PERMISSION');
-    demand(context.req.param('project') === service.projectId, 'PROJECT_NOT_FOUND');
-    return answer(context, operationOf(ownersCalls, context), true);
+  app.post(`${toolkit}/projects/${service.projectId}/accounts:update`, async (context) => {
+    demand(authorize(context).isOwner, 'INSUFFICIENT_PERMISSION');
+    return context.json(updateAsOwner(service, await readBody(context)));
   });
   app.get(
     '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -84,28 +64,19 @@ function refuseLongBody(): never {
   throw new IdentityError(`The body is larger than ${maxBodyBytes / 1024} KB`, 413);
 }
 
-function operationOf(calls: Record<string, Operation>, context: Context): Operation | undefined {
-  const name = context.req.param('call') ?? '';
-  const isRead = context.req.method === 'GET';
-  return Object.hasOwn(calls, name) && isRead === (name === 'accounts:batchGet')
-    ? calls[name]
-    : undefined;
-}
-
-/** Whether the owner calls. Other callers need the project's key. Throws `IdentityError` for a call with neither. */
-function callerIsOwner({ req }: Context): boolean {
+/** Returns whether the owner calls. Other callers need the project's key. Throws `IdentityError` for a call with neither. */
+function authorize({ req }: Context): { isOwner: boolean } {
   const authorization = req.header('authorization');
-  if (authorization?.toLowerCase() === 'bearer owner') return true;
+  if (authorization?.toLowerCase() === 'bearer owner') return { isOwner: true };
   if (authorization)
     throw new IdentityError('Request had invalid authentication credentials.', 401);
   const key = req.query('key') ?? req.header('x-goog-api-key');
   if (!key) throw new IdentityError('The request is missing a valid API key.', 403);
-  return false;
+  return { isOwner: false };
 }
 
-/** The fields of the body, or those of the address if there is no body. */
+/** The fields of the body. */
 async function readBody({ req }: Context): Promise<unknown> {
-  if (req.method === 'GET') return req.query();
   const text = await req.text();
   const isForm = req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (isForm) return Object.fromEntries(new URLSearchParams(text));

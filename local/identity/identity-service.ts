@@ -19,8 +19,6 @@ export interface IdentityService {
   accounts: Map<string, Account>;
   /** By `oobCode`. */
   mailCodes: Map<string, MailCode>;
-  /** Whether an unknown address gets the same response as a wrong password [AUTH-5]. */
-  enableImprovedEmailPrivacy: boolean;
   /** The whole state, for storing. */
   state(): IdentityState;
 }
@@ -36,7 +34,6 @@ export async function openIdentityService(
     tokens: await sessionTokens(projectId, signingKey),
     accounts,
     mailCodes,
-    enableImprovedEmailPrivacy: true,
     state: () => ({ users: [...accounts.values()], oobs: [...mailCodes.values()], signingKey }),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Account } from './account.ts';
-import { flag, type Operation, text } from './call.ts';
+import { type Operation, text } from './call.ts';
 import { demand, readCall } from './identity-error.ts';
 import {
   accountByEmail,
@@ -18,36 +18,27 @@ const modes: Record<string, string> = {
   VERIFY_EMAIL: 'verifyEmail',
 };
 
-const wanted = z.object({
-  requestType: text,
-  email: text,
-  idToken: text,
-  continueUrl: text,
-  returnOobLink: flag,
-});
+const wanted = z.object({ requestType: text, email: text, idToken: text, continueUrl: text });
 
-/** Sends a code by e-mail. The owner can request its link instead. */
-export const sendOobCode: Operation = async (service, { body, isOwner, origin }) => {
-  const { requestType = '', continueUrl, returnOobLink, ...whose } = readCall(wanted, body);
+/** Sends a code by e-mail. An unknown address gets the same response without an e-mail [AUTH-5]. */
+export const sendOobCode: Operation = async (service, { body, origin }) => {
+  const { requestType = '', continueUrl, ...whose } = readCall(wanted, body);
   demand(requestType, 'MISSING_REQ_TYPE');
   const mode = modes[requestType];
   demand(mode, 'OPERATION_NOT_ALLOWED');
-  demand(isOwner || !returnOobLink, 'INSUFFICIENT_PERMISSION');
-  const byAddress = requestType === 'PASSWORD_RESET' || (isOwner && !whose.idToken);
-  const email = byAddress
-    ? readEmail(whose.email)
-    : readEmail((await accountOfIdToken(service, whose.idToken)).account.email);
-  const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
-  if (!accountByEmail(service, email)) {
-    demand(service.enableImprovedEmailPrivacy, 'EMAIL_NOT_FOUND');
-    return { kind, email };
-  }
+  const email = readEmail(
+    requestType === 'PASSWORD_RESET'
+      ? whose.email
+      : (await accountOfIdToken(service, whose.idToken)).account.email,
+  );
+  const answer = { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+  if (!accountByEmail(service, email)) return answer;
   const oobCode = newId(40);
   const parameters = { mode, lang: 'en', oobCode, apiKey: 'fake-api-key' };
   const query = new URLSearchParams({ ...parameters, ...(continueUrl && { continueUrl }) });
   const oobLink = `${origin}/emulator/action?${query}`;
   service.mailCodes.set(oobCode, { email, requestType, oobCode, oobLink });
-  return { kind, email, ...(returnOobLink && { oobCode, oobLink }) };
+  return answer;
 };
 
 /** The account that a code was sent to. Throws `INVALID_OOB_CODE` if the code has another kind, or was used. */

@@ -91,9 +91,7 @@ export async function sessionTokens(projectId: string, signingKey: JWK): Promise
 
 /** The claims of an account's ID token. */
 const claimsOf = (account: Account): JWTPayload => ({
-  ...(JSON.parse(account.customAttributes ?? '{}') as JWTPayload),
   ...(account.displayName && { name: account.displayName }),
-  ...(account.photoUrl && { picture: account.photoUrl }),
   user_id: account.localId,
   email: account.email,
   email_verified: account.emailVerified ?? false,

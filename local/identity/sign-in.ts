@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type Account, providersOf } from './account.ts';
-import { flag, type Operation, text } from './call.ts';
+import { type Operation, text } from './call.ts';
 import { demand, IdentityError, readCall } from './identity-error.ts';
 import {
   accountByEmail,
@@ -12,55 +11,40 @@ import {
 } from './identity-service.ts';
 import { isPasswordOf, newPassword } from './passwords.ts';
 
-const newAccount = z.object({
-  localId: text,
-  email: text,
-  password: text,
-  displayName: text,
-  photoUrl: text,
-  emailVerified: flag,
-  disabled: flag,
-});
+const newAccount = z.object({ localId: text, email: text, password: text, displayName: text });
 
-/** Creates an account. The owner can choose its id, and can create one without a password. */
-export const signUp: Operation = async (service, { body, isOwner }) => {
-  const { email: given, password, ...fields } = readCall(newAccount, body);
-  const { localId = newId(21), displayName, photoUrl } = fields;
-  demand(isOwner || fields.localId === undefined, 'UNEXPECTED_PARAMETER : User ID');
-  demand(isOwner || given || password, 'ADMIN_ONLY_OPERATION');
-  demand(isOwner || password, 'MISSING_PASSWORD');
-  const email = isOwner && given === undefined ? undefined : readEmail(given);
-  const secret = password === undefined ? {} : await newPassword(password);
-  demand(!email || !accountByEmail(service, email), 'EMAIL_EXISTS');
-  demand(!service.accounts.has(localId), 'DUPLICATE_LOCAL_ID');
+/** Creates an account. */
+export const signUp: Operation = async (service, { body }) => {
+  const { localId: chosenId, email: given, password, displayName } = readCall(newAccount, body);
+  demand(chosenId === undefined, 'UNEXPECTED_PARAMETER : User ID');
+  demand(given || password, 'ADMIN_ONLY_OPERATION');
+  demand(password, 'MISSING_PASSWORD');
+  const email = readEmail(given);
+  const secret = await newPassword(password);
+  demand(!accountByEmail(service, email), 'EMAIL_EXISTS');
+  const localId = newId(21);
   const now = String(Date.now());
-  const { emailVerified = false, disabled = false } = isOwner ? fields : {};
-  const account = { localId, email, displayName, photoUrl, emailVerified, ...secret };
-  service.accounts.set(localId, {
-    ...account,
-    ...(disabled && { disabled }),
-    createdAt: now,
-    lastLoginAt: now,
-  });
+  const account = { localId, email, displayName, emailVerified: false, ...secret };
+  service.accounts.set(localId, { ...account, createdAt: now, lastLoginAt: now });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     ...{ localId, displayName, email },
-    ...(!isOwner && (await issueTokens(service, localId))),
+    ...(await issueTokens(service, localId)),
   };
 };
 
 const credentials = z.object({ email: text, password: text });
+const wrongCredentials = 'INVALID_LOGIN_CREDENTIALS';
 
+/** Signs in. An unknown address gets the same response as a wrong password [AUTH-5]. */
 export const signInWithPassword: Operation = async (service, { body }) => {
   const { email: given, password } = readCall(credentials, body);
   const email = readEmail(given);
   demand(password, 'MISSING_PASSWORD');
-  const wrong = 'INVALID_LOGIN_CREDENTIALS';
-  const hides = service.enableImprovedEmailPrivacy;
-  const account: Account | undefined = accountByEmail(service, email);
-  demand(account, hides ? wrong : 'EMAIL_NOT_FOUND');
+  const account = accountByEmail(service, email);
+  demand(account, wrongCredentials);
   demand(!account.disabled, 'USER_DISABLED');
-  demand(await isPasswordOf(account, password), hides ? wrong : 'INVALID_PASSWORD');
+  demand(await isPasswordOf(account, password), wrongCredentials);
   const { localId } = account;
   const { displayName } = changeAccount(service, localId, { lastLoginAt: String(Date.now()) });
   return {
@@ -68,18 +52,6 @@ export const signInWithPassword: Operation = async (service, { body }) => {
     ...{ registered: true, localId, email, displayName },
     ...(await issueTokens(service, localId)),
   };
-};
-
-const identifier = z.object({ identifier: text });
-
-/** How an address can sign in. The list is empty if the service hides who has an account. */
-export const createAuthUri: Operation = (service, { body }) => {
-  const email = readEmail(readCall(identifier, body).identifier);
-  const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: newId(20) };
-  if (service.enableImprovedEmailPrivacy) return answer;
-  const account = accountByEmail(service, email);
-  const methods = account ? providersOf(account).map(({ providerId }) => providerId) : [];
-  return { ...answer, registered: Boolean(account), allProviders: methods, signinMethods: methods };
 };
 
 const renewal = z.object({ grant_type: text, refresh_token: text });

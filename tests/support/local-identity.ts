@@ -25,8 +25,8 @@ export interface RunningIdentity {
   mails: string[];
   /** Calls the identity service like its browser library. */
   call: (operation: string, body: object) => Promise<Answer>;
-  /** Calls it as the owner of the project. */
-  manage: (operation: string, body: object) => Promise<Answer>;
+  /** Changes an account as the owner of the project. */
+  updateAsOwner: (body: object) => Promise<Answer>;
   /** Renews a session like the browser library. */
   renew: (refreshToken: string) => Promise<Answer>;
   /** Production's verifier, with the keys of this service. */
@@ -63,9 +63,9 @@ export async function startLocalIdentity(
         json,
         JSON.stringify({ returnSecureToken: true, ...body }),
       ),
-    manage: (operation, body) =>
+    updateAsOwner: (body) =>
       send(
-        `${toolkit}/projects/${projectId}/accounts:${operation}`,
+        `${toolkit}/projects/${projectId}/accounts:update`,
         { ...json, ...owner },
         JSON.stringify(body),
       ),

@@ -114,7 +114,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   getSettings: [site, 'Read the settings'],
   updateSettings: [site, 'Change the settings'],
   postTestMail: [site, 'Send a test e-mail to the caller'],
-  health: [site, 'Check whether the server runs'],
+  health: [site, 'Check whether the server is running'],
   ready: [site, 'Check whether the server can handle requests'],
   getWebhooks: [webhooks, 'List the webhooks'],
   postWebhook: [webhooks, 'Add a webhook; only this response has its secret'],
