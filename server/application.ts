@@ -41,7 +41,6 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
     trustedProxies,
     folders,
     siteFile: (path) => publisher.live()?.find(path)?.path ?? null,
-    remoteImages: rules.remoteImages,
     site: site(publisher, deps, { rules, keep: ready.keep, trustedProxies }),
   });
   return ready.before(requestListener(app));

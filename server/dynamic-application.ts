@@ -21,19 +21,16 @@ export interface DynamicParts {
   folders: Pick<ServerFolders, 'media' | 'imageCache'>;
   /** Returns the location of a file of the website by its path, or null. */
   siteFile: (path: string) => string | null;
-  /** The addresses on other hosts whose pictures may be resized. */
-  remoteImages: RegExp[];
   /** Answers all other addresses. */
   site: Hono;
 }
 
 /** The API and the pictures, in front of a site [OPS-1]. */
 export function dynamicApplication({ deps, folders, site, ...parts }: DynamicParts) {
-  const { siteFile, remoteImages } = parts;
   const media = resizingMedia({
     readImage: readFolderImage(folders.media),
     cacheDir: folders.imageCache,
-    source: pictureSources({ mediaDir: folders.media, siteFile, remoteImages }),
+    source: pictureSources({ mediaDir: folders.media, siteFile: parts.siteFile }),
     log: deps.log,
   });
   return createRouter({ api: api(deps, parts), media, site });

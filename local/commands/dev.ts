@@ -11,7 +11,6 @@ import { startHttpServer } from '#server/http/http-server.ts';
 import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
 import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { logStep } from '#server/reporting/log-step.ts';
-import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
@@ -82,14 +81,12 @@ await runUntilStopped(async () => {
   const deliverer = startDeliverer(delivery);
   await fillWords(systemContext(store));
   const writeContent = await provideContent(settings, store);
-  const { remoteImages } = await readNetlifyConfig(netlifyConfigFile);
   const server = await startAstro(settings, {
     deps,
     deliverer,
     folders: settings,
     url: settings.url,
     intercept,
-    remoteImages,
     onContentChange: (vite) =>
       writeContent().then(() => vite.watcher.emit('change', contentReader)),
   });

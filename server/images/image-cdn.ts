@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ImageFile } from '#api/media.ts';
 import type { LogEvent } from '#services/log.ts';
-import { fitPicture, type ImageFormat, imageQuery, type PictureSize } from './fit-picture.ts';
+import { fitPicture, imageQuery, type PictureSize } from './fit-picture.ts';
 import { pictureCache } from './picture-cache.ts';
 import type { Original } from './picture-sources.ts';
 import { ImageNotFoundError, measureImage, resizeImage } from './resize-image.ts';
@@ -11,7 +11,7 @@ export interface ImageCdnOptions {
   cacheDir: string;
   /** The most disk space for `cacheDir`, in bytes. */
   maxCacheBytes?: number;
-  /** Finds the picture at a path of this website or at an allowed web address, or null. */
+  /** Finds the picture at a path of this website, or null. */
   source: (url: string) => Promise<Original | null>;
   log: (event: LogEvent) => void;
 }
@@ -21,7 +21,7 @@ const defaultMaxCacheBytes = 512 * 1024 * 1024;
 
 /**
  * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the picture in the requested
- * size, never enlarged, in the format of `fm` or the best one that `accept` names. Rejects with `ImageNotFoundError`.
+ * size and format, never enlarged. Rejects with `ImageNotFoundError`.
  */
 export function imageCdn({
   cacheDir,
@@ -39,7 +39,7 @@ export function imageCdn({
     fetchMethod: (_, __, { context }) => measureImage(context.read),
   });
 
-  return async (query: Record<string, string>, accept: string): Promise<ImageFile> => {
+  return async (query: Record<string, string>): Promise<ImageFile> => {
     const { data, error } = imageQuery.safeParse(query);
     if (error) {
       const parameter = error.issues[0]?.path.join();
@@ -47,22 +47,14 @@ export function imageCdn({
     }
     const original = await source(data.url);
     if (!original) throw new ImageNotFoundError(404, 'There is no picture at this address.');
-    const format = data.fm ?? bestFormat(accept, data.url);
-    // PNG has only one quality, so the key ignores it.
-    const encoding = { format, quality: format === 'png' ? 100 : data.q };
+    const { fm: format, q: quality } = data;
     const size = await sizes.forceFetch(original.id, { context: original });
-    const fit = fitPicture(data, size);
+    const made = { ...fitPicture(data, size), format, quality };
     const key = createHash('sha256')
-      .update(JSON.stringify([original.id, fit, encoding]))
+      .update(JSON.stringify([original.id, made]))
       .digest('base64url');
-    const bytes = await cached(key, () => resizeImage(original.read, fit, encoding));
+    const bytes = await cached(key, () => resizeImage(original.read, made));
     const mediaType = format === 'jpg' ? 'image/jpeg' : `image/${format}`;
     return { mediaType, bytes, etag: `"${key}"` };
   };
-}
-
-function bestFormat(accept: string, url: string): ImageFormat {
-  if (accept.includes('image/avif')) return 'avif';
-  if (accept.includes('image/webp')) return 'webp';
-  return /\.(png|svg|gif)$/i.test(url) ? 'png' : 'jpg';
 }

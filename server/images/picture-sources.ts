@@ -8,27 +8,18 @@ export interface PictureSources {
   mediaDir: string;
   /** Returns the location of a file of the website by its path, or null. */
   siteFile: (path: string) => string | null;
-  /** The allowed addresses on other hosts. */
-  remoteImages: RegExp[];
 }
 
 /** A picture in its original size. */
 export interface Original {
-  /** Changes with the bytes of a file. A picture at a web address is assumed not to change. */
+  /** Changes with the bytes of the file. */
   id: string;
   read: ReadOriginal;
 }
 
-/**
- * Finds pictures for the image CDN: uploads, pictures of the website, and pictures of allowed hosts. Resolves to null if
- * there is none.
- */
-export function pictureSources({ mediaDir, siteFile, remoteImages }: PictureSources) {
+/** Finds pictures for the image CDN: uploads and pictures of the website. Resolves to null if there is none. */
+export function pictureSources({ mediaDir, siteFile }: PictureSources) {
   return async (url: string): Promise<Original | null> => {
-    if (/^https?:\/\//.test(url)) {
-      const isAllowed = remoteImages.some((allowed) => allowed.test(url));
-      return isAllowed ? { id: url, read: () => fetchPicture(url) } : null;
-    }
     const file = localFile(url, mediaDir, siteFile);
     const found = file === null ? null : await stat(file).catch(() => null);
     if (!file || !found?.isFile() || found.size > maxOriginalBytes) return null;
@@ -56,22 +47,4 @@ function localFile(
   if (/[\0\\]|\.\./.test(path)) return null;
   if (path.startsWith('/media/')) return join(mediaDir, basename(path));
   return siteFile(path.slice(1));
-}
-
-async function fetchPicture(url: string): Promise<Uint8Array | null> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'error' });
-    const isPicture = response.headers.get('content-type')?.startsWith('image/');
-    if (!response.ok || !isPicture || !response.body) return null;
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of response.body) {
-      size += part.length;
-      if (size > maxOriginalBytes) return null;
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
-  } catch {
-    return null;
-  }
 }

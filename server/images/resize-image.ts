@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageFormat, PictureFit, PictureSize } from './fit-picture.ts';
+import type { ImageFormat, PictureSize } from './fit-picture.ts';
 
 sharp.cache(false);
 
@@ -53,16 +53,20 @@ export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
     return autoOrient;
   });
 
-/** Converts a picture to a size and a format. Rejects with `ImageNotFoundError` if it is not a picture, or if too many wait. */
+export interface ResizedPicture extends PictureSize {
+  format: ImageFormat;
+  quality: number;
+}
+
+/** Converts a picture to a size, cropped from its top, and to a format. Rejects with `ImageNotFoundError` if it is not a picture, or if too many wait. */
 export const resizeImage = (
   read: ReadOriginal,
-  { width, height, crop }: PictureFit,
-  { format, quality }: { format: ImageFormat; quality: number },
+  { width, height, format, quality }: ResizedPicture,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   inTurn(read, async (bytes) => {
     const picture = sharp(bytes, { limitInputPixels })
       .autoOrient()
-      .resize({ width, height, ...(crop ? { fit: 'cover', position: crop } : { fit: 'fill' }) });
+      .resize({ width, height, fit: 'cover', position: 'top' });
     return new Uint8Array(await encode(picture, format, quality).toBuffer());
   });
 
@@ -70,6 +74,5 @@ export const resizeImage = (
 function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });
-  if (format === 'png') return picture.png();
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
 }

@@ -11,9 +11,7 @@ export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
   const resized = imageCdn(options);
   app.get(path, async (context) => {
     try {
-      const image = await resized(context.req.query(), context.req.header('accept') ?? '');
-      context.header('Vary', 'Accept');
-      return respondWithImage(context, image);
+      return respondWithImage(context, await resized(context.req.query()));
     } catch (error) {
       if (!(error instanceof ImageNotFoundError)) throw error;
       if (error.status === 503) context.header('Retry-After', '5');

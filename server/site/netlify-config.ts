@@ -19,7 +19,6 @@ const siteRules = z.object({
   headers: z.optional(
     z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
   ),
-  images: z.optional(z.object({ remote_images: z._default(z.array(z.string()), []) })),
 });
 
 export interface Redirect {
@@ -33,8 +32,6 @@ export interface Redirect {
 export interface NetlifyConfig {
   headersFor(path: string): [name: string, value: string][];
   redirectFor(path: string): Redirect | null;
-  /** The addresses of pictures on other hosts that the image CDN may fetch. */
-  remoteImages: RegExp[];
 }
 
 /**
@@ -66,7 +63,6 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
       }
       return null;
     },
-    remoteImages: (rules.images?.remote_images ?? []).map((source) => new RegExp(source)),
   };
 }
 

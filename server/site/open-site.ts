@@ -42,7 +42,7 @@ export async function openSite(
     directory,
     log: (reason) => log({ level: 'error', event: 'build-check', reason }),
   });
-  const findPicture = pictureSources({ mediaDir, siteFile: () => null, remoteImages: [] });
+  const findPicture = pictureSources({ mediaDir, siteFile: () => null });
   const builder = startBuilder({
     store,
     publisher,

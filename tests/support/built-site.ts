@@ -42,7 +42,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     closing.push(publisher.stop);
     await publisher.publish(snapshot);
     const siteFile = (path: string) => publisher.live()?.find(path)?.path ?? null;
-    const source = pictureSources({ mediaDir, siteFile, remoteImages: [] });
+    const source = pictureSources({ mediaDir, siteFile });
     const media = resizingMedia({
       readImage: readFolderImage(mediaDir),
       cacheDir: join(folder, 'resized'),

@@ -120,8 +120,7 @@ async function filesOf(
     livePage: async () => null,
     log: (event) => log(JSON.stringify(event)),
   });
-  const { remoteImages } = rules;
-  const images = imageCdnOf({ read, remoteImages, cacheDir: imageCache, log });
+  const images = imageCdnOf({ read, cacheDir: imageCache, log });
   return {
     has: async (path: string) => (await find(path)) !== null,
     fetch: (request: Request) =>
