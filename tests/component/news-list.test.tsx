@@ -48,6 +48,18 @@ describe('a list', () => {
     expect(screen.queryByText('What you see here may be out of date.')).toBeNull();
   });
 
+  it('finds items by their translations [DASH-17, LANG-5]', async () => {
+    store(
+      Object.assign(news('a', 'Cranes'), { translations: { ar: { title: 'وصلت الرافعات' } } }),
+      news('b', 'Visas'),
+    );
+    await openNews(list);
+    await row('Visas');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'الرافعات');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Visas' })).toBeNull());
+    await row('Cranes');
+  });
+
   it('is shown without filters if its address is opened again, as from the menu [DASH-6]', async () => {
     store(news('a', 'Cranes'));
     const router = await openNews(list);

@@ -14,6 +14,7 @@ import {
 } from '../../ui/list-view.ts';
 import { useListView } from '../../ui/use-list-view.ts';
 import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
+import { useTranslatedTexts } from './use-translated-texts.ts';
 
 /**
  * One page of the sorted records that match the search. If the person returns to a row, it is the page with that row. A
@@ -46,7 +47,15 @@ export function useListRows<R extends { _id: string }>(
     );
   }, [list, show, year, from, to, timeZone, dayField, publications, ids, savedRow]);
   const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
-  const index = useMemo(() => searchIndex(shown), [searchIndex, shown]);
+  const translations = useTranslatedTexts(kind, search);
+  const index = useMemo(() => {
+    const english = searchIndex(shown);
+    if (translations.size === 0) return english;
+    return english.map(({ record, text }) => ({
+      record,
+      text: `${text} ${translations.get(record._id) ?? ''}`,
+    }));
+  }, [searchIndex, shown, translations]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
