@@ -129,6 +129,25 @@ describe('the overview', () => {
     ]);
   });
 
+  it('names the language of changes that only affect translations [LANG-5, DASH-2]', async () => {
+    const body = { title: 'Cranes', description: 'Two.' };
+    const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
+    const update = (body: object) => call(contentRoutes.news.update, { params: { id }, body });
+    await update({ translations: { ar: { title: 'رافعات' } } });
+    await update({ title: 'Two cranes', translations: { ar: { title: 'رافعتان' } } });
+    await update({ title: 'Three cranes' });
+    await call(routes.updateDraft, {
+      params: { kind: 'news', id },
+      body: { fields: { translations: { ar: { title: 'ثلاث رافعات' } } } },
+    });
+    const { changes } = await overview();
+    expect(changes.map(({ isDraft, language }) => [isDraft, language])).toEqual([
+      [true, 'ar'],
+      ...[null, null, 'ar', null].map((language) => [false, language]),
+    ]);
+    expect(JSON.stringify(changes)).not.toContain('@ar');
+  });
+
   it('lists a batch of changes in one line, and its undoing in another [DASH-2, DASH-18]', async () => {
     const records: { id: string }[] = [];
     for (const name of ['A', 'B', 'C'])

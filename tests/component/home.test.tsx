@@ -51,6 +51,10 @@ describe('the home screen', () => {
       ],
       changes: [
         { ...change, records: 1, data: { question: 'Open?' } },
+        {
+          ...{ ...change, _id: 't', action: 'update', language: 'ar', records: 1 },
+          data: { question: 'Where?' },
+        },
         { ...change, _id: 's', isUndo: true, records: 12, data: { question: 'Paid?' } },
       ] as unknown as Overview['changes'],
     });
@@ -59,11 +63,12 @@ describe('the home screen', () => {
     expect(screen.getByRole('link', { name: 'Masons' }).getAttribute('href')).toBe(
       '/message-overview/m',
     );
-    const lines = ['Open?', 'Paid?'].map(
+    const lines = ['Open?', 'Paid?', 'Where?'].map(
       (name) => screen.getByRole('link', { name }).closest('li')?.textContent,
     );
     expect(lines[0]).toMatch(/^Open\?\S* added by Reem/);
     expect(lines[1]).toMatch(/^Paid\? and 11 more\S* change undone by Reem/);
+    expect(lines[2]).toMatch(/^Where\?\S* updated in Arabic by Reem/);
     await user.click(screen.getByText('Messages, last 30 days'));
     await screen.findByRole('img', { name: '2 messages in the last 30 days' });
     const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContentKind, contentKindNames } from '../kinds/content-kinds.ts';
+import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 import { alertRecord } from './alerts.ts';
 import { batchRecord } from './batches.ts';
 import { revisionRecord } from './history.ts';
@@ -26,6 +27,8 @@ export type Plan = z.output<typeof plan>;
 const recentChange = z.extend(revisionRecord, {
   /** The number of records that the change affected. */
   records: z.number(),
+  /** The language of a change that only affects translations in it. Null for any other change. */
+  language: z.nullable(z.enum(translationLanguages as [TranslationLanguage])),
 });
 export type RecentChange = z.output<typeof recentChange>;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Revision } from '#contract/entities/history.ts';
+import type { RecentChange } from '#contract/entities/overview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Reader } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
@@ -16,6 +17,7 @@ import {
 import { authorName } from '../../identity/author-name.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
+import { changedLanguage } from './changed-language.ts';
 
 /** The page that is read if none is requested: each version contains its record, so all of them can be many megabytes. */
 const firstPage: Page = { limit: 100 };
@@ -33,6 +35,15 @@ export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not ex
 /** The number of records that the batch of a revision changed. 1 for a single change. */
 export const recordsOfBatch = sql<number>`case when ${revisions.batch} is null then 1
   else (select count(*)::integer from ${revisions} as other where ${isOfSameBatch}) end`;
+
+/** The record before a revision. Null for its first one. */
+const dataBefore = sql<Record<
+  string,
+  unknown
+> | null>`(select earlier.data from ${revisions} as earlier
+  where earlier.entity = ${revisions.entity} and earlier.entity_id = ${revisions.entityId}
+    and earlier.version < ${revisions.version}
+  order by earlier.version desc limit 1)`;
 
 /** A revision with the name of its author. */
 const revisionColumns = {
@@ -103,22 +114,30 @@ export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
 
 /**
  * Returns the newest changes of all content of known kinds, newest first [DASH-2]. A batch is one change: its first
- * revision, with the number of records.
+ * revision, with the number of records. An update of translations alone has their language.
  */
 export async function listRecentChanges(
   { store }: Context,
   limit: number,
-): Promise<(Revision & { records: number })[]> {
+): Promise<RecentChange[]> {
   const rows = await store.read((db) =>
     db
-      .select({ ...revisionColumns, records: recordsOfBatch })
+      .select({ ...revisionColumns, records: recordsOfBatch, before: dataBefore })
       .from(revisions)
       .leftJoin(users, eq(users._id, revisions.actor))
       .where(and(isOfKnownKind(revisions.entity), isFirstOfBatch))
       .orderBy(desc(revisions.at), desc(revisions._id))
       .limit(limit),
   );
-  return rows.map(({ records, ...row }) => ({ ...toRevision(row), records }));
+  return rows.map(({ records, before, ...row }) => {
+    const revision = toRevision(row);
+    const isUpdate = row.action === 'update' && before !== null;
+    return {
+      ...revision,
+      records,
+      language: isUpdate ? changedLanguage(before, row.data as Record<string, unknown>) : null,
+    };
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview, RecentChange } from '#contract/entities/overview.ts';
+import { languageName } from '#contract/texts/language-name.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../../kinds/resources.ts';
@@ -20,7 +21,7 @@ export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
 
 /** One change. A batch is shown as its first record and the number of the others [DASH-18]. */
 function ChangeLine({ change }: { change: RecentChange }) {
-  const { entity, entityId, action, at, data, records } = change;
+  const { entity, entityId, action, at, data, records, language } = change;
   const others = records - 1;
   const resource = resources[entity];
   const name = truncate(revisionTitle(entity, data), 50);
@@ -38,7 +39,9 @@ function ChangeLine({ change }: { change: RecentChange }) {
       )}
       {others > 0 && <span>{` and ${others} more`}</span>}
       <span className="block text-muted first-letter:uppercase">
-        <span>{`${resource.label} ${revisionVerb(change)} ${revisionAuthor(change)} `}</span>
+        <span>{`${resource.label} ${revisionVerb(change)} `}</span>
+        {language && <span>{`in ${languageName(language)} `}</span>}
+        <span>{`${revisionAuthor(change)} `}</span>
         <Moment at={at} />
       </span>
     </li>
