@@ -79,9 +79,9 @@ describe('the configuration', () => {
     [
       'a secret from an example',
       { ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me' },
-      /of your own/,
+      /your own secret/,
     ],
-    ['one letter repeated', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /of your own/],
+    ['one letter repeated', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /your own secret/],
     ['a demo- project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not a demo- one/],
     ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
     ['an image host without https', { IMAGE_HOST_URL: 'api.host.example/upload' }, /https:\/\//],
