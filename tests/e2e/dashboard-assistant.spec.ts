@@ -88,7 +88,8 @@ test('an assistant proposes prices and news; a person sees both as pages, publis
     .getByRole('button', { name: /^See the page/ })
     .first()
     .click();
-  await expect(prices.locator('iframe')).toHaveCount(2);
+  // Before and after, in English and in Arabic.
+  await expect(prices.locator('iframe')).toHaveCount(4);
   expect.soft(await findingsInAllViews(page, { within: '#screen' }), 'proposals').toEqual([]);
 
   await proposed.getByRole('button', { name: /^Publish all 12/ }).click();
