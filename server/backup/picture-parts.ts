@@ -1,8 +1,11 @@
 import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
+import type { ImageBytes, PictureFiles } from '#services/images/image-store.ts';
 import { messageOf } from '#services/log.ts';
-import type { KeptPictures } from '../images/kept-pictures.ts';
 import { type BackupPart, BackupRefusedError } from './backup-file.ts';
+
+/** The pictures of a backup, wherever they are stored. */
+export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
 
 /** A multiple of three, so that the base64 texts of the parts join to that of the picture. */
 const partBytes = 192 * 1024;
@@ -11,7 +14,7 @@ const partBytes = 192 * 1024;
  * Yields pictures in the order of their names and skips those that cannot be opened. Throws `BackupRefusedError` if they cannot
  * be listed, or if one cannot be read to its end.
  */
-export async function* partsOfPictures(pictures: KeptPictures): AsyncGenerator<BackupPart> {
+export async function* partsOfPictures(pictures: BackedUpPictures): AsyncGenerator<BackupPart> {
   for (const name of await namesOf(pictures)) {
     const bytes = await pictures.read(name).catch(() => null);
     if (!bytes) continue;
@@ -24,7 +27,7 @@ export async function* partsOfPictures(pictures: KeptPictures): AsyncGenerator<B
   }
 }
 
-async function namesOf(pictures: KeptPictures): Promise<string[]> {
+async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
   try {
     return await pictures.names();
   } catch (error) {
@@ -35,17 +38,12 @@ async function namesOf(pictures: KeptPictures): Promise<string[]> {
   }
 }
 
-/** Splits bytes into parts of equal length, whatever the chunks, so that equal pictures make equal files. */
-async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= partBytes) {
-      yield rest.subarray(0, partBytes);
-      rest = rest.subarray(partBytes);
-    }
+/** Splits the bytes of a picture into parts of equal length. */
+async function* inParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
+  const blob = new Blob([bytes]);
+  for (let at = 0; at < blob.size; at += partBytes) {
+    yield Buffer.from(await blob.slice(at, at + partBytes).arrayBuffer());
   }
-  if (rest.length > 0) yield rest;
 }
 
 const address = /^\/media\/([^/]+)$/;

@@ -9,7 +9,7 @@ import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { withStore } from '../database/with-store.ts';
 import { blobPicturesOf } from '../images/blob-pictures.ts';
-import { type KeptPictures, picturesInFolder } from '../images/kept-pictures.ts';
+import { folderImages } from '../images/folder-images.ts';
 import { BackupRefusedError } from './backup-file.ts';
 import {
   backupFileIn,
@@ -18,6 +18,7 @@ import {
   keptDays,
 } from './backup-folder.ts';
 import { keptFolders, openForBackup } from './open-kept-data.ts';
+import type { BackedUpPictures } from './picture-parts.ts';
 import { type TakenBackup, takeBackup } from './write-backup.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -84,13 +85,13 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
 }
 
 /** Opens the pictures. With a wrong folder the backup would lack them, and nobody would notice until it is needed. */
-async function readablePictures(environment: Environment): Promise<KeptPictures> {
+async function readablePictures(environment: Environment): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;
   const { media } = keptFolders(environment);
   try {
     await readdir(media);
-    return picturesInFolder(media);
+    return folderImages(media);
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     const fault = isMissing ? 'does not exist: correct DATA_DIR' : 'is not readable for this user';

@@ -1,9 +1,8 @@
 import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import type { KeptPictures } from '../images/kept-pictures.ts';
 import { type BackupPart, writeBackup } from './backup-file.ts';
 import { keptTables, rowsOf } from './backup-tables.ts';
-import { partsOfPictures, picturesNamedIn } from './picture-parts.ts';
+import { type BackedUpPictures, partsOfPictures, picturesNamedIn } from './picture-parts.ts';
 
 export interface BackupContents {
   rows: number;
@@ -22,7 +21,7 @@ export interface TakenBackup extends BackupContents {
  */
 export async function takeBackup(
   store: Store,
-  { pictures, file }: { pictures: KeptPictures | null; file: string },
+  { pictures, file }: { pictures: BackedUpPictures | null; file: string },
 ): Promise<TakenBackup> {
   const counted: BackupContents = { rows: 0, pictures: 0 };
   const lacking = new Set<string>();

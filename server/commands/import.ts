@@ -4,7 +4,7 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
 import { withStore } from '../database/with-store.ts';
 import { blobPicturesOf } from '../images/blob-pictures.ts';
-import { uploadsInFolder } from '../images/kept-pictures.ts';
+import { folderImages } from '../images/folder-images.ts';
 import { type ImportContent, importInto, importOlderSite } from '../import/import-older-site.ts';
 import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
@@ -20,7 +20,7 @@ const onStack =
 
 function importHere(): Promise<string> {
   const folders = dataFolders();
-  const pictures = uploadsInFolder(folders.media);
+  const pictures = folderImages(folders.media);
   const from = (importContentFile: ImportContent) =>
     importOlderSite(address, { importContentFile, pictures });
   return runOnEmbedded(
@@ -33,7 +33,7 @@ function importHere(): Promise<string> {
 async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
   // Without a folder that a server serves, copies would not be visible.
-  const folder = process.env['DATA_DIR'] ? uploadsInFolder(dataFolders().media) : null;
+  const folder = process.env['DATA_DIR'] ? folderImages(dataFolders().media) : null;
   const pictures = blobPicturesOf(process.env) ?? folder;
   return withStore(openStore(url), (store) =>
     importOlderSite(address, { importContentFile: importInto(store), pictures }),

@@ -1,11 +1,10 @@
 import { getStore } from '@netlify/blobs';
 import { imageTypeOf } from '#services/images/image-files.ts';
-import { type ImageStore, storageFailed } from '#services/images/image-store.ts';
+import { type ImageStore, type PictureFiles, storageFailed } from '#services/images/image-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import type { KeptPictures } from './kept-pictures.ts';
 
 /** The pictures of a website on Netlify, for commands that run elsewhere. Its calls reject if Netlify cannot be reached. */
-export interface BlobPictures extends KeptPictures, ImageStore {
+export interface BlobPictures extends PictureFiles, ImageStore {
   /** Stores a picture unless its name exists, because names are never used twice. Resolves to whether it is new. */
   add(fileName: string, bytes: Uint8Array): Promise<boolean>;
   remove(fileName: string): Promise<void>;
@@ -43,7 +42,7 @@ function blobPictures(site: { siteID: string; token: string; apiURL?: string }):
       }
       return names.filter((name) => imageTypeOf(name)).sort();
     },
-    read: async (fileName) => store.get(fileName, { type: 'stream' }),
+    read: async (fileName) => store.get(fileName, { type: 'blob' }),
     add,
     remove: (fileName) => store.delete(fileName),
     put: async ({ fileName, bytes }) => {

@@ -10,9 +10,14 @@ import {
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** Stores pictures as files in `folder`, whose addresses are `/media/{fileName}`. */
-export function folderImages(folder: string): ImageStore {
+/** The pictures of a website as files in `folder`, whose addresses are `/media/{fileName}`. A missing folder has none. */
+export function folderImages(folder: string): ImageStore & PictureFiles {
   return {
+    names: async () => {
+      const names = await readdir(folder).catch(() => []);
+      return names.filter((name) => imageTypeOf(name)).sort();
+    },
+    read: readFolderImage(folder),
     put: async ({ bytes, fileName }) => {
       try {
         await mkdir(folder, { recursive: true });
@@ -22,17 +27,8 @@ export function folderImages(folder: string): ImageStore {
       }
       return `/media/${fileName}`;
     },
-    remove: (fileName) => removeFile(folder, fileName),
+    remove: (fileName) => rm(join(folder, fileName), { force: true }),
   };
-}
-
-const removeFile = (folder: string, fileName: string) =>
-  rm(join(folder, fileName), { force: true });
-
-/** The sorted file names of the pictures in `folder`. A missing folder has none. */
-export async function folderImageNames(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => imageTypeOf(name)).sort();
 }
 
 export const readFolderImage =
@@ -48,10 +44,3 @@ export const readFolderImage =
     if (!file) throw new Error('The picture cannot be read');
     return file;
   };
-
-/** The pictures in `folder`, for the maintenance of the library. */
-export const folderFiles = (folder: string): PictureFiles => ({
-  names: () => folderImageNames(folder),
-  read: readFolderImage(folder),
-  remove: (fileName) => removeFile(folder, fileName),
-});

@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
-import { folderFiles } from './folder-images.ts';
+import { folderImages } from './folder-images.ts';
 
 interface LibraryKeeper {
   /** Runs once more, after a current run. */
@@ -16,7 +16,7 @@ interface LibraryKeeper {
  * copied there by hand, and on each call of `run`.
  */
 export function keepLibrary(store: Store, folder: string, log: Log): LibraryKeeper {
-  const files = folderFiles(folder);
+  const files = folderImages(folder);
   const stopping = new AbortController();
   let running = Promise.resolve();
   const run = () => {

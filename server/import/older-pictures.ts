@@ -4,18 +4,17 @@ import type { ContentFile } from '#contract/entities/content-file.ts';
 import { type ContentKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
-import type { ImageStore } from '#services/images/image-store.ts';
+import type { ImageStore, PictureFiles } from '#services/images/image-store.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { NotFetchedError } from '#services/ssrf-safe-fetch.ts';
-import type { KeptPictures } from '../images/kept-pictures.ts';
 import { type Fields, imageFields } from './older-record.ts';
 import type { OlderSite } from './older-site.ts';
 
 const maxPictures = 2000;
 
 /** The target for copies. */
-export type CopiedPictures = Pick<KeptPictures, 'names'> & ImageStore;
+export type CopiedPictures = Pick<PictureFiles, 'names'> & ImageStore;
 
 /** How many pictures are fetched at once. */
 const concurrency = 4;

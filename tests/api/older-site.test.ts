@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { uploadsInFolder } from '#server/images/kept-pictures.ts';
+import { folderImages } from '#server/images/folder-images.ts';
 import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const run = (mediaDir: string | null, address = older.url) =>
   importOlderSite(address, {
     importContentFile: importInto(api.store),
-    pictures: mediaDir === null ? null : uploadsInFolder(mediaDir),
+    pictures: mediaDir === null ? null : folderImages(mediaDir),
   });
 
 const newsId = '65f0c1a2b3c4d5e6f7a8b9c0';

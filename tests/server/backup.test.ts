@@ -15,7 +15,7 @@ import { keptTables } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
-import { picturesInFolder } from '#server/images/kept-pictures.ts';
+import { folderImages } from '#server/images/folder-images.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { systemContext } from '#services/context.ts';
 import { commandVariables } from '../support/command-variables.ts';
@@ -170,7 +170,7 @@ beforeAll(async () => {
   source = await embedded();
   await fill(source);
   await fillMore(source);
-  await takeBackup(source, { pictures: picturesInFolder(mediaDir), file: original });
+  await takeBackup(source, { pictures: folderImages(mediaDir), file: original });
 });
 
 /** Everything that a backup contains. */
@@ -202,7 +202,7 @@ describe('a backup [OPS-3]', () => {
     );
     const there = (await postgres()).store;
     const file = join(await temporaryFolder(), 'numbered.backup');
-    await takeBackup(numbered, { pictures: picturesInFolder(mediaDir), file });
+    await takeBackup(numbered, { pictures: folderImages(mediaDir), file });
     await restoreInto(there, await temporaryFolder(), file);
     const { _id, number } = tables.revisions;
     const restored = await there.read((db) =>
@@ -218,7 +218,7 @@ describe('a backup [OPS-3]', () => {
     expect(counted).toEqual({ rows: rowCount, pictures: 2 });
     expect(await keptIn(there)).toEqual(await keptIn(source));
     const second = join(onTheWay, 'second.backup');
-    await takeBackup(there, { pictures: picturesInFolder(onTheWay), file: second });
+    await takeBackup(there, { pictures: folderImages(onTheWay), file: second });
     expect((await readFile(second)).equals(await readFile(original))).toBe(true);
 
     const back = await embedded();
@@ -232,7 +232,7 @@ describe('a backup [OPS-3]', () => {
       );
     }
     const third = join(onTheWay, 'third.backup');
-    await takeBackup(back, { pictures: picturesInFolder(home), file: third });
+    await takeBackup(back, { pictures: folderImages(home), file: third });
     expect((await readFile(third)).equals(await readFile(original))).toBe(true);
   });
 
@@ -255,7 +255,7 @@ describe('a backup [OPS-3]', () => {
   it('leaves no partial file if it could not be written', async () => {
     const there = await temporaryFolder();
     const file = join(there, 'no', 'such', 'folder.backup');
-    const backup = takeBackup(source, { pictures: picturesInFolder(mediaDir), file });
+    const backup = takeBackup(source, { pictures: folderImages(mediaDir), file });
     await expect(backup).rejects.toThrow(BackupRefusedError);
     await expect(backup).rejects.toThrow(/^Nothing was written: the folder .*such does not exist/);
     expect(await readdir(there)).toEqual([]);

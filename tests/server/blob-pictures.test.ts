@@ -9,7 +9,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedBlobs } from '#server/backup/staged-blobs.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
 import { type BlobPictures, blobPicturesOf } from '#server/images/blob-pictures.ts';
-import { picturesInFolder } from '#server/images/kept-pictures.ts';
+import { folderImages } from '#server/images/folder-images.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -39,6 +39,10 @@ function blobs(given = token): BlobPictures {
   return found;
 }
 
+/** The bytes of a stored picture. */
+const bytesOf = async (name: string) =>
+  Buffer.from(await new Blob([(await blobs().read(name)) ?? '']).arrayBuffer());
+
 it('a backup contains the pictures of the platform, and restores them to it or to a server [OPS-3, IMG-2]', async () => {
   const bytes = randomBytes(700_001);
   await blobs().add(large, bytes);
@@ -62,21 +66,18 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   const media = join(folder, 'media');
   await mkdir(media);
   for (const name of await blobs().names()) {
-    const picture = (await blobs().read(name)) ?? [];
-    await writeFile(join(media, name), picture);
+    await writeFile(join(media, name), await bytesOf(name));
   }
   expect((await readFile(join(media, large))).equals(bytes)).toBe(true);
   const ofFolder = join(folder, 'server.backup');
-  await takeBackup(store, { pictures: picturesInFolder(media), file: ofFolder });
+  await takeBackup(store, { pictures: folderImages(media), file: ofFolder });
   expect((await readFile(ofFolder)).equals(await readFile(file))).toBe(true);
 
   await blobs().remove(large);
   const there = await openTestStore();
   await restoreBackup(there, { pictures: stagedBlobs(file, blobs()), file });
   expect(await blobs().names()).toEqual([large, small]);
-  const back = join(folder, large);
-  await writeFile(back, (await blobs().read(large)) ?? []);
-  expect((await readFile(back)).equals(bytes)).toBe(true);
+  expect((await bytesOf(large)).equals(bytes)).toBe(true);
 });
 
 it('a failed restore removes only the pictures that it added to the platform [OPS-3]', async () => {
@@ -86,7 +87,7 @@ it('a failed restore removes only the pictures that it added to the platform [OP
   await mkdir(media);
   for (const name of [small, large]) await writeFile(join(media, name), randomBytes(9));
   const file = join(folder, 'server.backup');
-  await takeBackup(source, { pictures: picturesInFolder(media), file });
+  await takeBackup(source, { pictures: folderImages(media), file });
   const pictures = stagedBlobs(file, blobs());
   const failing = { ...pictures, install: () => Promise.reject(new Error('the database failed')) };
   const there = await openTestStore();

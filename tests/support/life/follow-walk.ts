@@ -8,7 +8,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
-import { picturesInFolder } from '#server/images/kept-pictures.ts';
+import { folderImages } from '#server/images/folder-images.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { emptyDatabase } from '../test-store.ts';
 import type { Action } from './action.ts';
@@ -183,7 +183,7 @@ async function move(walk: Walk): Promise<void> {
   const file = join(folder, 'backup');
   try {
     await moveFilesInto(walk, media);
-    await takeBackup(store, { pictures: picturesInFolder(media), file });
+    await takeBackup(store, { pictures: folderImages(media), file });
     await emptyDatabase(store);
     const restored = join(folder, 'restored');
     await restoreBackup(store, { pictures: stagedPictures(file, restored), file });
