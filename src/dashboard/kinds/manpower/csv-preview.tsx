@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
+import { FileRows } from '../../ui/file-rows.tsx';
 import type { PlannedRow } from './import-plan.ts';
 
 const backgrounds: Record<PlannedRow['action'], string> = {
@@ -16,44 +17,20 @@ function shownAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amou
 
 /** The parsed rows, each with a note unless it is simply added. */
 export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
-  <section
-    aria-label="Rows"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    tabIndex={0}
-    className="max-h-96 overflow-auto rounded-lg border border-line"
-  >
-    <table className="w-full text-sm [overflow-wrap:break-word]">
-      <thead className="sticky top-0 bg-sunken text-strong">
-        <tr>
-          {['Line', 'Category', 'Nationality', 'Amount'].map((heading) => (
-            <th
-              key={heading}
-              scope="col"
-              className="px-2 py-2 sm:px-4 font-semibold [text-align:inherit]"
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ line, category, nationality, amount, sector, action, note }) => (
-          <tr key={line} className={classNames('border-line border-t', backgrounds[action])}>
-            <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
-            <td className="max-w-64 px-2 py-2 sm:px-4">
-              <span>{category}</span>
-              {sector && <p className="text-muted">{sector}</p>}
-              {action !== 'set' && note && (
-                <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{note}</p>
-              )}
-            </td>
-            <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
-            <td className="px-2 py-2 sm:px-4 tabular-nums">
-              {shownAmount({ action, amount, note })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <FileRows headings={['Line', 'Category', 'Nationality', 'Amount']}>
+    {rows.map(({ line, category, nationality, amount, sector, action, note }) => (
+      <tr key={line} className={classNames('border-line border-t', backgrounds[action])}>
+        <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
+        <td className="max-w-64 px-2 py-2 sm:px-4">
+          <span>{category}</span>
+          {sector && <p className="text-muted">{sector}</p>}
+          {action !== 'set' && note && (
+            <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{note}</p>
+          )}
+        </td>
+        <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
+        <td className="px-2 py-2 sm:px-4 tabular-nums">{shownAmount({ action, amount, note })}</td>
+      </tr>
+    ))}
+  </FileRows>
 );

@@ -2,6 +2,7 @@ import type { RowResult } from '#contract/entities/translations.ts';
 import { contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FileRows } from '../../../ui/file-rows.tsx';
 import type { CsvTranslation, CsvTranslations } from './translation-csv.ts';
 
 type Outcome = RowResult['outcome'];
@@ -22,6 +23,7 @@ const backgrounds: Record<Outcome, string> = {
   same: '',
 };
 
+const headings = ['Line', 'Field', 'English', 'Translation'];
 const maxShown = 200;
 const maxTextLength = 200;
 
@@ -49,7 +51,13 @@ export function ImportPreview({ file, results }: ImportPreviewProps) {
         })}
         {rows.length === 0 && <li>The file has no translations.</li>}
       </ul>
-      {listed.length > 0 && <Rows rows={listed.slice(0, maxShown)} />}
+      {listed.length > 0 && (
+        <FileRows headings={headings} hiddenOnPhone="English">
+          {listed.slice(0, maxShown).map((row) => (
+            <Row key={row.line} {...row} />
+          ))}
+        </FileRows>
+      )}
       {listed.length > maxShown && (
         <p className="text-muted text-sm">
           {`And ${(listed.length - maxShown).toLocaleString('en')} more.`}
@@ -61,41 +69,8 @@ export function ImportPreview({ file, results }: ImportPreviewProps) {
 
 type ResultRow = CsvTranslation & RowResult;
 
-const Rows = ({ rows }: { rows: ResultRow[] }) => (
-  <section
-    aria-label="Rows"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    tabIndex={0}
-    className="max-h-96 overflow-auto rounded-lg border border-line"
-  >
-    <table className="w-full text-sm [overflow-wrap:anywhere]">
-      <thead className="sticky top-0 bg-sunken text-strong">
-        <tr>
-          {['Line', 'Field', 'English', 'Translation'].map((heading) => (
-            <th
-              key={heading}
-              scope="col"
-              className={classNames(
-                'whitespace-nowrap px-2 py-2 font-semibold [text-align:inherit] sm:px-4',
-                heading === 'English' && 'max-sm:hidden',
-              )}
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.line} {...row} />
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
-
 const Row = ({ line, kind, id, field, english, text, outcome, reason }: ResultRow) => (
-  <tr className={classNames('border-line border-t align-top', backgrounds[outcome])}>
+  <tr className={classNames('wrap-anywhere border-line border-t align-top', backgrounds[outcome])}>
     <td className="px-2 py-2 tabular-nums sm:px-4">{line}</td>
     <td className="min-w-28 px-2 py-2 sm:px-4">
       <span className="first-letter:uppercase">{`${kindName(kind)}: ${field}`}</span>
