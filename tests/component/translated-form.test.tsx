@@ -40,6 +40,17 @@ beforeEach(() => {
 });
 
 describe('a form in two languages', () => {
+  it('shows the English text below each translation, for screens where the languages are tabs [LANG-5]', async () => {
+    store(cranes);
+    await openItem('a');
+    await openArabic();
+    await field('Title (Arabic)');
+    const sources = ['Cranes arrive', 'Two of them.'].map(
+      (text) => screen.getByText(text, { selector: 'p' }).lang,
+    );
+    expect(sources).toEqual(['en', 'en']);
+  });
+
   it('has each text in Arabic under its own label, in the direction of the language [LANG-5]', async () => {
     store(cranes);
     await openItem('a');

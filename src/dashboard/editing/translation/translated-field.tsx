@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
 import { translationMark } from '#contract/fields/translation-mark.ts';
-import { languages } from '#contract/texts/languages.ts';
+import { defaultLanguage, languages } from '#contract/texts/languages.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
 import { richOf, type TextForms } from '../../fields/form/text-forms.ts';
@@ -81,6 +81,15 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           value={values[leaf] ?? ''}
           onChange={({ target }) => write({ plain: target.value, rich: '' })}
         />
+      )}
+      {/* Where the languages are tabs, the English field is not beside it. */}
+      {mark !== 'none' && (
+        <p
+          lang={defaultLanguage}
+          className="wrap-anywhere mt-2 whitespace-pre-line rounded-lg bg-sunken px-3.5 py-2.5 text-sm xl:hidden"
+        >
+          {values[field]}
+        </p>
       )}
       <TranslationActions
         {...props}
