@@ -70,7 +70,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Save the item as a draft.',
       'Press *Copy preview link* and send the link to the people who should see it. They do not need an account.',
     ],
-    note: 'Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
+    note: 'If the website has several languages, the page of the link leads to the others. Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
   },
   unpublish: {
     steps: [
