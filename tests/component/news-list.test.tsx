@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { breakList, news, openNews, playNews, store, write } from './news-api.tsx';
+import {
+  asPublished,
+  breakList,
+  news,
+  openNews,
+  playNews,
+  store,
+  stored,
+  write,
+} from './news-api.tsx';
 import { acknowledge, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
@@ -53,11 +62,21 @@ describe('a list', () => {
       Object.assign(news('a', 'Cranes'), { translations: { ar: { title: 'وصلت الرافعات' } } }),
       news('b', 'Visas'),
     );
+    stored.set('c', {
+      ...asPublished,
+      record: Object.assign(news('c', 'Drills'), { translations: { ar: { title: 'المثاقب' } } }),
+      isPublished: false,
+    });
     await openNews(list);
     await row('Visas');
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'الرافعات');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(search, 'الرافعات');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Visas' })).toBeNull());
     await row('Cranes');
+    await user.clear(search);
+    await user.type(search, 'المثاقب');
+    await row('Drills');
+    expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull();
   });
 
   it('is shown without filters if its address is opened again, as from the menu [DASH-6]', async () => {
