@@ -19,7 +19,7 @@ export const news = /* @__PURE__ */ defineKind({
     descriptionRich: translated(richText('description')),
     image: image(840, 560),
     /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
-    imageAlt: translated(text(maxAltLength)),
+    imageAlt: translated(text(maxAltLength), 'empty'),
     time: instant,
     slug,
     ...shareFields,

@@ -14,7 +14,7 @@ export const sliders = /* @__PURE__ */ defineKind({
     description: translated(text(2_000), 'empty'),
     image: image(1440, 810),
     /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
-    imageAlt: translated(text(maxAltLength)),
+    imageAlt: translated(text(maxAltLength), 'empty'),
     time: instant,
   },
   // [DASH-10]

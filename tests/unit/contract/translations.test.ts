@@ -97,9 +97,15 @@ describe('a record in a language', () => {
   });
 
   it('has English short facts, and no English texts of the page [LANG-2]', () => {
+    const service = completeRecord('services', {
+      _id: 's1',
+      ...{ name: 'Masons', location: 'Doha' },
+    });
+    const translated = { ...service, ...{ 'name@ar': 'بناؤون' } };
+    expect(inLanguage('services', translated, 'ar').location).toBe('Doha');
     expect(inLanguage('news', { ...record, ...arabic }, 'ar')).toEqual({
       ...record,
-      ...{ title: 'وصول', description: 'رافعتان', imageAlt: 'A crane', shareTitle: '' },
+      ...{ title: 'وصول', description: 'رافعتان', imageAlt: '', shareTitle: '' },
     });
   });
 
