@@ -2,7 +2,7 @@ import { ClientSetupList } from './client-setup-list.tsx';
 import { connectionTo, keyPlaceholder } from './client-setups.ts';
 
 const rules = [
-  'It reads and searches the content that its key includes, including drafts.',
+  'It reads and searches the content that its key covers, including drafts.',
   'With a key that proposes, it can also write drafts and upload pictures. They stay on the dashboard, and visitors see none of them until a person publishes them.',
   'With a key that publishes, it can change the website immediately, without a review.',
   'It reads messages from visitors only if its key allows that.',
