@@ -57,7 +57,7 @@ async function insertPicture(page: Page, name: string, alt: string) {
   await library.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(library.getByRole('listitem')).toHaveCount(1);
   await library.getByRole('button', { name }).click();
-  const words = dialog.getByLabel('Alternative text');
+  const words = dialog.getByLabel('Alternative text', { exact: true });
   await expect(words).toHaveValue('Three nurses in front of a hospital');
   await words.fill(alt);
   await dialog.getByRole('button', { name: 'Add picture' }).click();
@@ -87,7 +87,7 @@ async function noteSent(page: Page): Promise<() => Promise<number>> {
 async function describePicture(page: Page, alt: string) {
   await use(page, 'Add one');
   const dialog = alertTitled(page, 'Alternative text');
-  await dialog.getByLabel('Alternative text').fill(alt);
+  await dialog.getByLabel('Alternative text', { exact: true }).fill(alt);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Alternative text: ${alt}`)).toBeVisible();
 }

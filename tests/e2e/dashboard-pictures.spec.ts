@@ -54,7 +54,7 @@ test('a picture of the library is reused and described, and the three unused one
   await tile.click();
   await page.getByRole('button', { name: 'Add one' }).click();
   const dialog = alertTitled(page, 'Alternative text');
-  await dialog.getByLabel('Alternative text').fill('Ships at the pier');
+  await dialog.getByLabel('Alternative text', { exact: true }).fill('Ships at the pier');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Alternative text: Ships at the pier')).toBeVisible();
   await expect(page.getByText(/slightly soft on phones/)).toBeVisible();

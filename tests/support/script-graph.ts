@@ -75,6 +75,6 @@ export const scriptBudgets = {
   furtherScreen: 25 * 1024,
   palette: 6 * 1024,
   besideList: 4 * 1024,
-  besideForm: 11.5 * 1024,
+  besideForm: 12 * 1024,
   editor: 80 * 1024,
 };

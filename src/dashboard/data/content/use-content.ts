@@ -12,8 +12,7 @@ import { untilScheduled } from './until-scheduled.ts';
 type Identified = { _id: string };
 
 export const listKey = (resource: { name: string }) => ['content', resource.name, 'list'] as const;
-export const draftsKey = (resource: { name: string }) =>
-  ['content', resource.name, 'drafts'] as const;
+const draftsKey = (resource: { name: string }) => ['content', resource.name, 'drafts'] as const;
 
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   recordListQuery(listKey(resource), resource.calls.list);

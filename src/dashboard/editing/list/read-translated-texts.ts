@@ -1,0 +1,44 @@
+import { leafName } from '#contract/fields/leaves.ts';
+import type { ApiResponse } from '#contract/http/client.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import { contentRoutes, getDrafts } from '#contract/routes/routes.ts';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
+import { translationLanguages } from '#contract/texts/languages.ts';
+import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
+
+type Page = { limit: number; cursor?: string };
+
+/** Reads all pages of a list. */
+async function readAll<R>(read: (page: Page) => Promise<ApiResponse<R[]>>): Promise<R[]> {
+  const records: R[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: Page = { limit: 500, ...(cursor && { cursor }) };
+    const { data, nextCursor } = await read(page);
+    records.push(...data);
+    cursor = nextCursor;
+  }
+  return records;
+}
+
+/** Reads the translations of all records of a kind and of their drafts, by id, folded for searching. */
+export async function readTranslatedTexts(
+  kind: ContentKind,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a kind.
+  const { list } = contentRoutes[kind] as typeof contentRoutes.news;
+  const params = { kind };
+  const [published, drafts] = await Promise.all([
+    readAll((page) => callWithLeaves(list, { page, signal })),
+    readAll((page) => callWithLeaves(getDrafts, { params, page, signal })),
+  ]);
+  const leaves = translationLanguages.flatMap((language) =>
+    translatedTexts(kind).map((field) => leafName(field, language)),
+  );
+  const textOf = (record: Record<string, unknown>) =>
+    foldForSearch(leaves.map((leaf) => record[leaf] ?? '').join(' '));
+  const records = [...published, ...drafts.map(({ record }) => record)];
+  return new Map(records.map((record) => [record._id, textOf({ ...record })]));
+}
