@@ -13,6 +13,8 @@ interface Script {
   letters: RegExp;
   font: string;
   file: string;
+  /** The distance of lines, relative to that of the font. */
+  lineHeight: number;
   isFromRight: boolean;
 }
 
@@ -22,12 +24,14 @@ const scripts: Script[] = [
     letters: /^[ -~\u00a1-\u00ff–—‘’“”•…]+$/,
     font: 'Fraunces',
     file: 'fraunces-560.ttf',
+    lineHeight: 1,
     isFromRight: false,
   },
   {
     letters: /^[ \u0600-\u06ff]+$/,
     font: 'Noto Sans Arabic',
     file: 'noto-sans-arabic-600.ttf',
+    lineHeight: 0.7, // The font has room for the stacked letters of Urdu.
     isFromRight: true,
   },
 ];
@@ -77,14 +81,18 @@ async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer
 }
 
 /** The lines of the name. A long name has smaller letters. */
-async function drawText(text: string, { font, file }: Script, height: number): Promise<Part> {
+async function drawText(
+  text: string,
+  { font, file, lineHeight }: Script,
+  height: number,
+): Promise<Part> {
   const size = text.length > 60 ? 48 : text.length > 24 ? 72 : 96;
   const width = canvas.width - 2 * margin;
   // The text is parsed as markup.
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const drawn = sharp({
     text: {
-      text: `<span foreground="${colours.text}">${escaped}</span>`,
+      text: `<span foreground="${colours.text}" line_height="${lineHeight}">${escaped}</span>`,
       font: `${font} ${size}`,
       fontfile: join(projectRoot, 'src/styles/fonts', file),
       width,

@@ -100,6 +100,11 @@ describe('the share picture [SITE-1]', () => {
     },
   );
 
+  it('draws the lines of an Arabic name close to each other, within the picture [LANG-4]', async () => {
+    const picture = await drawn('جسر الساحل للقوى العاملة', logo);
+    expect(await hasMargin(picture, 60)).toBe(true);
+  });
+
   it('draws an Arabic name, and the logo alone if our fonts lack a letter', async () => {
     const logoAlone = await drawn('', logo);
     expect((await drawn('شركة الجسر', logo)).equals(logoAlone)).toBe(false);
