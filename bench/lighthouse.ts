@@ -52,21 +52,14 @@ async function runOnce(url: string): Promise<LighthouseResult> {
   };
 }
 
-/** The medians of several runs, number by number. The pages take turns, so that a busy machine slows all of them. */
-export async function measure(urls: string[], runs: number): Promise<LighthouseResult[]> {
-  const results = urls.map((url) => ({ url, runs: [] as LighthouseResult[] }));
-  for (let at = 0; at < runs; at += 1) {
-    for (const result of results) result.runs.push(await runOnce(result.url));
-  }
-  return results.map((result) => mediansOf(result.runs));
-}
-
-function mediansOf(results: LighthouseResult[]): LighthouseResult {
+/** The median of several runs, number by number. */
+export async function measure(url: string, runs: number): Promise<LighthouseResult> {
+  const results: LighthouseResult[] = [];
+  for (let at = 0; at < runs; at += 1) results.push(await runOnce(url));
   const [first] = results;
   if (!first) throw new Error('There has to be at least one run');
   const median = (part: keyof LighthouseResult) =>
-    results.map((result) => result[part]).sort((a, b) => a - b)[Math.floor(results.length / 2)] ??
-    0;
+    results.map((result) => result[part]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
   const parts = Object.keys(first) as (keyof LighthouseResult)[];
   return Object.fromEntries(
     parts.map((part) => [part, median(part)]),

@@ -39,12 +39,15 @@ const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 /** The letters of Arabic, Persian, Urdu, Pashto and Kurdish. */
 const arabic = 'U+0600-06FF';
 
-/** Those of Arabic, Persian and Urdu, and the digits of Arabic. A word in letters of two files may not be joined. */
+/**
+ * Those of Arabic, and four for foreign names. The digits of the website are in Inter. A word with letters of two files is not
+ * joined in every browser, so only pages in Arabic have the font in parts.
+ */
 const commonArabic =
-  'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0655, U+0660-066D, U+0670-0671, U+0679, U+067E, U+0686, U+0688, U+0691, U+0698, U+06A4, U+06A9, U+06AF, U+06BA, U+06BE, U+06C0-06C3, U+06CC, U+06D2-06D4';
+  'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0652, U+0670, U+067E, U+0686, U+06A4, U+06AF';
 
 const furtherArabic =
-  'U+0600-060B, U+060D-061A, U+061D-061E, U+0620, U+063B-063F, U+0656-065F, U+066E-066F, U+0672-0678, U+067A-067D, U+067F-0685, U+0687, U+0689-0690, U+0692-0697, U+0699-06A3, U+06A5-06A8, U+06AA-06AE, U+06B0-06B9, U+06BB-06BD, U+06BF, U+06C4-06CB, U+06CD-06D1, U+06D5-06FF';
+  'U+0600-060B, U+060D-061A, U+061D-061E, U+0620, U+063B-063F, U+0653-066F, U+0671-067D, U+067F-0685, U+0687-06A3, U+06A5-06AE, U+06B0-06FF';
 
 /**
  * The font features that the design uses: kerning, marks, ligatures and tabular figures. Without `calt`, whose contextual

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright/test';
+
+/** A cheap phone with a slow line, as Lighthouse imitates it. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+};
+const processorSlowdown = 4;
+
+/** The time until the largest thing on the first screen is painted for a new visitor, in milliseconds. */
+async function largestPaint(browser: Browser, url: string): Promise<number> {
+  // The bench's certificate is self-signed.
+  const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paintedAt = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  await context.close();
+  return paintedAt;
+}
+
+/**
+ * The medians of several visits, page by page. The pages take turns, so that a busy machine slows all of them. Unlike
+ * Lighthouse, whose model waits for the last byte of a document, a browser requests pictures while it is still reading.
+ */
+export async function largestPaints(
+  browser: Browser,
+  urls: string[],
+  visits: number,
+): Promise<number[]> {
+  const times = urls.map((): number[] => []);
+  for (let visit = 0; visit < visits; visit += 1) {
+    for (const [at, url] of urls.entries()) times[at]?.push(await largestPaint(browser, url));
+  }
+  return times.map((ofPage) => ofPage.sort((a, b) => a - b)[Math.floor(visits / 2)] ?? Number.NaN);
+}
