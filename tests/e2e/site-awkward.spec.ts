@@ -1,18 +1,25 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { awkwardContent, emptyContent, sparseContent } from '../support/awkward-content.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import {
+  awkwardContent,
+  emptyContent,
+  sparseContent,
+  translatedContent,
+} from '../support/awkward-content.ts';
 import { type BuiltSites, openBuiltSites } from '../support/built-site.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What visitors see of awkward content. The sites have no API: only pages are checked. */
 let sites: BuiltSites;
-const urls = { awkward: '', sparse: '', empty: '' };
+const urls = { awkward: '', translated: '', sparse: '', empty: '' };
 
 test.beforeAll(async () => {
   test.slow();
   sites = await openBuiltSites();
   urls.awkward = await sites.serve(awkwardContent);
+  urls.translated = await sites.serve(translatedContent);
   urls.sparse = await sites.serve(sparseContent);
   urls.empty = await sites.serve(emptyContent);
 });
@@ -40,6 +47,9 @@ const itemPages = [
 
 const pagesOf = {
   awkward: [...ownPages, '/for-workers', ...itemPages],
+  translated: [...ownPages, '/news-details/news-1', '/services/service-details/service-0'].map(
+    (path) => pathIn(path, 'ar'),
+  ),
   sparse: [...ownPages, '/news-details/news-1', '/services/service-details/service-1'],
   empty: ownPages,
 };
@@ -47,11 +57,12 @@ const pagesOf = {
 /** Pages with most of the awkward content; `findingsInAllViews` checks them completely. */
 const examined: Record<keyof typeof pagesOf, string[]> = {
   awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
+  translated: ['/ar', '/ar/news-details/news-1'],
   sparse: [],
   empty: ['/'],
 };
 
-for (const site of ['awkward', 'sparse', 'empty'] as const) {
+for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
   test(`no page of the ${site} site scrolls sideways from 320 px on, and axe finds nothing in either theme`, async ({
     page,
   }) => {

@@ -236,6 +236,42 @@ export const awkwardContent: Snapshot = snapshotWith({
   ],
 });
 
+const longArabicTitle =
+  'أطول عنوان لخبر بسيط عن ثلاثمائة شخص ماهر وصلوا في الموعد واستُقبلوا في المطار وسكنوا قرب الموقع وبدأوا العمل في صباح اليوم التالي';
+const longArabicWord = 'والمستشفياتوالمستودعاتوالاستقدامات'.repeat(4);
+
+const inArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, string>): T => ({
+  ...record,
+  ...texts,
+});
+
+/** The same company in Arabic. One item of each kind has a long title, one has a long word, and one is not translated. */
+export const translatedContent: Snapshot = {
+  ...awkwardContent,
+  profile: inArabic(profile, {
+    'name@ar': longArabicTitle,
+    'mission@ar': arabicText,
+    'vision@ar': longArabicWord,
+    'aboutUsSectionSubTitle@ar': longArabicWord,
+  }),
+  news: awkwardContent.news.slice(0, 3).map((item, at) =>
+    at < 2
+      ? inArabic(item, {
+          'title@ar': at ? longArabicWord : longArabicTitle,
+          'description@ar': arabicText,
+        })
+      : item,
+  ),
+  services: services.slice(0, 3).map((service, at) =>
+    at < 2
+      ? inArabic(service, {
+          'name@ar': at ? longArabicWord : longArabicTitle,
+          'description@ar': arabicText,
+        })
+      : service,
+  ),
+};
+
 /** One of each kind, with few texts. */
 export const sparseContent: Snapshot = snapshotWith({
   profile: profileWith({

@@ -21,7 +21,7 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         {facts.map(({ text, unit, label }) => (
           <li
             key={label}
-            className={`shrink-0 whitespace-nowrap ${workersPay ? 'max-lg:nth-[n+2]:hidden max-xl:nth-[n+3]:hidden' : 'max-lg:nth-[n+3]:hidden'}`}
+            className={`truncate sm:shrink-0 ${workersPay ? 'max-lg:nth-[n+2]:hidden max-xl:nth-[n+3]:hidden' : 'max-lg:nth-[n+3]:hidden'}`}
           >
             <strong className="text-on-ink">{`${text}${unit}`}</strong> {label.toLowerCase()}
           </li>
