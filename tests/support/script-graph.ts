@@ -73,6 +73,8 @@ export const scriptBudgets = {
   identity: 28 * 1024,
   alerts: 18 * 1024,
   furtherScreen: 25 * 1024,
+  /** A list in use, with the start of its search in translations. */
+  listInUse: 25.25 * 1024,
   palette: 6 * 1024,
   besideList: 4 * 1024,
   besideForm: 12 * 1024,
