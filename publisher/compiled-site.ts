@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { SiteTarget } from '#contract/site/site-target.ts';
@@ -32,13 +32,16 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
+/** The folder of the pages of the code in `root`, once they are compiled. */
+export const compiledFolder = (root: string, code: string): string =>
+  join(root, '.astro', `compiled-${code}`);
+
 /**
  * Compiles the code of the site, unless code with this fingerprint was compiled before, and resolves to the folder.
  * Rejects with an error that says what is wrong with the code.
  */
 export async function compileCode(code: string): Promise<string> {
-  const kept = join(projectRoot, '.astro');
-  const folder = join(kept, `compiled-${code}`);
+  const folder = compiledFolder(projectRoot, code);
   if (existsSync(folder)) {
     await noteUse(folder);
     return folder;
@@ -57,7 +60,7 @@ export async function compileCode(code: string): Promise<string> {
       // Another process has compiled the same code.
       if (!existsSync(folder)) throw error;
     });
-    await removeUnused(kept);
+    await removeUnused(dirname(folder));
   } catch (error) {
     // Without its cause, which repeats all that the program printed: a report of a failure shows the innermost cause.
     throw new Error(firstErrorLine(error));

@@ -12,8 +12,13 @@ export function remedyFor(error: unknown, remedies: Remedies): string | undefine
   return Object.entries(remedies).find(([pattern]) => new RegExp(pattern).test(text))?.[1];
 }
 
+export const resolutionRemedies: Remedies = {
+  '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
+};
+
 /** Public services have a certificate that is valid for everybody else. */
 const publicServiceRemedies: Remedies = {
+  ...resolutionRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
   'ISSUER|VERIFY_LEAF|SELF_SIGNED':
     'a program between this machine and the service replaces its certificate: exempt this connection, or name the issuer of that certificate in NODE_EXTRA_CA_CERTS',
@@ -25,8 +30,8 @@ export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|S
 interface Question {
   /** Whose fault it is when no response comes; by default the subject of the check. */
   subject?: string;
-  method?: 'GET' | 'HEAD' | 'POST';
-  body?: Uint8Array<ArrayBuffer>;
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  body?: Uint8Array<ArrayBuffer> | string;
   headers?: Record<string, string>;
   /** What to do when no response comes, by Node's error code and message. */
   remedies?: Remedies;

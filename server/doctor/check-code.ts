@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { compiledFolder } from '#publisher/compiled-site.ts';
 import { firstOf, type Report } from './check.ts';
+import { problemsOf } from './check-data-folder.ts';
 import { type Installation, ownRoot } from './installation.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
@@ -38,6 +43,24 @@ export async function checkPackages(
   const missing = (await Promise.all(Object.entries(dependencies).map(missingOf))).flat();
   if (missing.length > 0)
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
+}
+
+/** Checks that a server can compile the pages of this code at its next start, unless they are compiled. */
+export async function checkCompiling(
+  { fault }: Report,
+  { server, codeFolder = ownRoot }: Installation,
+): Promise<void> {
+  const root = fileURLToPath(codeFolder);
+  if (!server || existsSync(compiledFolder(root, await codeFingerprint(root)))) return;
+  const written = ['.astro', 'node_modules/.vite', 'node_modules/.astro'].map((name) =>
+    join(root, name),
+  );
+  const problems = await problemsOf(
+    root,
+    written.map((folder) => (existsSync(folder) ? folder : dirname(folder))),
+  );
+  if (problems.length === 0) return;
+  fault(`${root} cannot be compiled for the website: ${problems[0]}`);
 }
 
 /** Checks that the code has the file of each migration, which the start reads. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, constants, lstat, stat } from 'node:fs/promises';
+import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
@@ -41,7 +41,8 @@ export async function whyFull({ freeBytesIn }: Installation, folder: string): Pr
   ];
 }
 
-async function problemsOf(root: string, folders: string[]): Promise<string[]> {
+/** Returns the problems of those folders that exist, and their remedies. */
+export async function problemsOf(root: string, folders: string[]): Promise<string[]> {
   const found = folders.map(async (folder) => {
     // A link is there, even if it leads nowhere.
     if (!(await lstat(folder).catch(() => null))) return null;
@@ -55,8 +56,14 @@ const remedies: Record<string, string> = {
   ENOENT:
     'it is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };
-const ownership =
-  'give it to the user that runs the server (chown -R), and run doctor as that user';
+/** An empty folder of another user can be the place of a disk that is not mounted. */
+async function ownership(folder: string): Promise<string> {
+  const remedy = 'give it to the user that runs the server (chown -R), and run doctor as that user';
+  const names = await readdir(folder).catch(() => null);
+  return names?.length === 0
+    ? `${remedy}; the folder is empty, so mount its disk first if it has one (findmnt)`
+    : remedy;
+}
 
 /** Returns the problem and its remedy, or null. Root can write anywhere, but the server's user cannot open what root creates. */
 export async function whyNotWritable(folder: string): Promise<string | null> {
@@ -64,12 +71,12 @@ export async function whyNotWritable(folder: string): Promise<string | null> {
     const found = await stat(folder);
     if (!found.isDirectory()) return 'is a file: name a folder';
     if (process.geteuid?.() === 0 && found.uid !== 0) {
-      return `belongs to the user with the id ${found.uid}: ${ownership}`;
+      return `belongs to the user with the id ${found.uid}: ${await ownership(folder)}`;
     }
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
     const code = causeCode(error);
-    return `cannot be written to (${code}): ${remedies[code] ?? ownership}`;
+    return `cannot be written to (${code}): ${remedies[code] ?? (await ownership(folder))}`;
   }
 }

@@ -59,11 +59,27 @@ export async function checkDatabaseServer(
   // A busy machine can delay one of them.
   const waitedMs = Math.min(...waits);
   for (const detail of databaseServerFaults({ ...server, pending, waitedMs })) report.fault(detail);
+  // Earlier versions have no version of the order for the whole database.
+  if (server.version >= 150_000 && (await isOrderOutdated(store))) {
+    report.fault(
+      'sorts texts differently since an update of the operating system, so indexes can miss rows: reindex database …, then alter database … refresh collation version',
+    );
+  }
   checkClock(
     report,
     Number(server.time),
     (seconds) => `the clock of the database differs by ${seconds} s: turn on NTP on both machines`,
   );
+}
+
+async function isOrderOutdated(store: Store): Promise<boolean> {
+  const rows = await store.read((db) =>
+    db.select({ one: sql`1` }).from(
+      sql`pg_database where datname = current_database() and datcollversion is not null
+          and datcollversion is distinct from pg_database_collation_actual_version(oid)`,
+    ),
+  );
+  return rows.length > 0;
 }
 
 export function* databaseServerFaults(server: DatabaseServer): Generator<string> {

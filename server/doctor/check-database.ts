@@ -14,8 +14,8 @@ import { isMissingPart, restore } from './check-tables.ts';
 import type { Installation } from './installation.ts';
 import { storeChecks } from './store-checks.ts';
 
-/** Somebody waits for the result. */
-const timeouts = { ...defaultTimeouts, retryFor: 0 };
+/** Somebody waits for the result. A statement that waits for a lock ends before those behind it give up. */
+const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
 /** Checks a PostgreSQL database and its content. */
 export async function checkPostgres(report: Report, installation: Installation): Promise<void> {

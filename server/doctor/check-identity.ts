@@ -24,22 +24,28 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
     },
   });
 
-const projectAddress = 'https://identitytoolkit.googleapis.com/v1/projects';
+const service = 'https://identitytoolkit.googleapis.com/v1';
 const projectResponse = z.object({ authorizedDomains: z._default(z.array(z.string()), []) });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 type Project = Installation['configuration'];
 
-/** Checks, with the request of a visitor's browser, that the web key belongs to the project and works on the website. */
-export const checkIdentityProject = (
+/** Checks, with the request of a visitor's browser, that the web key belongs to the project and works on the website, and that people can sign in with a password. */
+export async function checkIdentityProject(
   report: Report,
   { fetch, configuration: project }: Installation,
-): Promise<boolean> =>
-  ask(report, fetch, `${projectAddress}?key=${encodeURIComponent(project.firebaseApiKey)}`, {
-    headers: { Referer: `${project.siteUrl}/` },
+): Promise<void> {
+  const request = {
+    headers: { Referer: `${project.siteUrl}/`, 'Content-Type': 'application/json' },
     otherwise: 'allow connections from this machine to identitytoolkit.googleapis.com',
+  };
+  let isAccepted = false;
+  const key = `key=${encodeURIComponent(project.firebaseApiKey)}`;
+  await ask(report, fetch, `${service}/projects?${key}`, {
+    ...request,
     judge: async (response) => {
       const body: unknown = await response.json().catch(() => null);
+      isAccepted = response.ok;
       if (response.ok) {
         return judgeDomains(report, projectResponse.parse(body).authorizedDomains, project);
       }
@@ -56,6 +62,23 @@ export const checkIdentityProject = (
       );
     },
   });
+  if (!isAccepted) return;
+  // Nobody can have this account, so the attempt fails in any case.
+  await ask(report, fetch, `${service}/accounts:signInWithPassword?${key}`, {
+    ...request,
+    method: 'POST',
+    body: JSON.stringify({ email: 'nobody@site.invalid', password: 'no password' }),
+    judge: async (response) => {
+      const { data } = refusal.safeParse(await response.json().catch(() => null));
+      if (!/^(PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED)/.test(data?.error.message ?? ''))
+        return;
+      report.fault(
+        'does not allow sign-in with a password: enable Email/Password in the Firebase console under Authentication, Sign-in method',
+        'FIREBASE_PROJECT_ID',
+      );
+    },
+  });
+}
 
 const refusals = ({ siteUrl }: Project): Record<number, string> => ({
   400: 'is not a valid key: copy it again from the settings of the Firebase project',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
-import { ready } from '#contract/routes/routes.ts';
+import { health, ready } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { rebuild } from '#schema/index.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { unknownVisitorHeader } from '../http/client-address.ts';
-import { ask, certificateCodes, jsonAt, type Remedies } from './ask.ts';
+import { ask, certificateCodes, jsonAt, type Remedies, resolutionRemedies } from './ask.ts';
 import type { Report } from './check.ts';
 import { sharedLimit } from './check-network.ts';
 import type { Installation, OpenInstallation, Surroundings } from './installation.ts';
@@ -37,7 +37,10 @@ export async function checkSite(
     },
   });
   if (isReached) await checkReady(report, fetch, { siteUrl, isOurs });
-  if (isOurs) await checkForwarding(report, fetch, siteUrl);
+  if (isOurs) {
+    await checkForwarding(report, fetch, siteUrl);
+    await checkMethods(report, fetch, siteUrl);
+  }
 }
 
 const largeBodies = 'the largest pictures: have it accept bodies of 6 MB (client_max_body_size)';
@@ -65,6 +68,28 @@ const checkForwarding = ({ fault }: Report, fetch: Surroundings['fetch'], siteUr
     },
   });
 
+/** Checks that no proxy refuses the methods of saves. The API refuses them at this address, with a problem. */
+async function checkMethods(report: Report, fetch: Surroundings['fetch'], siteUrl: string) {
+  const refused: string[] = [];
+  for (const method of ['PUT', 'DELETE'] as const) {
+    await ask(report, fetch, new URL(health.path, siteUrl).href, {
+      subject: 'proxy',
+      method,
+      otherwise: `have it pass on ${method}`,
+      judge: ({ headers }) => {
+        if (!headers.get('content-type')?.startsWith(problemMediaType)) refused.push(method);
+      },
+    });
+  }
+  if (refused.length > 0) {
+    const methods = refused.join(' and ');
+    report.fault(
+      `refuses ${methods}, so nobody can save: allow them for this website (limit_except, firewall rules)`,
+      'proxy',
+    );
+  }
+}
+
 /** Checks that the website shows what this database published. Other checks report a website that cannot be read. */
 export async function checkShownContent(
   { fault }: Report,
@@ -86,13 +111,14 @@ export async function checkShownContent(
 
 const startServer = 'start the server behind the proxy, on the port that the proxy uses';
 const statusRemedies: Record<number, string> = {
+  401: 'the proxy asks visitors for a password: turn that off (auth_basic, basic_auth)',
   502: startServer,
   503: 'wait until the website is built, or look into the log',
   504: startServer,
 };
 
 const siteRemedies = (hostname: string): Remedies => ({
-  '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
+  ...resolutionRemedies,
   '^ENOTFOUND ': `add a DNS record for ${hostname} that points to this machine or to the hosting platform`,
   '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `have the proxy send the whole certificate chain of ${hostname}: fullchain.pem, not cert.pem`,
   'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,

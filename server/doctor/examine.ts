@@ -5,7 +5,7 @@ import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
 import { checkBackups } from './check-backups.ts';
-import { checkMigrationFiles, checkPackages } from './check-code.ts';
+import { checkCompiling, checkMigrationFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
@@ -16,6 +16,7 @@ import { checkSite } from './check-site.ts';
 import type { Configured, Environment, Installation, Surroundings } from './installation.ts';
 import {
   checkCombinations,
+  checkExtraCertificates,
   checkNames,
   checkVariables,
   checkVariablesFile,
@@ -27,7 +28,9 @@ import {
 const checks: Check<Installation>[] = [
   { subject: 'packages', good: 'are those of this version', run: checkPackages },
   { subject: 'variables', run: checkVariablesFile },
+  { subject: 'variables', run: checkExtraCertificates },
   { subject: 'migrations', good: 'all files are there', run: checkMigrationFiles },
+  { subject: 'code', run: checkCompiling },
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
   { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },

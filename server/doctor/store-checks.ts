@@ -12,6 +12,7 @@ import { readSettings } from '#services/settings.ts';
 import { otherServer } from '../database/server-lease.ts';
 import { type Check, causeCode, type Report } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
+import { checkLocks } from './check-locks.ts';
 import { checkShownContent } from './check-site.ts';
 import { checkTables } from './check-tables.ts';
 import type { OpenInstallation } from './installation.ts';
@@ -21,6 +22,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'database', good: 'responds and can be written to', run: checkDatabaseServer },
   { subject: 'database', run: checkTables },
   { subject: 'database', needs: ['DATA_DIR'], run: checkLease },
+  { subject: 'database', run: checkLocks },
   { subject: 'admins', run: checkAdmins },
   { subject: 'MAIL_URL', run: checkNotifications },
   { subject: 'alerts', good: 'no problem is known', run: checkAlerts },

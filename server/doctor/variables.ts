@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
@@ -11,9 +11,10 @@ export type Host = 'netlify' | 'server';
 
 const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
 
-/** A build hook means Netlify. So does a database at Neon, unless a variable of a server is set. */
+/** A build hook means Netlify, unless there is a data folder. So does a database at Neon, unless a variable of a server is set. */
 export function hostOf(environment: Environment): Host {
-  if (environment['BUILD_HOOK_URL'] || environment['NETLIFY']) return 'netlify';
+  if (environment['NETLIFY']) return 'netlify';
+  if (environment['BUILD_HOOK_URL'] && !environment['DATA_DIR']) return 'netlify';
   if (serverVariables.some((name) => environment[name])) return 'server';
   const database = URL.parse(environment['DATABASE_URL'] ?? '');
   return database?.hostname.endsWith('.neon.tech') ? 'netlify' : 'server';
@@ -58,6 +59,12 @@ export function checkCombinations({ fault }: Report, environment: Environment): 
     fault(
       'is missing though MAIL_FROM is set, so no e-mail is sent: set it, or remove MAIL_FROM',
       'MAIL_URL',
+    );
+  }
+  if (environment['BUILD_HOOK_URL'] && environment['DATA_DIR']) {
+    fault(
+      'is for Netlify, and DATA_DIR for a server: remove the one that does not belong to this installation',
+      'BUILD_HOOK_URL',
     );
   }
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
@@ -113,6 +120,22 @@ export async function checkVariablesFile({ fault }: Report, { variablesFile }: I
       `are in ${variablesFile}, which is open to every user of this machine: chmod 600 ${variablesFile}`,
     );
   }
+}
+
+/** Checks that Node, which only warns, can read the additional certificates. */
+export async function checkExtraCertificates({ fault }: Report, { environment }: Installation) {
+  const name = 'NODE_EXTRA_CA_CERTS';
+  const file = environment[name];
+  if (!file) return;
+  const isReadable = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isReadable) return;
+  fault(
+    `names ${file}, which is not there or cannot be read by this user, so its certificates are not trusted: correct the path or the rights, or remove the variable`,
+    name,
+  );
 }
 
 /** Checks that no variable has a name close to an unset one of ours, which is probably a typing mistake. */

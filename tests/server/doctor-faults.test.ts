@@ -103,6 +103,12 @@ const wrongVariables: Record<string, Variables> = {
   'NODE_TLS_REJECT_UNAUTHORIZED: turns off the check …: remove it': {
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   },
+  'NODE_EXTRA_CA_CERTS: names /not/there.pem, which is not there …: correct the path': {
+    NODE_EXTRA_CA_CERTS: '/not/there.pem',
+  },
+  'BUILD_HOOK_URL: is for Netlify, and DATA_DIR for a server: remove the one': {
+    BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
+  },
   'BACKUP_DIR: is missing: set it to the folder': { BACKUP_DIR: undefined },
   'BACKUP_DIR: does not exist: create it': { BACKUP_DIR: '/not/there' },
 };
@@ -134,6 +140,21 @@ const wrongAnswers: Record<string, Answers> = {
   'FIREBASE_PROJECT_ID: firm.example is not an authorized domain …: add it … Authentication': {
     [firebase]: respond(200, { authorizedDomains: ['gulf-manpower.firebaseapp.com'] }),
   },
+  'FIREBASE_PROJECT_ID: does not allow sign-in with a password: enable Email/Password': {
+    [firebase]: (path) =>
+      path.endsWith('signInWithPassword')
+        ? refuse(400, 'PASSWORD_LOGIN_DISABLED')()
+        : Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', site] }),
+  },
+  'identity keys: cannot be reached (EAI_AGAIN): repair the name resolution of this machine': {
+    [google]: failing('EAI_AGAIN'),
+  },
+  'URL: https://firm.example responds with 401: the proxy asks visitors for a password: turn that':
+    { [site]: respond(401, 'Staging') },
+  'proxy: refuses PUT and DELETE, so nobody can save: allow them': siteWith(
+    '/health',
+    respond(403, 'Forbidden'),
+  ),
   'URL: cannot be reached (ENOTFOUND): add a DNS record for firm.example': {
     [site]: failing('ENOTFOUND'),
   },
@@ -231,7 +252,13 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.otherSearchPath,
   'database: accepts no more connections: … (alter role … connection limit -1)': (product) =>
     plant.databaseUser(product, 'alter role guest connection limit 0'),
-  'database: did not respond in time: look for a session that holds a lock': plant.heldLock,
+  'database: has an open transaction that keeps news locked, …: commit it, or end its session': (
+    product,
+  ) => plant.heldLock(product, 'news'),
+  'database: sorts texts differently since an update of the operating system, …: reindex':
+    plant.olderCollation,
+  'code: … cannot be compiled for the website: its folder .astro …: give it to the user':
+    plant.foreignCode,
   'database: is also used by the server at old-machine:/srv: stop that one': plant.secondServer,
   'DATA_DIR: its folder media cannot be written to (ENOENT): it is a link …: mount the disk':
     plant.lostDisk,
@@ -351,6 +378,22 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     expect(faults).toContain(
       'DATA_DIR: is not a whole path, so each command can mean another folder: start it with /',
     );
+  });
+
+  it('a lock that also keeps it from reading, and that it could not read', async () => {
+    await plant.heldLock({ database, data: sound.data }, 'users');
+    expect(await faultsOf(sound.server)).toEqual([
+      expect.stringMatching(/^database: has an open transaction that keeps users locked/),
+      expect.stringMatching(/^database: did not respond in time: look for a session that holds/),
+    ]);
+  });
+
+  it('an empty folder of another user, where a disk may not be mounted', async () => {
+    const { variables } = await plantBackups.unmountedBackups();
+    expect(await faultsOf({ ...sound.server, ...variables })).toEqual([
+      expect.stringMatching(/^BACKUP_DIR: .*; the folder is empty, so mount its disk first/),
+      expect.stringMatching(/^BACKUP_DIR: has no backup/),
+    ]);
   });
 
   it('every one of many faults, because none hides another', async () => {

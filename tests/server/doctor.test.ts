@@ -25,6 +25,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('recognises Netlify by its Neon database, unless a variable of a server is set', () => {
     const atNeon = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
     expect(hostOf(atNeon)).toBe('netlify');
+    expect(hostOf({ BUILD_HOOK_URL: 'https://hooks.example' })).toBe('netlify');
     expect(hostOf({ ...atNeon, DATA_DIR: '/var/lib/manpower' })).toBe('server');
   });
 
@@ -37,8 +38,11 @@ describe('npm run doctor [OPS-2]', () => {
     expect(found.host).toBe(host);
     expect(found.findings.filter(({ isGood }) => !isGood)).toEqual([]);
     expect(found.findings.length).toBeGreaterThanOrEqual(9);
-    // A POST to the hook would start a build. The one to the website has no key.
-    expect(asked.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual(['POST firm.example']);
+    // A POST to the hook would start a build. Those to the website have no key, and nobody has the account.
+    expect(asked.filter((call) => !/^(GET|HEAD) /.test(call)).sort()).toEqual([
+      ...['DELETE firm.example', 'POST firm.example'],
+      ...['POST identitytoolkit.googleapis.com', 'PUT firm.example'],
+    ]);
   });
 
   it.each(['ACCESS_TOKEN_SECRET', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'URL'])(

@@ -57,9 +57,13 @@ export async function soundProduct(databaseUrl: string) {
 
 export type Answers = Record<string, (path: string) => Response>;
 
+const problem405 = () =>
+  new Response(null, { status: 405, headers: { 'content-type': 'application/problem+json' } });
+
 /** The answers of the website of an installation without faults. */
 export function soundSite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
+  if (path === '/health') return problem405();
   if (path === '/mcp') return new Response(null, { status: 401 });
   return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' });
 }

@@ -50,6 +50,13 @@ export async function foreignBackups(): Promise<Planted> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
+/** The disk of backups is not mounted. */
+export async function unmountedBackups(): Promise<Planted> {
+  const folder = await backupFolder();
+  await changeOwner(folder);
+  return { variables: { BACKUP_DIR: folder } };
+}
+
 /** Names a file where a folder belongs. */
 export async function fileForBackups(): Promise<Planted> {
   const folder = await backupFolder('other.txt');

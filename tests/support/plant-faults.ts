@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
@@ -134,12 +134,20 @@ export const secondServer = (product: Product): Promise<Planted> =>
   );
 
 /** A session that locked a table and never ended its transaction. */
-export async function heldLock({ database: { url } }: Product): Promise<Planted> {
+/** Somebody has begun a transaction and forgotten it. */
+export async function heldLock({ database: { url } }: Product, table: string): Promise<Planted> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('begin; lock table users in access exclusive mode');
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
   onTestFinished(() => client.end());
   return {};
+}
+
+export function olderCollation(product: Product): Promise<Planted> {
+  const name = new URL(product.database.url).pathname.slice(1);
+  const set = (version: string) =>
+    `update pg_database set datcollversion = ${version} where datname = '${name}'`;
+  return changeDatabase(product, set("'2.1'"), set('pg_database_collation_actual_version(oid)'));
 }
 
 /** The folder of pictures is a link to a disk that is not mounted. */
@@ -280,6 +288,15 @@ export function packagesForOthers(): Promise<Planted> {
       optionalDependencies: { [part]: '1.0.0', 'pictures-plan9-mips': '1.0.0' },
     },
   });
+}
+
+/** Somebody has updated the code as another user. */
+export async function foreignCode(): Promise<Planted> {
+  const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const folder = join(fileURLToPath(planted.codeFolder ?? ''), '.astro');
+  await mkdir(folder);
+  await changeOwner(folder);
+  return planted;
 }
 
 export const lostMigration = (): Promise<Planted> =>

@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
+import { firstOf, type Report } from './check.ts';
+
+/** Longer than any transaction of this product. In milliseconds. */
+const heldMs = 3000;
+
+/** Locks that let no save through, or one that a change of a row takes. Reads and VACUUM take others. */
+const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
+  where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
+  and mode in ('RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+  and l.database = (select oid from pg_database where datname = current_database())`;
+
+interface Lock {
+  pid: number;
+  transaction: string;
+  table: string;
+}
+
+const readLocks = (store: Store): Promise<Lock[]> =>
+  store.read((db) =>
+    db
+      .select({
+        pid: sql<number>`pid`,
+        transaction: sql<string>`virtualtransaction`,
+        table: sql<string>`relname`,
+      })
+      .from(writeLocks),
+  );
+
+/** Checks that no forgotten transaction keeps tables locked, which makes saves wait. Every user may read the locks. */
+export async function checkLocks({ fault }: Report, { store }: { store: Store }): Promise<void> {
+  const before = await readLocks(store);
+  if (before.length === 0) return;
+  await setTimeout(heldMs);
+  const known = new Set(before.map(({ transaction, table }) => `${transaction} ${table}`));
+  const held = (await readLocks(store)).filter(({ transaction, table }) =>
+    known.has(`${transaction} ${table}`),
+  );
+  for (const [pid, locks] of Map.groupBy(held, (lock) => lock.pid)) {
+    const tables = firstOf([...new Set(locks.map(({ table }) => table))]);
+    fault(
+      `has an open transaction that keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`,
+    );
+  }
+}
