@@ -10,7 +10,7 @@ export const serverLease = pgTable(
   'server_lease',
   {
     id: integer('id').primaryKey().default(1),
-    /** The process with the lease. */
+    /** The process with the lease: when it started, and a random id. */
     holder: text('holder').notNull(),
     /** The machine and the data folder that it runs on. */
     location: text('place').notNull(),

@@ -1,10 +1,16 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import * as z from 'zod/mini';
+import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { smtpTransport } from '#services/mail/smtp-mailer.ts';
 import { type Remedies, remedyFor } from './ask.ts';
 import { causeCode, type Report } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
 import type { Installation } from './installation.ts';
 
-/** Checks that a mail server accepts the credentials, without sending a mail, or that an HTTP mail service exists. */
+const refused = z.object({ response: z.string(), command: z.string() });
+
+/** Checks that a mail server accepts the credentials and the sender, without sending a mail, or that an HTTP mail service exists. */
 export async function checkMail(report: Report, installation: Installation): Promise<void> {
   const { mail } = installation.configuration;
   if (!mail) return;
@@ -20,10 +26,47 @@ export async function checkMail(report: Report, installation: Installation): Pro
   }
   try {
     await smtpTransport(mail).verify();
-    report.good('the mail server accepts the user and the password');
+    const refusal = await whySenderRefused(mail);
+    if (refusal) {
+      report.fault(
+        `the mail server refuses this sender (${refusal}): use an address that belongs to the user of MAIL_URL`,
+        'MAIL_FROM',
+      );
+    } else report.good('the mail server accepts the user, the password and the sender');
   } catch (error) {
     report.fault(`the mail server ${problemOf(error)}`);
   }
+}
+
+/**
+ * Resolves to the answer of a mail server that refuses the sender, or to null. Begins a mail to the sender and breaks the
+ * connection off before its first line, so that the server discards it.
+ */
+async function whySenderRefused(mail: MailConfiguration): Promise<string | null> {
+  const { options } = smtpTransport(mail);
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const connection = new SMTPConnection(options);
+  const from = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? '';
+  const message = new Readable({ read: () => resolve(null) });
+  const begin = () =>
+    connection.send({ from, to: [from] }, message, (error) => resolve(refusalOf(error)));
+  // Another fault than that of the sender was reported before.
+  connection.on('error', () => resolve(null));
+  connection.connect((error) => {
+    if (error) resolve(null);
+    else if (!options.auth) begin();
+    else connection.login(options.auth, (failure) => (failure ? resolve(null) : begin()));
+  });
+  const refusal = await promise;
+  connection.close();
+  return refusal;
+}
+
+/** Some servers refuse the sender only after they know the recipient. A temporary refusal has the code 4xx. */
+function refusalOf(error: unknown): string | null {
+  const { response = '', command } = refused.safeParse(error).data ?? {};
+  const isAboutSender = command === 'MAIL FROM' || /sender/i.test(response);
+  return isAboutSender && response.startsWith('5') ? response : null;
 }
 
 function problemOf(error: unknown): string {

@@ -9,13 +9,13 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
-import { otherServer } from '../database/server-lease.ts';
+import { otherServer, startOfServer } from '../database/server-lease.ts';
 import { type Check, causeCode, type Report } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkShownContent } from './check-site.ts';
 import { checkTables } from './check-tables.ts';
-import type { OpenInstallation } from './installation.ts';
+import { type OpenInstallation, ownRoot } from './installation.ts';
 
 /** The checks of what a database contains, and of the server that it is on. */
 export const storeChecks: Check<OpenInstallation>[] = [
@@ -23,6 +23,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'database', run: checkTables },
   { subject: 'database', needs: ['DATA_DIR'], run: checkLease },
   { subject: 'database', run: checkLocks },
+  { subject: 'server', needs: ['DATA_DIR'], run: checkRunningCode },
   { subject: 'admins', run: checkAdmins },
   { subject: 'MAIL_URL', run: checkNotifications },
   { subject: 'alerts', good: 'no problem is known', run: checkAlerts },
@@ -53,6 +54,23 @@ async function checkLease({ fault }: Report, { store, server }: OpenInstallation
   if (other) {
     fault(`is also used by the server at ${other}: stop that one, or name another database`);
   }
+}
+
+/** Checks that the server was restarted after the last update. */
+async function checkRunningCode(
+  { fault }: Report,
+  { store, server, codeFolder = ownRoot }: OpenInstallation,
+): Promise<void> {
+  const startedAt = server && (await startOfServer(store, server.dataDir));
+  if (!startedAt) return;
+  // Git adds a line to its log with each update.
+  const files = ['package.json', '.git/logs/HEAD'].map((name) => new URL(name, codeFolder));
+  const times = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+  const changedAt = new Date(Math.max(...times.map((found) => found?.mtimeMs ?? 0)));
+  if (changedAt <= startedAt) return;
+  fault(
+    `runs since ${startedAt.toISOString()}, but the code was changed at ${changedAt.toISOString()}: systemctl restart manpower`,
+  );
 }
 
 async function checkNotifications(

@@ -296,6 +296,10 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.mailServer(withPassword),
   'MAIL_URL: the mail server cannot be used (E…): use smtps:// with the port 465': () =>
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
+  'MAIL_FROM: the mail server refuses this sender (553 …): use an address that belongs': () =>
+    plant.mailServer((url) => url, false, 'Website <other@firm.example>'),
+  'server: runs since 20…, but the code was changed at 20…: systemctl restart manpower':
+    plant.olderServer,
   'MAIL_URL: is missing, so 1 addresses in the settings get no e-mail …: set MAIL_URL':
     plant.notifiedAddress,
   'BACKUP_DIR: the newest backup, …, is incomplete, damaged or of a newer version: make another':

@@ -1,10 +1,11 @@
-import { chmod, chown, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
+import { holdServerLease } from '#server/database/server-lease.ts';
 import type { Surroundings } from '#server/doctor/installation.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
@@ -133,8 +134,21 @@ export const secondServer = (product: Product): Promise<Planted> =>
     'delete from server_lease',
   );
 
+/** The server on this database has run since before the code was changed. */
+export async function olderServer(product: Product): Promise<Planted> {
+  const store = openPostgres(product.database.url, { connections: 1 });
+  const lease = await holdServerLease(store, { dataDir: product.data, log: () => {} });
+  onTestFinished(async () => {
+    await lease.release();
+    await store.close();
+  });
+  const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const later = new Date(Date.now() + 60_000);
+  await utimes(new URL('package.json', planted.codeFolder), later, later);
+  return planted;
+}
+
 /** A session that locked a table and never ended its transaction. */
-/** Somebody has begun a transaction and forgotten it. */
 export async function heldLock({ database: { url } }: Product, table: string): Promise<Planted> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -256,11 +270,13 @@ export async function takenPort(): Promise<Planted> {
 export async function mailServer(
   change: (url: string) => string,
   isClosed = false,
+  from = 'site@firm.example',
 ): Promise<Planted> {
   const smtp = await startSmtpReceiver();
+  smtp.refusedSender = 'other@firm.example';
   if (isClosed) await smtp.close();
   else onTestFinished(() => void smtp.close());
-  return { variables: { MAIL_URL: change(smtp.url), MAIL_FROM: 'site@firm.example' } };
+  return { variables: { MAIL_URL: change(smtp.url), MAIL_FROM: from } };
 }
 
 const journal = 'drizzle/migrations/meta/_journal.json';

@@ -11,6 +11,8 @@ export interface SmtpReceiver {
   refuses: boolean;
   /** Refuses this one temporarily. */
   refusedRecipient: string | null;
+  /** Refuses mails from this one. */
+  refusedSender: string | null;
   close: () => Promise<unknown>;
 }
 
@@ -22,11 +24,16 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     mails,
     refuses: false,
     refusedRecipient: null,
+    refusedSender: null,
     close: async () => undefined,
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: ({ address }, _, done) => {
+      if (address !== receiver.refusedSender) return done();
+      done(Object.assign(new Error('Sender address rejected'), { responseCode: 553 }));
+    },
     onRcptTo: ({ address }, _, done) => {
       if (address !== receiver.refusedRecipient) return done();
       done(Object.assign(new Error('Greylisted'), { responseCode: 451 }));
