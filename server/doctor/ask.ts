@@ -2,7 +2,7 @@ import { messageOf } from '#services/log.ts';
 import { causeCode, type Report } from './check.ts';
 import type { Surroundings } from './installation.ts';
 
-const responseTimeoutMs = 10_000;
+export const responseTimeoutMs = 10_000;
 
 /** Remedies by a pattern in the error's code and message, with a space between. The first pattern that matches counts. */
 export type Remedies = Record<string, string>;

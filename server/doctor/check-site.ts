@@ -110,7 +110,7 @@ export async function checkShownContent(
 }
 
 const startServer = 'start the server behind the proxy, on the port that the proxy uses';
-const statusRemedies: Record<number, string> = {
+export const statusRemedies: Record<number, string> = {
   401: 'the proxy asks visitors for a password: turn that off (auth_basic, basic_auth)',
   502: startServer,
   503: 'wait until the website is built, or look into the log',

@@ -1,9 +1,11 @@
+import { lookup } from 'node:dns/promises';
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
 import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
+import { checkAddresses, visit as visitAddress } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkCompiling, checkMigrationFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
@@ -36,6 +38,7 @@ const checks: Check<Installation>[] = [
   { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
   { subject: 'MAIL_URL', needs: ['MAIL_URL'], run: checkMail },
   { subject: 'URL', needs: ['URL'], run: checkSite },
+  { subject: 'URL', needs: ['URL'], run: checkAddresses },
   {
     subject: 'FIREBASE_API_KEY',
     needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
@@ -47,6 +50,9 @@ const checks: Check<Installation>[] = [
   { subject: 'PORT', needs: ['HOST', 'PORT'], run: checkListening },
   { subject: 'DATA_DIR', needs: ['DATA_DIR'], run: checkDataFolder },
 ];
+
+const addressesByName: Surroundings['addressesOf'] = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 const readNetlify = (environment: Environment): Configured => {
   const configuration = {
@@ -70,6 +76,8 @@ export async function examine(
   given: Environment,
   {
     fetch = globalThis.fetch,
+    addressesOf = addressesByName,
+    visit = visitAddress,
     freeBytesIn = freeBytesOfDisk,
     variablesFile = '/etc/manpower.env',
     ...others
@@ -86,6 +94,8 @@ export async function examine(
   if (faults.length === 0) report.good('every variable is there', 'configuration');
   const findings = await runChecks(checks, {
     fetch,
+    addressesOf,
+    visit,
     freeBytesIn,
     variablesFile,
     ...others,

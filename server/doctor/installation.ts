@@ -9,9 +9,19 @@ export type Environment = Record<string, string | undefined>;
 /** The folder of this program. */
 export const ownRoot = new URL('../../', import.meta.url);
 
+/** What a visitor gets at one of the website's addresses. */
+export interface Visit {
+  isOurs: boolean;
+  status: number | undefined;
+  certificate: { validFrom: Date; validTo: Date };
+}
+
 /** What is outside this program. Tests replace it. */
 export interface Surroundings {
   fetch: typeof globalThis.fetch;
+  /** The IP addresses of a host. */
+  addressesOf: (hostname: string) => Promise<string[]>;
+  visit: (address: string, siteUrl: string) => Promise<Visit>;
   freeBytesIn: (folder: string) => Promise<number>;
   /** Where the guide puts the variables of a server. */
   variablesFile: string;

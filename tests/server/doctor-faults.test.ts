@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { databaseServerFaults } from '#server/doctor/check-database-server.ts';
+import type { Visit } from '#server/doctor/installation.ts';
 import {
   type Answers,
   failing,
@@ -397,6 +399,40 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     expect(await faultsOf({ ...sound.server, ...variables })).toEqual([
       expect.stringMatching(/^BACKUP_DIR: .*; the folder is empty, so mount its disk first/),
       expect.stringMatching(/^BACKUP_DIR: has no backup/),
+    ]);
+  });
+
+  it('an address of the website where another machine responds', async () => {
+    const certificate = { validFrom: new Date(0), validTo: new Date(Date.now() + 60 * dayMs) };
+    const faults = (...statuses: number[]) =>
+      faultsOf(sound.server, {
+        addressesOf: async () => ['0', '1'],
+        visit: async (address) => {
+          const status = statuses[Number(address)];
+          return { status, isOurs: status === 200, certificate };
+        },
+      });
+    expect(await faults(200, 200)).toEqual([]);
+    expect(await faults(200, 404)).toEqual([
+      expect.stringMatching(/^URL: firm.example leads to 1, which .* 404: this website is not/),
+    ]);
+    expect(await faults(401, 404)).toEqual([
+      expect.stringMatching(/leads to 0, which responds with 401: the proxy asks visitors/),
+      expect.stringMatching(/leads to 1, which responds with 404: this website is not there/),
+    ]);
+  });
+
+  it('a certificate of the website that was not renewed in time', async () => {
+    const validTo = new Date(Date.now() + 3 * dayMs);
+    const valid = (days: number) => ({ validFrom: new Date(+validTo - days * dayMs), validTo });
+    const faults = (certificate: Visit['certificate']) =>
+      faultsOf(sound.server, {
+        addressesOf: async () => ['192.0.2.1'],
+        visit: async () => ({ status: 200, isOurs: true, certificate }),
+      });
+    expect(await faults(valid(6))).toEqual([]);
+    expect(await faults(valid(90))).toEqual([
+      expect.stringMatching(/^URL: the certificate of firm.example ends on .*: renew it/),
     ]);
   });
 

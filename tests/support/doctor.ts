@@ -87,7 +87,7 @@ export function network(broken: Answers = {}) {
     const answer = { ...answers, ...broken }[hostname];
     return answer ? answer(pathname) : new Response(null, { status: 500 });
   };
-  return { fetch, asked };
+  return { fetch, asked, addressesOf: async () => [] };
 }
 
 /** Fails like a connection, with one of Node's error codes. */

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { type RequestOptions, request } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
+import { builtRevision } from '#contract/entities/publish.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { responseTimeoutMs } from './ask.ts';
+import { causeCode, type Report } from './check.ts';
+import { statusRemedies } from './check-site.ts';
+import type { Installation, Visit } from './installation.ts';
+
+/** Opens the website at one of its addresses. Rejects if there is no response. */
+export async function visit(address: string, siteUrl: string): Promise<Visit> {
+  const { host, hostname, port } = new URL(siteUrl);
+  const options: RequestOptions = {
+    host: address,
+    port: port || 443,
+    servername: hostname,
+    path: '/revision.json',
+    headers: { Host: host },
+    agent: false,
+    signal: AbortSignal.timeout(responseTimeoutMs),
+  };
+  const [response] = await once(request(options).end(), 'response');
+  if (!(response.socket instanceof TLSSocket)) throw new Error('The website has no TLS');
+  const { valid_from: from, valid_to: to } = response.socket.getPeerCertificate();
+  const body = await text(response);
+  return {
+    status: response.statusCode,
+    isOurs: builtRevision.safeParse(parsed(body)).success,
+    certificate: { validFrom: new Date(from), validTo: new Date(to) },
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** This machine cannot connect to addresses of this family. That is no fault of the website. */
+const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
+
+const correctRecord = 'this website is not there, so correct or remove that DNS record (A, AAAA)';
+
+/** Checks that each address of the website leads to it, and that its certificate is renewed in time. */
+export async function checkAddresses(
+  { fault }: Report,
+  { configuration: { siteUrl }, addressesOf, visit: visitAt }: Installation,
+): Promise<void> {
+  const { protocol, hostname } = new URL(siteUrl);
+  if (protocol !== 'https:') return;
+  const addresses = await addressesOf(hostname).catch(() => []);
+  const lost = new Map<string, string>();
+  const ends: string[] = [];
+  let isFound = false;
+  const look = async (address: string) => {
+    try {
+      const { isOurs, status = 0, certificate } = await visitAt(address, siteUrl);
+      if (isOurs) isFound = true;
+      else lost.set(address, `responds with ${status}: ${statusRemedies[status] ?? correctRecord}`);
+      const problem = certificateProblem(certificate);
+      if (isOurs && problem) ends.push(problem);
+    } catch (error) {
+      const code = causeCode(error);
+      if (!noRoute.test(code)) lost.set(address, `cannot be reached (${code}): ${correctRecord}`);
+    }
+  };
+  await Promise.all(addresses.map(look));
+  // The check of the whole website reports what is the same everywhere.
+  if (isFound || new Set(lost.values()).size > 1) {
+    for (const [address, problem] of lost)
+      fault(`${hostname} leads to ${address}, which ${problem}`);
+  }
+  if (ends[0]) fault(`the certificate of ${hostname} ${ends[0]}`);
+}
+
+/** Programs renew a certificate when a third of its time is left. */
+function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
+  const left = validTo.getTime() - Date.now();
+  if (left >= Math.min(14 * dayMs, (validTo.getTime() - validFrom.getTime()) / 5)) return null;
+  return `ends on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: renew it, and find out why that did not happen by itself (certbot renew, or the log of Caddy)`;
+}
