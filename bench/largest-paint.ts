@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright/test';
+import { quantileOf } from './quantile.ts';
 
 /** A cheap phone with a slow line, as Lighthouse imitates it. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
@@ -45,5 +46,5 @@ export async function largestPaints(
   for (let visit = 0; visit < visits; visit += 1) {
     for (const [at, url] of urls.entries()) times[at]?.push(await largestPaint(browser, url));
   }
-  return times.map((ofPage) => ofPage.sort((a, b) => a - b)[Math.floor(visits / 2)] ?? Number.NaN);
+  return times.map((ofPage) => quantileOf(ofPage, 0.5));
 }

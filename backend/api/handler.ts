@@ -73,18 +73,18 @@ export function defineHandler<R extends Route>(
   return { route, handle: handle as Handler['handle'] };
 }
 
+/** Makes a function that defines handlers with the same work `afterwards`, which is skipped if the handler throws. */
+const definerWith =
+  (afterwards: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
+  (route, handle) =>
+    defineHandler(route, async (context) => {
+      const reply = await handle(context);
+      context.deps[afterwards](context.host.waitUntil);
+      return reply;
+    });
+
 /** Defines a handler that changes content, which is published afterwards. */
-export const definePublishing: typeof defineHandler = (route, handle) =>
-  defineHandler(route, async (context) => {
-    const reply = await handle(context);
-    context.deps.requestRebuild(context.host.waitUntil);
-    return reply;
-  });
+export const definePublishing = definerWith('requestRebuild');
 
 /** Defines a handler that queues e-mails or calls of webhooks, which are sent afterwards. */
-export const defineSending: typeof defineHandler = (route, handle) =>
-  defineHandler(route, async (context) => {
-    const reply = await handle(context);
-    context.deps.deliverOutbox(context.host.waitUntil);
-    return reply;
-  });
+export const defineSending = definerWith('deliverOutbox');

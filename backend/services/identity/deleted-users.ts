@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { DeletedUser, Role, User } from '#contract/entities/user.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
@@ -22,18 +22,18 @@ const roleBefore = sql<Role>`coalesce((
   order by activity.at desc, activity._id desc limit 1
 ), 'client')`;
 
-const deletedQuery = (db: Reader | Transaction, where: SQL | undefined) =>
-  db.select({ row: users, role: roleBefore }).from(users).where(where);
+/** Accounts with the role before their deletion. */
+const accountsQuery = (db: Reader | Transaction) =>
+  db.select({ row: users, role: roleBefore }).from(users).$dynamic();
 
 /** Returns the deleted accounts, the one deleted last first, or one page of them. */
 export async function listDeletedUsers(
   { store }: Context,
   page?: Page,
 ): Promise<RecordPage<DeletedUser>> {
-  const found = await store.read((db) => {
-    const query = deletedQuery(db, undefined).$dynamic();
-    return pageQuery(query, { where: isRestorable, order, page });
-  });
+  const found = await store.read((db) =>
+    pageQuery(accountsQuery(db), { where: isRestorable, order, page }),
+  );
   return toPage(found, page, {
     valuesOf: ({ row }) => [row.deletedAt, row._id],
     toRecord: ({ row: { _id, name, email, deletedAt }, role }) => ({
@@ -55,7 +55,7 @@ export function restoreAccount({ store, ...author }: Context, id: string): Promi
     const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update');
     if (!row || row.email === '') throw new ServiceError('not-found');
     if (row.deletedAt === null) return toUser(row);
-    const [found] = await deletedQuery(tx, eq(users._id, id));
+    const [found] = await accountsQuery(tx).where(eq(users._id, id));
     const role = row.emailVerifiedAt === null ? 'client' : (found?.role ?? 'client');
     const restored = { deletedAt: null, role, validFrom: startOfSecond(now) };
     await revokeInvitationsTo(tx, [row], author);

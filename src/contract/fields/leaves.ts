@@ -3,6 +3,7 @@
  * and is called a leaf. `title@ar:basis` is the digest of the English text that it translates, and `isShown@ar` is the
  * switch of the language. Only the API nests them, as `translations.ar.title`.
  */
+import type { TranslationLanguage } from '../texts/languages.ts';
 
 /** The translations of a record as the API returns them, by language. */
 export type Translations = Record<string, Record<string, unknown>>;
@@ -64,6 +65,10 @@ const partsOf = (name: string): [field: string, language: string, part?: string]
 
 /** The field that a leaf translates. A field itself stays as it is. */
 export const fieldOfLeaf = (name: string): string => partsOf(name)[0];
+
+/** The language of a leaf. */
+export const languageOfLeaf = (name: string): TranslationLanguage =>
+  partsOf(name)[1] as TranslationLanguage;
 
 /** The path of a leaf in the API: `records.3.title@ar` is `records.3.translations.ar.title`. Other paths stay as they are. */
 export function pathOfLeaf(name: string): string {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isLeaf, nestChanges } from '#contract/fields/leaves.ts';
+import { isLeaf, languageOfLeaf } from '#contract/fields/leaves.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 
 type Fields = Record<string, unknown>;
@@ -9,9 +9,6 @@ export function changedLanguage(before: Fields, after: Fields): TranslationLangu
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''));
   if (!changed.every(isLeaf)) return null;
-  const languages = Object.keys(
-    nestChanges(Object.fromEntries(changed.map((name) => [name, '']))),
-  ) as TranslationLanguage[];
-  const [language, ...others] = languages;
+  const [language, ...others] = new Set(changed.map(languageOfLeaf));
   return language && others.length === 0 ? language : null;
 }
