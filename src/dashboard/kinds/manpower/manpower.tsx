@@ -55,7 +55,7 @@ export const feature = defineFeature('manpower', {
     </Link>
   ),
   row: (record, state) => (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:gap-x-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
       <div className="min-w-0">
         <RowTitle title={record.category} state={state} />
         <p className="truncate text-muted text-sm xl:hidden">{record.nationality}</p>

@@ -40,7 +40,7 @@ export const RowSummary = ({
       )}
     >
       <div className="min-w-0">
-        <RowTitle title={title} state={state} cut="max-sm:line-clamp-2 sm:truncate" />
+        <RowTitle title={title} state={state} />
         {preview && <p className="truncate text-muted text-sm">{preview}</p>}
       </div>
       {details && (

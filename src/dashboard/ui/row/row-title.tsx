@@ -1,21 +1,18 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
 import { RowContext } from './row-context.ts';
 
 interface RowTitleProps {
   title: string;
   /** The publication state, beside the title. */
   state: ReactNode;
-  /** The classes that truncate a long title. */
-  cut?: string;
 }
 
 /**
- * The title of a row, with a link to the record's form. A long title is truncated; a state that needs too much room
- * goes below it.
+ * The title of a row, with a link to the record's form. A long title takes two lines on a phone and is then truncated; a
+ * state that needs too much room goes below it.
  */
-export function RowTitle({ title, state, cut = 'truncate' }: RowTitleProps) {
+export function RowTitle({ title, state }: RowTitleProps) {
   const { edit, listQueryString } = useContext(RowContext);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -23,10 +20,7 @@ export function RowTitle({ title, state, cut = 'truncate' }: RowTitleProps) {
         to={edit}
         state={{ listQueryString }}
         title={title}
-        className={classNames(
-          'min-w-0 max-w-max grow basis-48 font-semibold text-strong no-underline hover:text-accent hover:underline',
-          cut,
-        )}
+        className="wrap-anywhere min-w-0 max-w-max grow basis-48 font-semibold text-strong no-underline hover:text-accent hover:underline max-sm:line-clamp-2 sm:truncate"
       >
         {title || 'Untitled'}
       </Link>
