@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 import type { SiteApp } from './compiled-site.ts';
@@ -38,7 +38,7 @@ export async function renderQueue(
   for (;;) {
     const first = Atomics.add(taken, 0, pagesPerTurn);
     if (first >= pages.length) return rendered;
-    await othersTurn();
+    await letOthersRun();
     for (const path of pages.slice(first, first + pagesPerTurn)) {
       const { queries, ...page } = await app.renderPage(path.address, snapshot);
       if ('failure' in page) {

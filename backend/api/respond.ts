@@ -33,13 +33,13 @@ export function respond(
   // Caches may store a public read if they revalidate it each time, and nothing else.
   if (route.access === 'public' && route.method === 'GET' && translated !== 'all') {
     context.header('Cache-Control', 'no-cache');
-  } else keptByNobody(context);
+  } else forbidStorage(context);
   if (translated && translated !== 'all') context.header('Content-Language', translated);
   return context.json(withTranslations(reply.data, translated) as object, route.status);
 }
 
 /** Neither a cache nor a search engine may store the response. */
-function keptByNobody(context: Context): void {
+function forbidStorage(context: Context): void {
   context.header('Cache-Control', 'no-store');
   context.header('X-Robots-Tag', 'noindex, nofollow');
 }
@@ -74,7 +74,7 @@ export function respondWithProblem(
   if (known.problem.status === 401) context.header('WWW-Authenticate', 'Bearer');
   if (known.code === 'unavailable') context.header('Retry-After', '5');
   context.header('Vary', 'Authorization');
-  keptByNobody(context);
+  forbidStorage(context);
   const translated = context.req.query('translations') === 'all' && route ? 'all' : undefined;
   const problem = withTranslations(namedByPaths(known.problem), translated) as Problem;
   const body: Problem = { ...problem, requestId: requestIdOf(context) };

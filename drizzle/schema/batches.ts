@@ -10,7 +10,7 @@ export const batches = pgTable(
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     /** `BatchSummary` of the contract. */
-    deed: jsonb('deed').notNull(),
+    summary: jsonb('deed').notNull(),
     records: integer('records').notNull(),
     undoneAt: timestampColumn('undone_at'),
   },

@@ -530,7 +530,7 @@ describe('undoing a batch', () => {
     expect(await statusAfter(31, 0)).toBe('not-found');
     const acts = Array.from({ length: 102 }, (_, at) => ({
       ...{ _id: `act-${at}`, actor: 'system', at: new Date(api.clock.now.getTime() - at) },
-      ...{ deed: { action: 'publish', kind: 'news' }, records: at === 0 ? 0 : 1 },
+      ...{ summary: { action: 'publish', kind: 'news' }, records: at === 0 ? 0 : 1 },
     }));
     await api.store.transaction((tx) => tx.insert(batches).values(acts));
     const listed = (await call(getBatches)).data.map(({ _id }) => _id);

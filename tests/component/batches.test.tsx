@@ -8,10 +8,10 @@ import { passage } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
-const batch = (_id: string, deed: Partial<Batch>): Batch => ({
+const batch = (_id: string, summary: Partial<Batch>): Batch => ({
   ...{ _id, action: 'publish', kind: 'manpower', records: 3, by: 'Reem' },
   ...{ at: '2026-11-20T08:00:00.000Z', undoneAt: null },
-  ...deed,
+  ...summary,
 });
 
 it('names the field of a batch as its form does [DASH-18]', async () => {

@@ -245,7 +245,7 @@ describe('an API key', () => {
       ...{ version: 2, isDraft: true, publishAt: null, unpublishAt: null, isUndo: false },
       isUndone: false,
     };
-    const deed = (_id: string, more: object) => ({
+    const action = (_id: string, more: object) => ({
       ...{ _id, at, by: 'Price robot (API key)', act: null, subject: '', before: '', detail: '' },
       change: { ...change, batch: null, ...more },
     });
@@ -255,9 +255,9 @@ describe('an API key', () => {
       getOverview: { ...emptyOverview, proposals: 1 },
       getProposals: [{ key: 'k', name: key.name, all: [proposal], newest: [] }],
       getActivityOf: [
-        deed('a', { ...proposal, title: 'Cranes', records: 1 }),
-        deed('b', { batch: 'prices' }),
-        deed('c', { kind: 'faqs', id: 'f', title: 'Is it open?', records: 1, isDraft: false }),
+        action('a', { ...proposal, title: 'Cranes', records: 1 }),
+        action('b', { batch: 'prices' }),
+        action('c', { kind: 'faqs', id: 'f', title: 'Is it open?', records: 1, isDraft: false }),
       ],
       undoBatch: { batch: 'u', records: 12, changedSince: [] },
       changeMany: { batch: 'd', records: 1, changed: [], skipped: [], first: [] },

@@ -110,9 +110,9 @@ test('an assistant proposes prices and news; a person sees both as pages, publis
 
   await page.goto('/dashboard/settings/api-keys');
   await page.getByRole('button', { name: 'What it did: Claude' }).click();
-  const deeds = page.getByRole('list', { name: 'What Claude did' }).getByRole('listitem');
-  await expect(deeds).toHaveCount(2);
-  await expect(deeds.first()).toContainText('Scaffolders for the harbour');
-  await expect(deeds.last().getByRole('button', { name: /^Undo 12 items/ })).toBeVisible();
-  expect.soft(await findingsInAllViews(page, { within: '#screen' }), 'deeds').toEqual([]);
+  const actions = page.getByRole('list', { name: 'What Claude did' }).getByRole('listitem');
+  await expect(actions).toHaveCount(2);
+  await expect(actions.first()).toContainText('Scaffolders for the harbour');
+  await expect(actions.last().getByRole('button', { name: /^Undo 12 items/ })).toBeVisible();
+  expect.soft(await findingsInAllViews(page, { within: '#screen' }), 'actions').toEqual([]);
 });

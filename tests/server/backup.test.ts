@@ -126,8 +126,8 @@ async function fillMore(store: Store): Promise<void> {
     await tx.insert(tables.drafts).values({ ...made, ...ofRecord, ...schedule, data, version: 4 });
     const content = JSON.stringify({ fields: { title: awkward } });
     await tx.insert(tables.autosaves).values({ ...made, ...ofRecord, content, begunAt: time });
-    const deed = { action: 'set', kind: 'news', field: 'title', value: awkward };
-    await tx.insert(tables.batches).values({ ...made, deed, records: 1, undoneAt: time });
+    const summary = { action: 'set', kind: 'news', field: 'title', value: awkward };
+    await tx.insert(tables.batches).values({ ...made, summary, records: 1, undoneAt: time });
     const before = { published: JSON.stringify({ title: awkward }), draft: null };
     await tx
       .insert(tables.batchRecords)

@@ -43,11 +43,11 @@ export async function insertExamples(tx: Transaction): Promise<void> {
     data: { ...id, title: 'As it was' },
     batch: exampleId,
   });
-  const deed = { action: 'undo', kind: 'news' };
+  const summary = { action: 'undo', kind: 'news' };
   const at = new Date('2026-11-20T10:00:00Z');
   await tx
     .insert(batches)
-    .values({ ...id, actor: exampleKeys.propose.row._id, at, deed, records: 0 });
+    .values({ ...id, actor: exampleKeys.propose.row._id, at, summary, records: 0 });
   await tx.insert(webhooks).values({
     ...id,
     address: 'https://a.example/',

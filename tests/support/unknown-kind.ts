@@ -34,8 +34,8 @@ export async function insertUnknownKind(tx: Transaction): Promise<void> {
     { ...draft, _id: 'due', entityId: 'maid', publishAt: at },
     { ...draft, _id: 'planned', entityId: 'nurse', publishAt: soon, unpublishAt: later },
   ]);
-  const deed = { action: 'set', kind: unknownKind, field: 'title', value: 'B' };
-  await tx.insert(tables.batches).values({ _id: 'act', actor, at, deed, records: 1 });
+  const summary = { action: 'set', kind: unknownKind, field: 'title', value: 'B' };
+  await tx.insert(tables.batches).values({ _id: 'act', actor, at, summary, records: 1 });
   await tx.insert(tables.batchRecords).values({
     ...record,
     _id: 'before',

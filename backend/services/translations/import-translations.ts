@@ -45,8 +45,8 @@ export async function importTranslations(
       if (!dryRun) await batch.store(steps);
     }
     const [kind = null, ...others] = kinds;
-    const deed = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
-    const done = dryRun || changed === 0 ? null : await batch.close(deed);
+    const summary = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
+    const done = dryRun || changed === 0 ? null : await batch.close(summary);
     return {
       batch: done?.batch ?? null,
       records: changed,

@@ -158,7 +158,7 @@ describe('a step', () => {
     const fresh: ChangingRecord = { ...unpublished, draft: undefined };
     expect(publishedActionOf({ stored: unpublished, next })).toBe('publish');
     expect(publishedActionOf({ stored: fresh, next })).toBe('create');
-    expect(publishedActionOf({ stored: fresh, next, deed: 'publish' })).toBe('publish');
+    expect(publishedActionOf({ stored: fresh, next, intent: 'publish' })).toBe('publish');
   });
 
   it('does not mention a draft that was removed with a change to its record [DASH-18]', () => {

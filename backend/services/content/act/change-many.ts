@@ -28,11 +28,11 @@ export async function changeMany(
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
   const plan = planOf(kind, change, ctx.now);
-  const deed: BatchSummary = { ...change, kind };
+  const summary: BatchSummary = { ...change, kind };
   const planned = (stored: ChangingRecord): Planned =>
     isStored(stored) ? plan(stored) : { reason: 'gone' };
   const asked = records.map((record) => ({ ...record, plan: planned }));
-  return runPlan(ctx, { kind, asked, deed, othersDrafts, dryRun });
+  return runPlan(ctx, { kind, asked, summary, othersDrafts, dryRun });
 }
 
 function planOf(

@@ -39,8 +39,8 @@ export async function importMany(
     const made = records.map(({ id }) => ({ _id: id }));
     await refuseUnaddressable(tx, kind, made, { nameOf: (at) => `records.${at}.id`, dryRun });
   };
-  const deed = { action: 'import' as const, kind };
-  return runPlan(ctx, { kind, asked, deed, guard, othersDrafts: false, dryRun });
+  const summary = { action: 'import' as const, kind };
+  return runPlan(ctx, { kind, asked, summary, guard, othersDrafts: false, dryRun });
 }
 
 function isAsSeen(stored: ChangingRecord, seen: Fields): boolean {

@@ -26,6 +26,6 @@ export async function proposeMany(
     return planSetDraftField(stored, field, { change: changed, now: ctx.now });
   };
   const asked = records.map((record) => ({ ...record, plan }));
-  const deed: BatchSummary = { ...change, kind, isProposal: true };
-  return runPlan(ctx, { kind, asked, deed, othersDrafts: false, dryRun });
+  const summary: BatchSummary = { ...change, kind, isProposal: true };
+  return runPlan(ctx, { kind, asked, summary, othersDrafts: false, dryRun });
 }

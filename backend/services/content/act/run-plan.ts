@@ -38,7 +38,7 @@ export interface Asked {
 interface Batch {
   kind: ContentKind;
   asked: Asked[];
-  deed: BatchSummary;
+  summary: BatchSummary;
   /** Also changes drafts of other accounts. */
   othersDrafts: boolean;
   dryRun: boolean;
@@ -52,7 +52,7 @@ export function runPlan({ store, ...author }: Context, request: Batch): Promise<
 }
 
 async function run(tx: Transaction, author: Author, request: Batch): Promise<ChangeManyResult> {
-  const { kind, dryRun, deed } = request;
+  const { kind, dryRun, summary } = request;
   const asked = [...new Map(request.asked.map((one) => [one.id, one])).values()];
   const keys = asked.map(({ id }) => ({ kind, id }));
   if (!dryRun) await lockRecords(tx, keys);
@@ -65,7 +65,7 @@ async function run(tx: Transaction, author: Author, request: Batch): Promise<Cha
     if (!dryRun) await batch.store(steps);
   }
   if (dryRun || report.records === 0) return { ...report, batch: null };
-  return { ...report, batch: (await batch.close(deed)).batch };
+  return { ...report, batch: (await batch.close(summary)).batch };
 }
 
 type Report = Omit<ChangeManyResult, 'batch'>;

@@ -6,5 +6,5 @@ import type { Planned } from './planned.ts';
 export function planDiscard(stored: ChangingRecord): Planned {
   const { published, draft } = copiesOf(stored);
   if (!draft) return { reason: 'same' };
-  return { stored, next: { published, draft: null }, deed: 'discard' };
+  return { stored, next: { published, draft: null }, intent: 'discard' };
 }

@@ -26,5 +26,5 @@ const planExpire = (stored: ChangingRecord, draft: DraftCopy): Planned => ({
     published: null,
     draft: { ...draft, data: draftFields(stored), publishAt: null, unpublishAt: null },
   },
-  deed: 'expire',
+  intent: 'expire',
 });

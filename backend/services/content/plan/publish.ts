@@ -38,7 +38,7 @@ export function planPublish(
     published: { ...(before ?? place), ...chosen },
     draft: unpublishAt && ending(unpublishAt),
   };
-  return { stored, next, deed: 'publish', scheduledFor };
+  return { stored, next, intent: 'publish', scheduledFor };
 }
 
 /** Publishes the draft of a record if it has changes. A scheduled end stays. */

@@ -39,9 +39,9 @@ export function planRestore(
   const next = { published: changed ?? { ...place, ...fields }, draft: null };
   const step = { stored, next, keepsBases: true } as const;
   if (isSamePublished(copiesOf(stored).published, next.published)) {
-    return { ...step, deed: 'discard' };
+    return { ...step, intent: 'discard' };
   }
-  return hasDraftFields(stored) ? { ...step, deed: 'publish' } : step;
+  return hasDraftFields(stored) ? { ...step, intent: 'publish' } : step;
 }
 
 /** The fields and leaves of a version that its kind still has. Formatted texts and leaves are empty if the version has none. */

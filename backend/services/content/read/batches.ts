@@ -12,7 +12,7 @@ const maxListed = 100;
 
 const oldest = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
-const batchKind = sql`${batches.deed}->>'kind'`;
+const batchKind = sql`${batches.summary}->>'kind'`;
 
 /** An API key is shown the batches of its kinds. Those of several kinds are for people. */
 const isListedFor = (ctx: Context) =>
@@ -25,8 +25,8 @@ export const listBatches = (ctx: Context): Promise<Batch[]> =>
 /** A batch that changed something, is no undo of another one, and has not been undone. Proposals change nothing yet. */
 const isUndoable = and(
   isNull(batches.undoneAt),
-  sql`${batches.deed}->>'action' <> 'undo'`,
-  sql`${batches.deed}->>'isProposal' is null`,
+  sql`${batches.summary}->>'action' <> 'undo'`,
+  sql`${batches.summary}->>'isProposal' is null`,
 );
 
 /** Returns the newest `limit` batches that a person can undo, newest first, without proposals [DASH-18]. */
@@ -37,7 +37,7 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
   const { store, now } = ctx;
   const columns = {
     _id: batches._id,
-    deed: batches.deed,
+    summary: batches.summary,
     records: batches.records,
     by: authorName,
     at: batches.at,
@@ -52,9 +52,9 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(limit),
   );
-  return rows.map(({ deed, at, undoneAt, ...row }) => ({
+  return rows.map(({ summary, at, undoneAt, ...row }) => ({
     ...row,
-    ...(deed as BatchSummary),
+    ...(summary as BatchSummary),
     at: at.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
   }));

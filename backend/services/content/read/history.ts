@@ -24,7 +24,7 @@ const firstPage: Page = { limit: 100 };
 
 /** Whether a revision belongs to a batch that undid another one. */
 export const isUndo = sql<boolean>`exists (select 1 from ${batches}
-  where ${batches._id} = ${revisions.batch} and ${batches.deed}->>'action' = 'undo')`;
+  where ${batches._id} = ${revisions.batch} and ${batches.summary}->>'action' = 'undo')`;
 
 const isOfSameBatch = sql`other.batch = ${revisions.batch}`;
 

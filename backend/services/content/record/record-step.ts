@@ -29,8 +29,8 @@ export interface RecordStep {
   /** The record, which the transaction has locked. */
   stored: ChangingRecord;
   next: RecordCopies;
-  /** The action in the history, if it does not follow from the copies. `expire` is not recorded. */
-  deed?: 'publish' | 'discard' | 'expire';
+  /** What the step is for, if that does not follow from the copies. `expire` is not in the history. */
+  intent?: 'publish' | 'discard' | 'expire';
   /** The bases of translations are final: what is stored is the state of another moment, or of a file [LANG-5]. */
   keepsBases?: true;
   /** The scheduled moment that makes the change. Null or undefined if a person makes it. */
@@ -97,11 +97,11 @@ export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
 export type PublishedAction = 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
 
 /** Returns the action of a step on the published record. Null if visitors see no change. */
-export function publishedActionOf({ stored, next, deed }: RecordStep): PublishedAction | null {
+export function publishedActionOf({ stored, next, intent }: RecordStep): PublishedAction | null {
   if (stored.published && !next.published) return next.draft ? 'unpublish' : 'delete';
-  if (!stored.published) return next.published && (deed || stored.draft ? 'publish' : 'create');
+  if (!stored.published) return next.published && (intent || stored.draft ? 'publish' : 'create');
   if (isSamePublished(publishedCopy(stored), next.published)) return null;
-  return deed === 'publish' ? 'publish' : 'update';
+  return intent === 'publish' ? 'publish' : 'update';
 }
 
 /** The action of a step on the draft. `reschedule` makes a version that is not in the history. */
@@ -112,17 +112,17 @@ export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedu
  * it: the draft was published or deleted, or was made by unpublishing the record.
  */
 export function draftActionOf(
-  { stored, next, deed }: RecordStep,
+  { stored, next, intent }: RecordStep,
   done: PublishedAction | null,
 ): DraftAction | null {
   const { published, draft } = stored;
   const isMade = done !== null && !published && !next.draft;
-  if (deed === 'expire' || done === 'unpublish' || done === 'delete' || isMade) return null;
-  if (deed === 'publish') {
+  if (intent === 'expire' || done === 'unpublish' || done === 'delete' || isMade) return null;
+  if (intent === 'publish') {
     if (done !== null) return null;
     return hasDraftFields(stored) ? 'discard' : 'reschedule';
   }
   if (!next.draft && !next.published) return 'delete';
-  if (deed === 'discard') return 'discard';
+  if (intent === 'discard') return 'discard';
   return published || draft || next.published ? 'update' : 'create';
 }

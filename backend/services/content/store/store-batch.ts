@@ -19,7 +19,7 @@ export interface OpenBatch {
   /** Stores the steps of locked records. Throws like `storeSteps`. */
   store: (steps: RecordStep[]) => Promise<void>;
   /** Ends the batch and requests one rebuild [PUB-1]. Returns the batch's id and the number of changed records. */
-  close: (deed: BatchSummary) => Promise<{ batch: string; records: number }>;
+  close: (summary: BatchSummary) => Promise<{ batch: string; records: number }>;
 }
 
 /** Starts a batch inside a transaction that has locked its records. */
@@ -45,8 +45,8 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBat
       }
       records += changing.length;
     },
-    close: async (deed) => {
-      await tx.insert(batches).values({ _id: batch, actor, at: now, deed, records });
+    close: async (summary) => {
+      await tx.insert(batches).values({ _id: batch, actor, at: now, summary, records });
       await raiseContentNumber(tx, changes, { isUrgent, unpublished });
       return { batch, records };
     },

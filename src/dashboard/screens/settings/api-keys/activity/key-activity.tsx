@@ -34,7 +34,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
         className="divide-y divide-line border-line border-t"
       >
         {records.map((record) => (
-          <Deed key={record._id} record={record} open={open} />
+          <KeyAction key={record._id} record={record} open={open} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -50,13 +50,13 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-interface DeedProps {
+interface KeyActionProps {
   record: ActivityRecord;
   /** The open proposals of the key. */
   open: ProposalsOfKey['all'];
 }
 
-const Deed = ({ record, open }: DeedProps) => (
+const KeyAction = ({ record, open }: KeyActionProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
     <p className="wrap-anywhere min-w-0 grow basis-56 text-sm text-strong">
       <ActivitySentence record={record} />
