@@ -17,4 +17,4 @@ export function fingerprint(value: unknown): string {
 
 /** The digest of a file's content, which is its name in the store. */
 export const digest = (content: string | Uint8Array): string =>
-  hash('sha256', content, 'hex').slice(0, 40);
+  hash('sha256', content, 'buffer').toString('hex', 0, 20);

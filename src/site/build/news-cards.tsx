@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { News } from '#contract/kinds/news.ts';
@@ -21,20 +22,21 @@ const rendered = new Map<object, RenderedCard>();
 export const newsCards = (news: Shown<News>[], timeZone: string): string =>
   news.map((item, at) => (at === 0 ? firstCard(item, timeZone) : card(item, timeZone))).join('');
 
+/** React joins thousands of short strings. The search for hints makes one string of them, which takes a fraction of the memory. */
+const markupOf = (element: ReactElement): string => withoutHints(renderToStaticMarkup(element));
+
 const firstCard = (item: Shown<News>, timeZone: string): string =>
-  withoutHints(
-    renderToStaticMarkup(
-      <li className="sm:col-span-2">
-        <NewsCard news={item} timeZone={timeZone} priority leads />
-      </li>,
-    ),
+  markupOf(
+    <li className="sm:col-span-2">
+      <NewsCard news={item} timeZone={timeZone} priority leads />
+    </li>,
   );
 
 function card(item: Shown<News>, timeZone: string): string {
   const context = `${pageLanguage()} ${timeZone}`;
   const known = rendered.get(item);
   if (known?.context === context) return known.html;
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <li>
       <NewsCard news={item} timeZone={timeZone} />
     </li>,
