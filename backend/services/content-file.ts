@@ -4,8 +4,8 @@ import {
   type ImportResult,
 } from '#contract/entities/content-file.ts';
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
-import { flattenLeaves, hasLeaves, nestLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
-import { type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
+import { flattenLeaves, nestChanges, withoutLeaves } from '#contract/fields/leaves.ts';
+import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { putInOrder } from './content/act/order.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';
@@ -17,6 +17,7 @@ import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 import { describePictures, readDescribedPictures } from './pictures/described-pictures.ts';
 import { invalidField, ServiceError } from './service-error.ts';
+import { emptyLeaves, leavesIn } from './tables/leaves.ts';
 
 /**
  * Returns all content at one moment; or, if it is too large for one response, a part of it and the cursor of the next
@@ -29,8 +30,10 @@ export async function exportContent(
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
   const { contentNumber, profile, ...content } = await readAllContent(ctx);
   const pictures = await readDescribedPictures(ctx);
-  const { _id, ...company } = inFile(profile);
-  const lists = Object.fromEntries(listKinds.map((kind) => [kind, content[kind].map(inFile)]));
+  const { _id, ...company } = inFile('profile', profile);
+  const lists = Object.fromEntries(
+    listKinds.map((kind) => [kind, content[kind].map((record: object) => inFile(kind, record))]),
+  );
   const parts = splitContentFile({
     format: contentFileFormat,
     profile: company,
@@ -48,9 +51,11 @@ export async function exportContent(
   return { file, nextCursor: at + 1 < parts.length ? `${contentNumber}.${at + 1}` : null };
 }
 
-/** A record as files contain it, with its translations if it has any [LANG-1]. */
-const inFile = <R extends object>(record: R): R =>
-  hasLeaves(record) ? { ...withoutLeaves(record), translations: nestLeaves(record) } : record;
+/** A record as files contain it. A missing translation is empty there, so that an import removes it again [LANG-1]. */
+const inFile = <R extends object>(kind: ContentKind, record: R): R => ({
+  ...withoutLeaves(record),
+  translations: nestChanges({ ...emptyLeaves(kind), ...leavesIn(record) }),
+});
 
 function readCursor(cursor: string): [contentNumber: number, part: number] {
   const [, contentNumber, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];

@@ -282,6 +282,15 @@ describe('a translated record', () => {
     expect(await publishedTexts(id)).toEqual(arabic);
   });
 
+  it('loses the translations that it did not have when it was exported, after an import [DASH-18]', async () => {
+    const id = await add({});
+    const { data: file } = await call(fileRoutes.exportContent);
+    await put(id, { translations: { ar: { ...arabic, isShown: false } } });
+    await call(fileRoutes.importContent, { body: file });
+    const { data } = await call(news.read, { params: { id }, ...all });
+    expect((data as { translations?: object }).translations).toEqual({});
+  });
+
   it('is found by the words of its translations, published or in a draft [DASH-17]', async () => {
     const id = await add({ ar: arabic });
     await draft(id, { translations: { ar: { description: 'مستودع' } } });

@@ -138,7 +138,10 @@ export const makers: Record<Step['act'], Make> = {
   restore: async (walk, step) => {
     const { kind, now } = walk;
     const id = pickId(walk, step);
-    const history = await walk.call(step, routes.getHistory, { params: { kind, id } });
+    const history = await walk.call(step, routes.getHistory, {
+      params: { kind, id },
+      translations: 'all',
+    });
     const versions = history.data as Revision[];
     const version =
       versions[(step.publishAt ?? step.pick) % Math.max(1, versions.length)] ?? versions[0];

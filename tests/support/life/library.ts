@@ -23,7 +23,7 @@ export function filesOfWalk(now: () => Date) {
     files.kept.set(kept, new Uint8Array(bytes));
     return `/media/${kept}`;
   };
-  return { files, imageStore: { put } };
+  return { files, imageStore: { put, remove: files.remove } };
 }
 
 const drawn = new Map<number, Promise<File>>();
