@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { WritesRefusedError } from '#db/outage.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
@@ -75,18 +75,6 @@ export async function otherServer(store: Store, dataDir = ''): Promise<string | 
       .where(gt(serverLease.until, sql`now()`)),
   );
   return lease && lease.location !== locationOf(dataDir) ? lease.location : null;
-}
-
-/** Resolves to when the running server with this data folder started, or to null. */
-export async function startOfServer(store: Store, dataDir: string): Promise<Date | null> {
-  const [lease] = await store.read((db) =>
-    db
-      .select({ holder: serverLease.holder })
-      .from(serverLease)
-      .where(and(gt(serverLease.until, sql`now()`), eq(serverLease.location, locationOf(dataDir)))),
-  );
-  const at = new Date(lease?.holder.split(' ')[0] ?? '');
-  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 const notRenewed = 'The database cannot be reached.';

@@ -33,6 +33,7 @@ interface Question {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | string;
   headers?: Record<string, string>;
+  redirect?: 'manual';
   /** What to do when no response comes, by Node's error code and message. */
   remedies?: Remedies;
   otherwise: string;

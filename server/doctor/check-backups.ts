@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { basename, relative } from 'node:path';
+import { basename } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { causeCode, type Report } from './check.ts';
-import { whyFull, whyNotWritable } from './check-data-folder.ts';
+import { isInside, whyFull, whyNotWritable } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
@@ -76,8 +76,7 @@ async function whyExposed(folder: string, newest: string | undefined): Promise<s
 /** Returns the problem and its remedy, or null. */
 async function whyLostTogether(folder: string, dataDir: string): Promise<string | null> {
   const data = await realpath(dataDir).catch(() => null);
-  const way = data === null ? '..' : relative(data, await realpath(folder));
-  return way.startsWith('..')
-    ? null
-    : 'is inside DATA_DIR, so both are lost together: use another folder, best on another disk';
+  return data !== null && isInside(data, await realpath(folder))
+    ? 'is inside DATA_DIR, so both are lost together: use another folder, best on another disk'
+    : null;
 }

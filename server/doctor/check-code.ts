@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compiledFolder } from '#publisher/compiled-site.ts';
@@ -10,7 +12,20 @@ import { problemsOf } from './check-data-folder.ts';
 import { type Installation, ownRoot } from './installation.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
-const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+const flag = z.optional(z.boolean());
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.optional(z.string()),
+      dependencies: z.optional(z.record(z.string(), z.string())),
+      dev: flag,
+      devOptional: flag,
+      optional: flag,
+    }),
+  ),
+});
+const run = promisify(execFile);
 const installedPackage = z.object({
   version: z.string(),
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
@@ -21,12 +36,27 @@ const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-
 
 const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
+/** The names and versions that the code needs: of all packages, unless an image contains only a part of them. */
+async function wantedPackages(root: URL): Promise<[string, string][]> {
+  const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
+  const { data } = lock.safeParse(
+    await readJson(new URL('package-lock.json', root)).catch(() => null),
+  );
+  const { '': own, ...others } = data?.packages ?? {};
+  const isWhole = isDeepStrictEqual(own?.dependencies, dependencies);
+  const packages = Object.entries(isWhole ? others : {}).flatMap(([path, entry]) =>
+    entry.dev || entry.devOptional || entry.optional || !entry.version
+      ? []
+      : [[path.replace('node_modules/', ''), entry.version] as [string, string]],
+  );
+  return [...Object.entries(dependencies), ...packages];
+}
+
 /** Checks that the installed packages are those that this version of the code names. */
 export async function checkPackages(
   { fault }: Report,
   { codeFolder: root = ownRoot }: Installation,
 ): Promise<void> {
-  const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
   const read = async (name: string) => {
     const file = new URL(`node_modules/${name}/package.json`, root);
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
@@ -40,7 +70,8 @@ export async function checkPackages(
     const parts = await Promise.all(compiled.map(read));
     return compiled.length === 0 || parts.some(Boolean) ? [] : [`${compiled[0]} (of ${name})`];
   };
-  const missing = (await Promise.all(Object.entries(dependencies).map(missingOf))).flat();
+  const wanted = await wantedPackages(root);
+  const missing = [...new Set((await Promise.all(wanted.map(missingOf))).flat())];
   if (missing.length > 0)
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
 }
@@ -63,15 +94,22 @@ export async function checkCompiling(
   fault(`${root} cannot be compiled for the website: ${problems[0]}`);
 }
 
-/** Checks that the code has the file of each migration, which the start reads. */
-export async function checkMigrationFiles(
+/** Checks that the files of the code are those of its commit. */
+export async function checkFiles(
   { fault }: Report,
-  { codeFolder: root = ownRoot }: Installation,
+  { changedFiles, codeFolder = ownRoot }: Installation,
 ): Promise<void> {
-  const folder = new URL('drizzle/migrations/', root);
-  const { entries } = journal.parse(await readJson(new URL('meta/_journal.json', folder)));
-  const names = entries.map(({ tag }) => `${tag}.sql`);
-  const missing = names.filter((name) => !existsSync(new URL(name, folder)));
-  if (missing.length > 0)
-    fault(`${firstOf(missing)} missing in drizzle/migrations: git checkout -- drizzle`);
+  const root = fileURLToPath(codeFolder);
+  const changed = await changedFiles(root);
+  if (changed.length === 0) return;
+  fault(
+    `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or bring the files back (git checkout -- .)`,
+  );
+}
+
+/** Asks git for the files that were changed, deleted or left in conflict. Resolves to none if it cannot tell. */
+export async function changedFilesOf(folder: string): Promise<string[]> {
+  const question = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
+  const { stdout } = await run('git', question, { cwd: folder }).catch(() => ({ stdout: '' }));
+  return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }

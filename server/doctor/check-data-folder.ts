@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
-import { causeCode, type Report, runChecks } from './check.ts';
+import { causeCode, firstOf, type Report, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import type { Installation } from './installation.ts';
 
@@ -11,7 +11,7 @@ import type { Installation } from './installation.ts';
 export async function checkDataFolder(report: Report, installation: Installation): Promise<void> {
   const { server, faulty } = installation;
   if (!server) return;
-  const { root, database, media, releases, imageCache, answers } = server.folders;
+  const { root, database } = server.folders;
   if (isDemoFolder(root)) {
     return report.fault('is the folder of the demo (npm start): use another folder');
   }
@@ -27,30 +27,60 @@ export async function checkDataFolder(report: Report, installation: Installation
   if (isEmbedded && problems.length === 0) {
     report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
   }
-  problems.push(...(await problemsOf(root, [media, releases, imageCache, answers])));
+  problems.push(...(await problemsOf(root, await pathsIn(root))));
   for (const problem of problems) report.fault(problem);
   if (problems.length === 0) report.good('can be written to');
 }
 
-/** Returns the problem of a folder's disk and its remedy, if it is almost full. */
-export async function whyFull({ freeBytesIn }: Installation, folder: string): Promise<string[]> {
-  const megabytes = Math.floor((await freeBytesIn(folder)) / 1024 / 1024);
-  if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];
-  return [
-    `its disk has only ${megabytes} MB left: delete files (df and df -i show what is full), or use a larger disk`,
-  ];
+/** Whether a path is a folder or below it. */
+export const isInside = (folder: string, path: string): boolean =>
+  !relative(folder, path).startsWith('..');
+
+/** The entries of the data folder and of its folders. Other checks read the pictures. */
+async function pathsIn(root: string): Promise<string[]> {
+  const list = (folder: string) =>
+    readdir(folder).then(
+      (names) => names.map((name) => join(folder, name)),
+      () => [],
+    );
+  const entries = await list(root);
+  const folders = entries.filter(
+    (entry) => !/^(media|database|lost\+found)$/.test(basename(entry)),
+  );
+  return [...entries, ...(await Promise.all(folders.map(list))).flat()];
 }
 
-/** Returns the problems of those folders that exist, and their remedies. */
-export async function problemsOf(root: string, folders: string[]): Promise<string[]> {
-  const found = folders.map(async (folder) => {
-    // A link is there, even if it leads nowhere.
-    if (!(await lstat(folder).catch(() => null))) return null;
-    const problem = await whyNotWritable(folder);
-    return problem && (folder === root ? problem : `its folder ${basename(folder)} ${problem}`);
-  });
-  return (await Promise.all(found)).filter((problem) => problem !== null);
+/** Returns the problem of a folder's disk and its remedy, if it is almost full. */
+export async function whyFull({ freeBytesIn }: Installation, folder: string): Promise<string[]> {
+  const free = await freeBytesIn(folder);
+  if (free === 0) {
+    return [
+      'its disk has no room for another file: delete files; if df shows free space, its inodes are used up (df -i), so delete a folder of many small files',
+    ];
+  }
+  const megabytes = Math.floor(free / 1024 / 1024);
+  if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];
+  return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
 }
+
+/** Returns the problems of those folders and files that exist, and their remedies. Each problem names all that have it. */
+export async function problemsOf(root: string, paths: string[]): Promise<string[]> {
+  const find = async (path: string) => {
+    // A link is there, even if it leads nowhere.
+    if (!(await lstat(path).catch(() => null))) return [];
+    const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();
+    const problem = await whyNotWritable(path, isFolder);
+    const subject = path === root ? '' : `its ${isFolder ? 'folder' : 'file'} `;
+    return problem ? [{ subject, problem, name: path === root ? '' : basename(path) }] : [];
+  };
+  const found = (await Promise.all(paths.map(find))).flat();
+  const groups = Map.groupBy(found, ({ subject, problem }) => `${subject}\n${problem}`);
+  return [...groups.values()].map((same) => {
+    const [{ subject, problem } = { subject: '', problem: '' }] = same;
+    return `${subject}${firstOf(same.map(({ name }) => name))} ${problem}`.trim();
+  });
+}
+
 const remedies: Record<string, string> = {
   EROFS: 'its file system is read-only: look into dmesg, and mount it again',
   ENOENT:
@@ -66,14 +96,15 @@ async function ownership(folder: string): Promise<string> {
 }
 
 /** Returns the problem and its remedy, or null. Root can write anywhere, but the server's user cannot open what root creates. */
-export async function whyNotWritable(folder: string): Promise<string | null> {
+export async function whyNotWritable(folder: string, isFolder = true): Promise<string | null> {
   try {
     const found = await stat(folder);
-    if (!found.isDirectory()) return 'is a file: name a folder';
+    if (isFolder && !found.isDirectory()) return 'is a file: name a folder';
     if (process.geteuid?.() === 0 && found.uid !== 0) {
       return `belongs to the user with the id ${found.uid}: ${await ownership(folder)}`;
     }
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const rights = constants.R_OK | constants.W_OK;
+    await access(folder, isFolder ? rights | constants.X_OK : rights);
     return null;
   } catch (error) {
     const code = causeCode(error);

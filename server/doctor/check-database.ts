@@ -10,7 +10,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { certificateCodes, type Remedies, remedyFor } from './ask.ts';
 import { causeCode, type Report, runChecks } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
-import { isMissingPart, restore } from './check-tables.ts';
+import { isMissingPart, restore } from './check-schema.ts';
 import type { Installation } from './installation.ts';
 import { storeChecks } from './store-checks.ts';
 

@@ -81,6 +81,8 @@ const remedies: Remedies = {
     'its certificate is not valid for this host, has expired, or has an unknown issuer: use the name in the certificate, or have the mail service renew it',
   'wrong version number|packet length|Greeting never received':
     'use smtps:// with the port 465, or smtp:// with the port 587',
+  'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
+    'nothing answers at this port, so a firewall or the hosting company probably blocks outgoing mail: have it opened, try the port 587 or 2525, or use a mail service with https://',
   'ENOTFOUND|EAI_AGAIN|EDNS': 'correct the host name, or the name resolution of this machine',
 };
 

@@ -66,13 +66,18 @@ export async function checkListening(
     good(`${address.port} is free for the server`);
   } catch (error) {
     if (!(error instanceof InvalidSettingError)) throw error;
-    if (await isOurs(fetch, address)) good(`the server responds on ${address.port}`);
+    if (await ownAddress(fetch, address)) good(`the server responds on ${address.port}`);
     else fault(error.problem, error.variable);
   }
 }
 
-/** Whether a server of this product responds. */
-async function isOurs(fetch: Surroundings['fetch'], { host, port }: Address): Promise<boolean> {
+/** The address of a running server of this product without its proxies, or null. */
+export async function ownAddress(
+  fetch: Surroundings['fetch'],
+  { host, port }: Address,
+): Promise<string | null> {
   const name = host.includes(':') ? `[${host}]` : host;
-  return health.answer.safeParse(await jsonAt(fetch, `http://${name}:${port}/health`)).success;
+  const address = `http://${name}:${port}`;
+  const answer = await jsonAt(fetch, `${address}${health.path}`);
+  return health.answer.safeParse(answer).success ? address : null;
 }

@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
-import { health, ready } from '#contract/routes/routes.ts';
-import { mcpPath } from '#contract/site/mcp-path.ts';
+import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
-import { maxUploadBytes } from '#services/images/image-limits.ts';
-import { unknownVisitorHeader } from '../http/client-address.ts';
 import { ask, certificateCodes, jsonAt, type Remedies, resolutionRemedies } from './ask.ts';
 import type { Report } from './check.ts';
-import { sharedLimit } from './check-network.ts';
 import type { Installation, OpenInstallation, Surroundings } from './installation.ts';
+
+/** Whether the website is at an address, without a redirect. Another check says why it is not. */
+export async function showsWebsite(
+  fetch: Surroundings['fetch'],
+  siteUrl: string,
+): Promise<boolean> {
+  let isThere = false;
+  await ask({ fault: () => {} }, fetch, revisionAddress(siteUrl), {
+    redirect: 'manual',
+    otherwise: '',
+    judge: async (response) => {
+      isThere = builtRevision.safeParse(await response.json().catch(() => null)).success;
+    },
+  });
+  return isThere;
+}
 
 const revisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).href;
 
@@ -37,58 +49,29 @@ export async function checkSite(
     },
   });
   if (isReached) await checkReady(report, fetch, { siteUrl, isOurs });
-  if (isOurs) {
-    await checkForwarding(report, fetch, siteUrl);
-    await checkMethods(report, fetch, siteUrl);
-  }
+  if (isOurs) await checkPublishedSettings(report, fetch, configuration);
 }
 
-const largeBodies = 'the largest pictures: have it accept bodies of 6 MB (client_max_body_size)';
-
-/** What a proxy does not pass on, by the response to a large request without a key. */
-function notPassedOn({ status, headers }: Response): string | undefined {
-  if (status === 413) return largeBodies;
-  if (status === 403) {
-    return 'the host that visitors open, so no assistant can connect: set the header Host';
-  }
-  if (!headers.has(unknownVisitorHeader)) return undefined;
-  return `the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`;
-}
-
-/** Checks that proxies pass on what the server needs. The request has no key, so it changes nothing. */
-const checkForwarding = ({ fault }: Report, fetch: Surroundings['fetch'], siteUrl: string) =>
-  ask({ fault }, fetch, new URL(mcpPath, siteUrl).href, {
-    subject: 'proxy',
-    method: 'POST',
-    body: new Uint8Array(maxUploadBytes),
-    otherwise: `it may not pass on ${largeBodies}`,
-    judge: (response) => {
-      const part = notPassedOn(response);
-      if (part) fault(`does not pass on ${part}; see docs/deploy-server.md`, 'proxy');
-    },
-  });
-
-/** Checks that no proxy refuses the methods of saves. The API refuses them at this address, with a problem. */
-async function checkMethods(report: Report, fetch: Surroundings['fetch'], siteUrl: string) {
-  const refused: string[] = [];
-  for (const method of ['PUT', 'DELETE'] as const) {
-    await ask(report, fetch, new URL(health.path, siteUrl).href, {
-      subject: 'proxy',
-      method,
-      otherwise: `have it pass on ${method}`,
-      judge: ({ headers }) => {
-        if (!headers.get('content-type')?.startsWith(problemMediaType)) refused.push(method);
-      },
-    });
-  }
-  if (refused.length > 0) {
-    const methods = refused.join(' and ');
-    report.fault(
-      `refuses ${methods}, so nobody can save: allow them for this website (limit_except, firewall rules)`,
-      'proxy',
+/** Checks that the built pages have the settings of this installation, which visitors sign in with. */
+async function checkPublishedSettings(
+  { fault }: Report,
+  fetch: Surroundings['fetch'],
+  { siteUrl, firebaseProjectId, firebaseApiKey }: Installation['configuration'],
+): Promise<void> {
+  const { data } = identity.safeParse(await jsonAt(fetch, new URL('/identity.json', siteUrl).href));
+  if (!data) return;
+  const differing = [
+    ...(data.projectId === firebaseProjectId ? [] : ['FIREBASE_PROJECT_ID']),
+    ...(data.apiKey === firebaseApiKey ? [] : ['FIREBASE_API_KEY']),
+  ];
+  if (differing.length > 0)
+    fault(
+      `is not what the pages of the website have: restart the server, or publish again on Netlify, so that the pages get it`,
+      differing.join(' and '),
     );
-  }
 }
+
+const identity = z.object({ projectId: z.string(), apiKey: z.string() });
 
 /** Checks that the website shows what this database published. Other checks report a website that cannot be read. */
 export async function checkShownContent(

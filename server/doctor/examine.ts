@@ -7,21 +7,27 @@ import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
 import { checkAddresses, visit as visitAddress } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
-import { checkCompiling, checkMigrationFiles, checkPackages } from './check-code.ts';
+import { changedFilesOf, checkCompiling, checkFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMounts } from './check-mounts.ts';
 import { checkListening, checkProxies } from './check-network.ts';
+import { checkOtherAddresses } from './check-other-addresses.ts';
+import { checkPassage } from './check-passage.ts';
+import { checkRunningServer } from './check-running-server.ts';
 import { checkSite } from './check-site.ts';
+import { checkUnits } from './check-units.ts';
+import { checkVariablesFile } from './check-variables-file.ts';
 import type { Configured, Environment, Installation, Surroundings } from './installation.ts';
+import { findRunningServer } from './running-server.ts';
 import {
   checkCombinations,
   checkExtraCertificates,
   checkNames,
   checkVariables,
-  checkVariablesFile,
   type Host,
   hostOf,
   withoutAdditions,
@@ -31,7 +37,7 @@ const checks: Check<Installation>[] = [
   { subject: 'packages', good: 'are those of this version', run: checkPackages },
   { subject: 'variables', run: checkVariablesFile },
   { subject: 'variables', run: checkExtraCertificates },
-  { subject: 'migrations', good: 'all files are there', run: checkMigrationFiles },
+  { subject: 'code', run: checkFiles },
   { subject: 'code', run: checkCompiling },
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
@@ -39,6 +45,9 @@ const checks: Check<Installation>[] = [
   { subject: 'MAIL_URL', needs: ['MAIL_URL'], run: checkMail },
   { subject: 'URL', needs: ['URL'], run: checkSite },
   { subject: 'URL', needs: ['URL'], run: checkAddresses },
+  { subject: 'URL', needs: ['URL'], run: checkOtherAddresses },
+  { subject: 'proxy', needs: ['HOST', 'PORT', 'URL'], run: checkPassage },
+  { subject: 'server', needs: ['PORT'], run: checkRunningServer },
   {
     subject: 'FIREBASE_API_KEY',
     needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
@@ -49,6 +58,8 @@ const checks: Check<Installation>[] = [
   { subject: 'TRUSTED_PROXIES', needs: ['TRUSTED_PROXIES', 'HOST', 'URL'], run: checkProxies },
   { subject: 'PORT', needs: ['HOST', 'PORT'], run: checkListening },
   { subject: 'DATA_DIR', needs: ['DATA_DIR'], run: checkDataFolder },
+  { subject: 'DATA_DIR', run: checkMounts },
+  { subject: 'systemd', run: checkUnits },
 ];
 
 const addressesByName: Surroundings['addressesOf'] = async (hostname) =>
@@ -78,8 +89,10 @@ export async function examine(
     fetch = globalThis.fetch,
     addressesOf = addressesByName,
     visit = visitAddress,
+    findServer = findRunningServer,
+    changedFiles = changedFilesOf,
     freeBytesIn = freeBytesOfDisk,
-    variablesFile = '/etc/manpower.env',
+    machineFolder = '/',
     ...others
   }: Partial<Surroundings> = {},
 ): Promise<{ host: Host; findings: Finding[] }> {
@@ -96,8 +109,10 @@ export async function examine(
     fetch,
     addressesOf,
     visit,
+    findServer,
+    changedFiles,
     freeBytesIn,
-    variablesFile,
+    machineFolder,
     ...others,
     ...variables,
     environment,

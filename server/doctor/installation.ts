@@ -2,6 +2,7 @@ import type { Configuration } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { Store } from '#db/store.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
+import type { findRunningServer } from './running-server.ts';
 
 /** Variables by their names. */
 export type Environment = Record<string, string | undefined>;
@@ -22,9 +23,12 @@ export interface Surroundings {
   /** The IP addresses of a host. */
   addressesOf: (hostname: string) => Promise<string[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
+  findServer: typeof findRunningServer;
+  /** The files of the code that differ from its commit; none if the folder is not a clone. */
+  changedFiles: (folder: string) => Promise<string[]>;
   freeBytesIn: (folder: string) => Promise<number>;
-  /** Where the guide puts the variables of a server. */
-  variablesFile: string;
+  /** The root of this machine's file system. */
+  machineFolder: string;
   /** The folder of the code, with `package.json` and `node_modules`; undefined for this code's own. */
   codeFolder?: URL;
 }

@@ -1,4 +1,4 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
@@ -21,7 +21,7 @@ export function hostOf(environment: Environment): Host {
 }
 
 /** The variables of both hosts. */
-const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
+export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
 /** What a file of variables or a shell can add to values, where nobody sees it: a pattern, the addition, the remedy. */
 const additions: [RegExp, string][] = [
@@ -36,8 +36,32 @@ const additions: [RegExp, string][] = [
   [/^\s|\s$/, 'begins or ends in a space: remove it from the file of variables'],
 ];
 
+/** A sender's name may have any letters. */
+const mayHaveAnyLetter = 'MAIL_FROM';
+
+/** Text of an example that was not replaced. */
+const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
+
+/** Checks that no value has a character that looks like another one, or is still that of an example. */
+function checkTexts({ fault }: Report, environment: Environment): void {
+  for (const name of variableNames.filter((known) => known !== mayHaveAnyLetter)) {
+    const value = environment[name] ?? '';
+    const [odd] = /[^\x20-\x7e]/u.exec(value) ?? [];
+    if (odd) {
+      const code = odd.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+      fault(
+        `contains a character that does not belong there (U+${code}): type the value again`,
+        name,
+      );
+    } else if (placeholder.test(value)) fault('still has a part of an example: replace it', name);
+  }
+}
+
 /** Returns the variables without what was added to their values, and reports it. */
-export function withoutAdditions({ fault }: Report, given: Environment): Environment {
+export function withoutAdditions(
+  { fault }: Pick<Report, 'fault'>,
+  given: Environment,
+): Environment {
   const cleaned = { ...given };
   for (const [pattern, problem] of additions) {
     const names = variableNames.filter((name) => pattern.test(cleaned[name] ?? ''));
@@ -48,7 +72,9 @@ export function withoutAdditions({ fault }: Report, given: Environment): Environ
 }
 
 /** Rules about several variables, about paths, and about variables of Node. */
-export function checkCombinations({ fault }: Report, environment: Environment): void {
+export function checkCombinations(report: Report, environment: Environment): void {
+  checkTexts(report, environment);
+  const { fault } = report;
   for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
     const value = environment[name];
     if (value && value !== 'none' && !isAbsolute(value)) {
@@ -109,16 +135,6 @@ export function checkVariables(
     // A rule about two variables applies only once each is valid.
     const rest = checkVariables(report, read, { ...environment, ...replaced });
     return { ...rest, faulty: rest.faulty.union(new Set(names)) };
-  }
-}
-
-/** Checks that only root and the server's group can read the file of a server's variables, which contains secrets. */
-export async function checkVariablesFile({ fault }: Report, { variablesFile }: Installation) {
-  const found = await stat(variablesFile).catch(() => null);
-  if (found && found.mode & 0o006) {
-    fault(
-      `are in ${variablesFile}, which is open to every user of this machine: chmod 600 ${variablesFile}`,
-    );
   }
 }
 

@@ -80,6 +80,12 @@ const wrongVariables: Record<string, Variables> = {
   'variables: the value of URL is in quotation marks, …: remove them': {
     URL: `"${siteUrl}"`,
   },
+  'FIREBASE_API_KEY: contains a character that does not belong there (U+201D): type the value again':
+    { FIREBASE_API_KEY: 'web-key”' },
+  'MAIL_URL: still has a part of an example: replace it': {
+    MAIL_URL: 'https://:PASSWORD@mail.example/emails',
+    MAIL_FROM: 'a@b.example',
+  },
   'variables: the value of ADMIN_EMAILS begins or ends in a space: remove it': {
     ADMIN_EMAILS: 'owner@firm.example ',
   },
@@ -153,10 +159,6 @@ const wrongAnswers: Record<string, Answers> = {
   },
   'URL: https://firm.example responds with 401: the proxy asks visitors for a password: turn that':
     { [site]: respond(401, 'Staging') },
-  'proxy: refuses PUT and DELETE, so nobody can save: allow them': siteWith(
-    '/health',
-    respond(403, 'Forbidden'),
-  ),
   'URL: cannot be reached (ENOTFOUND): add a DNS record for firm.example': {
     [site]: failing('ENOTFOUND'),
   },
@@ -201,15 +203,6 @@ const wrongAnswers: Record<string, Answers> = {
   },
   'URL: https://firm.example shows content number 12, but this database published 0: visitors':
     siteWith('/revision.json', respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' })),
-  'proxy: does not pass on the largest pictures: have it accept bodies of 6 MB': siteWith(
-    '/mcp',
-    respond(413, null),
-  ),
-  'proxy: does not pass on the host …: set the header Host': siteWith('/mcp', respond(403, null)),
-  'proxy: does not pass on the address of the visitor, …: set the header X-Forwarded-For': siteWith(
-    '/mcp',
-    () => new Response(null, { status: 401, headers: { 'x-unknown-visitor': '1' } }),
-  ),
   'IMAGE_HOST_URL: cannot be reached (ENOTFOUND): check the address': {
     [images]: failing('ENOTFOUND'),
   },
@@ -222,8 +215,62 @@ const withPassword = (url: string) => url.replace('//', '//user:pass-word@');
 
 const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plant.Planted>> = {
   'PORT: … is used by another program: stop that program, or': plant.takenPort,
-  'variables: are in …manpower.env, which is open to every user …: chmod 600 /':
-    plant.openVariables,
+  'variables: are in …manpower.env, which is open to every user …: chmod 640 /': () =>
+    plant.machine({ 'etc/manpower.env': '' }, 0o644),
+  'PORT: is in …manpower.env more than once, in the lines 1 and 3, …: remove the others': () =>
+    plant.machine({ 'etc/manpower.env': 'PORT=1\n\nPORT=2\n' }),
+  'variables: line 1 of …manpower.env is not NAME=value for a shell: put a value': () =>
+    plant.machine({ 'etc/manpower.env': 'OTHER=a?b&c\n' }),
+  'variables: MAIL_URL is in …manpower.env, but not among the variables …: use the script': () =>
+    plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' }),
+  'systemd: manpower.service does not start with the machine: systemctl enable': () =>
+    plant.machine({ 'etc/systemd/system/manpower.service': 'WantedBy=multi-user.target\n' }),
+  'DATA_DIR: needs the disk of …, which is in /etc/fstab and is not mounted, …: mount': ({
+    data,
+  }) =>
+    plant.machine({ 'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`, 'proc/self/mounts': '' }),
+  'server: runs with another value of PORT than doctor: restart it': async (product) =>
+    plant.runningServer(product, { variables: { PORT: '1' } }),
+  'server: runs the code in /elsewhere, and doctor that in …: stop the other one': async (
+    product,
+  ) => plant.runningServer(product, { folder: '/elsewhere' }),
+  'server: has run since 2026-…, and the code was changed after that: systemctl restart': async (
+    product,
+  ) => plant.runningServer(product, { startedAt: new Date('2026-01-01') }),
+  'server: may open only 1024 files at once, …: set LimitNOFILE=65536': async (product) =>
+    plant.runningServer(product, { openFiles: 1024 }),
+  'server: runs as the user with the id 77, and doctor as …: run both as the user': async () => ({
+    findServer: async () => ({ user: 77, process: null }),
+  }),
+  'code: src/a.ts and 1 more in … differ from the commit: look at git diff': async () => ({
+    changedFiles: async () => ['src/a.ts', 'src/b.ts'],
+  }),
+  'URL: https://www.firm.example responds with 404: have the proxy redirect it to https://firm':
+    async () => ({
+      addressesOf: async (name) => (name === 'www.firm.example' ? ['192.0.2.1'] : []),
+      broken: { 'www.firm.example': () => new Response(null, { status: 404 }) },
+    }),
+  'pages: i.old.example, which news n1 uses, responds with 404: upload the pictures again': async (
+    product,
+  ) => ({
+    ...(await plant.changeDatabase(
+      product,
+      "insert into news (_id, slug, image) values ('n1', 'n1', 'https://i.old.example/a.jpg')",
+      'delete from news',
+    )),
+    broken: { 'i.old.example': () => new Response(null, { status: 404 }) },
+  }),
+  'pages: hooks.old.example, which a webhook uses, cannot be reached (ENOTFOUND): correct or delete':
+    async (product) => ({
+      ...(await plant.changeDatabase(
+        product,
+        "insert into webhooks (_id, address, secret) values ('w1', 'https://hooks.old.example', 's')",
+        'delete from webhooks',
+      )),
+      broken: { 'hooks.old.example': failing('ENOTFOUND') },
+    }),
+  'database: has only 1 rows, and the backup … more than 12: …: correct it or restore that': () =>
+    plantBackups.fullBackup(),
   'DATA_DIR: is the folder of the demo (npm start): use another': plant.demoFolder,
   'DATA_DIR: its folder media …: give it to the user that runs the server (chown -R)': (product) =>
     plant.foreignFolder(product, 'media'),
@@ -245,18 +292,97 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'database: does not answer like PostgreSQL: check that it listens': plant.otherProtocol,
   'database: has tables of another program and none of this one: create a database':
     plant.foreignDatabase,
-  'database: lacks a part that this version has (settings): restore a backup': plant.missingTable,
-  'database: lacks a part that this version has (rate_limits.count): restore a backup':
+  'database: lacks the table settings, which this version has: restore a backup':
+    plant.missingTable,
+  'database: lacks the column rate_limits.count, which this version has: restore a backup':
     plant.missingColumn,
   'database: has no row in the table rebuild, which needs one: restore a backup': plant.missingRow,
-  'database: has no primary key in news: restore a backup': plant.missingKey,
+  'database: lacks the constraint news.news_pkey, …: alter table news add constraint news_pkey PRIMARY':
+    plant.missingKey,
+  'database: lacks the index outbox_due, …: CREATE INDEX outbox_due ON outbox': (product) =>
+    plant.changeDatabase(
+      product,
+      'drop index outbox_due',
+      'create index outbox_due on outbox (due_at) where due_at is not null',
+    ),
+  'database: has another default of users.role …: … alter table users alter role set default': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "alter table users alter role set default 'admin'",
+      "alter table users alter role set default 'client'",
+    ),
+  'database: has a trigger news.old, which this version does not have: drop trigger old on news': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      'create function f() returns trigger language plpgsql as $$ begin return null; end $$; create trigger old before insert on news for each row execute function f()',
+      'drop trigger old on news; drop function f',
+    ),
+  'database: has a not null of news.extra, …: alter table news alter extra drop not null': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      'alter table news add column extra text not null',
+      'alter table news drop column extra',
+    ),
+  'database: has a row-level security of news, …: alter table news disable row level security': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      'alter table news enable row level security',
+      'alter table news disable row level security',
+    ),
+  'database: lock_timeout = 5ms: alter database …': (product) =>
+    plant.databaseSetting(product, 'lock_timeout', '5ms'),
+  'database: a replication slot that nobody reads (old) keeps its log, …: select pg_drop': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "select pg_create_physical_replication_slot('old', true)",
+      "select pg_drop_replication_slot('old')",
+    ),
+  'content: news n1 (RangeError) cannot be read: save it again': (product) =>
+    plant.changeDatabase(
+      product,
+      "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
+      'delete from news',
+    ),
+  'website: was last not built completely, at …: A page is too large': (product) =>
+    plant.changeDatabase(
+      product,
+      "update rebuild set failed_at = now(), failure = 'A page is too large'",
+      'update rebuild set failed_at = null, failure = null',
+    ),
+  'website: lacks the changes since …: start the server': (product) =>
+    plant.changeDatabase(
+      product,
+      "update rebuild set requested = 1, requested_at = now() - interval '2 hours'",
+      'update rebuild set requested = 0',
+    ),
+  'deliveries: 1 to office@firm.example failed … (550 5.1.1 User unknown): correct the address': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
+      'delete from outbox',
+    ),
+  'deliveries: 1 wait, though they were due hours ago: start the server': (product) =>
+    plant.changeDatabase(
+      product,
+      "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
+      'delete from outbox',
+    ),
   'database: keeps its tables in a schema where this user does not look: … search_path':
     plant.otherSearchPath,
   'database: accepts no more connections: … (alter role … connection limit -1)': (product) =>
     plant.databaseUser(product, 'alter role guest connection limit 0'),
-  'database: has an open transaction that keeps news locked, …: commit it, or end its session': (
-    product,
-  ) => plant.heldLock(product, 'news'),
   'database: sorts texts differently since an update of the operating system, …: reindex':
     plant.olderCollation,
   'code: … cannot be compiled for the website: its folder .astro …: give it to the user':
@@ -281,7 +407,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     ),
   'database: does not let this user read its tables: use the owner': (product) =>
     plant.databaseUser(product, ''),
-  'database: is read-only: use the primary': plant.readOnlyDatabase,
+  'database: is read-only: use the primary': (product) =>
+    plant.databaseSetting(product, 'default_transaction_read_only', 'on'),
   'clock: the clock of the database differs by … s: turn on NTP': plant.wrongClock,
   'pictures: 1 of 1 are missing in …media, for example gone.webp: correct DATA_DIR … or restore':
     plant.missingPictures,
@@ -289,8 +416,6 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.emptyPicture,
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
     plant.shortStatements,
-  'migrations: 0001_second.sql missing in drizzle/migrations: git checkout -- drizzle':
-    plant.lostMigration,
   'alerts: …, since 20…: The disk is full': plant.alert,
   'MAIL_URL: the mail server cannot be used (E…): check the host, the port': () =>
     plant.mailServer((url) => url, true),
@@ -300,8 +425,6 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'MAIL_FROM: the mail server refuses this sender (553 …): use an address that belongs': () =>
     plant.mailServer((url) => url, false, 'Website <other@firm.example>'),
-  'server: runs since 20…, but the code was changed at 20…: systemctl restart manpower':
-    plant.olderServer,
   'MAIL_URL: is missing, so 1 addresses in the settings get no e-mail …: set MAIL_URL':
     plant.notifiedAddress,
   'BACKUP_DIR: the newest backup, …, is incomplete, damaged or of a newer version: make another':
@@ -325,6 +448,37 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'packages: hono 4.0.0 and 1 more not installed: run npm ci': plant.olderPackages,
   'packages: pictures-… (of pictures) not installed: run npm ci --omit=dev, without':
     plant.packagesForOthers,
+};
+
+type Proxy = Parameters<typeof plant.behindProxy>[0];
+
+/** What a proxy makes of the answers of a server without faults. */
+const wrongProxies: Record<string, Proxy> = {
+  'proxy: answers with 413 … for POST /mcp: have it accept bodies of 6 MB': ({ path }) =>
+    path === '/mcp' && new Response(null, { status: 413 }),
+  'proxy: answers with 403 … for PUT /health and 1 more: nobody can save: allow all methods': ({
+    method,
+  }) => (method === 'PUT' || method === 'DELETE') && new Response(null, { status: 403 }),
+  'proxy: answers with 403 … for POST /postNews: texts with marks or Arabic letters cannot be': ({
+    path,
+  }) => path === '/postNews' && new Response(null, { status: 403 }),
+  'proxy: does not pass on the address of the visitor, …: set the header X-Forwarded-For': ({
+    answer,
+  }) => plant.withHeader(answer, 'x-unknown-visitor', '1'),
+  'proxy: adds the header x-robots-tag (noindex) for GET / and … more: have it pass headers on': ({
+    answer,
+  }) => plant.withHeader(answer, 'x-robots-tag', 'noindex'),
+  'proxy: removes the header etag for GET / and … more: have it pass headers on': ({ answer }) =>
+    plant.withHeader(answer, 'etag', null),
+  'proxy: changes the content for GET /robots.txt: turn off what rewrites or keeps answers': ({
+    path,
+  }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
+  'proxy: keeps answers, so visitors get old ones for GET / and … more': ({ answer }) =>
+    plant.withHeader(answer, 'x-request-id', 'same'),
+  'proxy: gives no answer for GET /dashboard: have it pass this address on': ({ path }) => {
+    if (path === '/dashboard') throw new TypeError('fetch failed');
+    return false;
+  },
 };
 
 const netlify: Record<string, plant.Planted> = {
@@ -364,7 +518,11 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it.each(Object.entries(wrongAnswers))('%s', (line, broken) => findsOnly(line, { broken }));
 
   it.each(Object.entries(wrongSurroundings))('%s', async (line, setUp) =>
-    findsOnly(line, await setUp({ database, data: sound.data })),
+    findsOnly(line, await setUp({ database, data: sound.data, variables: sound.server })),
+  );
+
+  it.each(Object.entries(wrongProxies))('%s', (line, change) =>
+    findsOnly(line, plant.behindProxy(change)),
   );
 
   it.each(Object.entries(netlify))('%s, on Netlify', (line, planted) =>
@@ -387,10 +545,12 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   });
 
   it('a lock that also keeps it from reading, and that it could not read', async () => {
-    await plant.heldLock({ database, data: sound.data }, 'users');
-    expect(await faultsOf(sound.server)).toEqual([
-      expect.stringMatching(/^database: has an open transaction that keeps users locked/),
+    await plant.heldLock({ database }, 'users');
+    const faults = await faultsOf(sound.server);
+    expect(faults).toHaveLength(2);
+    expect(faults.sort()).toEqual([
       expect.stringMatching(/^database: did not respond in time: look for a session that holds/),
+      expect.stringMatching(/^database: has an open transaction that keeps users locked/),
     ]);
   });
 
@@ -438,7 +598,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
 
   it('every one of many faults, because none hides another', async () => {
     const { variables } = await plantBackups.backups('manpower-2026-01-01T03-15-00Z.backup');
-    await plant.foreignFolder({ database, data: sound.data }, 'media');
+    await plant.foreignFolder(sound, 'media');
     const faults = await faultsOf(
       {
         ...sound.server,

@@ -55,17 +55,15 @@ export async function soundProduct(databaseUrl: string) {
   return { netlify, server, data, remove };
 }
 
-export type Answers = Record<string, (path: string) => Response>;
-
-const problem405 = () =>
-  new Response(null, { status: 405, headers: { 'content-type': 'application/problem+json' } });
+export type Answers = Record<string, (path: string, method?: string) => Response>;
 
 /** The answers of the website of an installation without faults. */
 export function soundSite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
-  if (path === '/health') return problem405();
+  if (path === '/health') return Response.json({ status: 'alive' });
   if (path === '/mcp') return new Response(null, { status: 401 });
-  return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' });
+  const headers = { etag: '"1"' };
+  return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' }, { headers });
 }
 
 const answers: Answers = {
@@ -82,12 +80,24 @@ const answers: Answers = {
 export function network(broken: Answers = {}) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const { hostname, pathname } = new URL(String(input));
+    const { protocol, hostname, pathname } = new URL(String(input));
+    const isOther = hostname === 'www.firm.example' && !broken[hostname];
+    if (isOther || (protocol === 'http:' && hostname === 'firm.example')) {
+      const headers = { location: `${siteUrl}${pathname}` };
+      return new Response(null, { status: 301, headers });
+    }
     asked.push(`${init?.method} ${hostname}`);
     const answer = { ...answers, ...broken }[hostname];
-    return answer ? answer(pathname) : new Response(null, { status: 500 });
+    return answer ? answer(pathname, init?.method) : new Response(null, { status: 500 });
   };
-  return { fetch, asked, addressesOf: async () => [] };
+  return {
+    fetch,
+    asked,
+    addressesOf: async () => [],
+    machineFolder: '/not/there',
+    findServer: async () => null,
+    changedFiles: async () => [],
+  };
 }
 
 /** Fails like a connection, with one of Node's error codes. */

@@ -1,6 +1,9 @@
 import { chmod, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
+import { newestMigration } from '#db/migrations.ts';
+import { writeBackup } from '#server/backup/backup-file.ts';
 import { backupName, writeEmptyBackup } from './doctor.ts';
 import { changeOwner, type Planted, type Product } from './plant-faults.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -61,4 +64,15 @@ export async function unmountedBackups(): Promise<Planted> {
 export async function fileForBackups(): Promise<Planted> {
   const folder = await backupFolder('other.txt');
   return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };
+}
+
+/** A backup of a database with more rows than the present one. */
+export async function fullBackup(): Promise<Planted> {
+  const folder = await temporaryFolder();
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    table: 'users',
+    row: { _id: `u${at}`, uid: `uid${at}` },
+  }));
+  await writeBackup(join(folder, backupName()), newestMigration, Readable.from(rows));
+  return { variables: { BACKUP_DIR: folder } };
 }

@@ -1,25 +1,27 @@
-import { chmod, chown, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
-import { holdServerLease } from '#server/database/server-lease.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import type { Surroundings } from '#server/doctor/installation.ts';
+import type { RunningServer } from '#server/doctor/running-server.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
-import type { Answers, Variables } from './doctor.ts';
+import { type Answers, soundSite, type Variables } from './doctor.ts';
 import { listen } from './listen.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
 import { removeFolder } from './remove-folder.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The product that gets the fault: its database and its data folder. */
+/** The product that gets the fault: its database, its data folder and its variables. */
 export interface Product {
   database: OwnDatabase;
   data: string;
+  variables: Variables;
 }
 
 /** A fault: other variables, or hosts that answer differently. Its changes are undone when the test has finished. */
@@ -28,14 +30,21 @@ export interface Planted extends Partial<Omit<Surroundings, 'fetch'>> {
   broken?: Answers;
 }
 
-async function query({ database: { url } }: Product, text: string): Promise<void> {
+async function query(
+  { database: { url } }: Pick<Product, 'database'>,
+  text: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(text);
   await client.end();
 }
 
-async function changeDatabase(product: Product, change: string, undo: string): Promise<Planted> {
+export async function changeDatabase(
+  product: Product,
+  change: string,
+  undo: string,
+): Promise<Planted> {
   await query(product, change);
   onTestFinished(() => query(product, undo));
   return {};
@@ -69,16 +78,19 @@ export async function emptyDatabase(): Promise<Planted> {
 export async function foreignDatabase(): Promise<Planted> {
   const other = await makeDatabase(serverUrl());
   onTestFinished(() => other.drop());
-  await query({ database: other, data: '' }, 'create table users (id int primary key)');
+  await query({ database: other }, 'create table users (id int primary key)');
   return { variables: { DATABASE_URL: other.url } };
 }
 
-export function readOnlyDatabase(product: Product): Promise<Planted> {
+export function databaseSetting(
+  product: Product,
+  setting: string,
+  value: string,
+): Promise<Planted> {
   const name = new URL(product.database.url).pathname.slice(1);
-  const setting = 'default_transaction_read_only';
   return changeDatabase(
     product,
-    `alter database ${name} set ${setting} = on`,
+    `alter database ${name} set ${setting} = '${value}'`,
     `set transaction_read_only = off; alter database ${name} reset ${setting}`,
   );
 }
@@ -117,13 +129,9 @@ export const missingKey = (product: Product): Promise<Planted> =>
   );
 
 /** The tables are in `public`. */
-export function otherSearchPath(product: Product): Promise<Planted> {
-  const name = new URL(product.database.url).pathname.slice(1);
-  return changeDatabase(
-    product,
-    `create schema other; alter database ${name} set search_path = other`,
-    `alter database ${name} reset search_path; drop schema other`,
-  );
+export async function otherSearchPath(product: Product): Promise<Planted> {
+  await changeDatabase(product, 'create schema other', 'drop schema other');
+  return databaseSetting(product, 'search_path', 'other');
 }
 
 /** A server at another place that renewed its claim just now. */
@@ -134,22 +142,11 @@ export const secondServer = (product: Product): Promise<Planted> =>
     'delete from server_lease',
   );
 
-/** The server on this database has run since before the code was changed. */
-export async function olderServer(product: Product): Promise<Planted> {
-  const store = openPostgres(product.database.url, { connections: 1 });
-  const lease = await holdServerLease(store, { dataDir: product.data, log: () => {} });
-  onTestFinished(async () => {
-    await lease.release();
-    await store.close();
-  });
-  const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
-  const later = new Date(Date.now() + 60_000);
-  await utimes(new URL('package.json', planted.codeFolder), later, later);
-  return planted;
-}
-
 /** A session that locked a table and never ended its transaction. */
-export async function heldLock({ database: { url } }: Product, table: string): Promise<Planted> {
+export async function heldLock(
+  { database: { url } }: Pick<Product, 'database'>,
+  table: string,
+): Promise<Planted> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);
@@ -212,6 +209,31 @@ export async function alert(product: Product): Promise<Planted> {
   return {};
 }
 
+/** A request through a proxy, and what the server itself answers. */
+interface Passing {
+  method: string;
+  path: string;
+  answer: Response;
+}
+
+/** A server on this machine behind a proxy, which replaces answers or returns false. */
+export function behindProxy(change: (passing: Passing) => Response | false): Planted {
+  return {
+    broken: {
+      '127.0.0.1': soundSite,
+      'firm.example': (path, method = 'GET') =>
+        change({ method, path, answer: soundSite(path) }) || soundSite(path),
+    },
+  };
+}
+
+/** Changes or removes a header of an answer. */
+export function withHeader(answer: Response, name: string, value: string | null): Response {
+  if (value === null) answer.headers.delete(name);
+  else answer.headers.set(name, value);
+  return answer;
+}
+
 /** A server that closes each connection to which a client of PostgreSQL writes. */
 export async function otherProtocol(): Promise<Planted> {
   const other = createServer((socket) => socket.once('data', () => socket.end()));
@@ -237,7 +259,10 @@ export async function changeOwner(folder: string): Promise<void> {
   onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
 }
 
-export async function foreignFolder({ data }: Product, name: string): Promise<Planted> {
+export async function foreignFolder(
+  { data }: Pick<Product, 'data'>,
+  name: string,
+): Promise<Planted> {
   await changeOwner(join(data, name));
   return {};
 }
@@ -248,10 +273,35 @@ export async function openDataFolder({ data }: Product): Promise<Planted> {
   return {};
 }
 
-export async function openVariables(): Promise<Planted> {
-  const variablesFile = join(await temporaryFolder(), 'manpower.env');
-  await writeFile(variablesFile, '', { mode: 0o644 });
-  return { variablesFile };
+/** A machine with some files, such as `etc/manpower.env`. */
+export async function machine(files: Record<string, string>, mode = 0o640): Promise<Planted> {
+  const machineFolder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(machineFolder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { mode });
+  }
+  return { machineFolder };
+}
+
+/** A server on this machine that differs from what doctor sees. */
+export function runningServer(
+  { variables }: Product,
+  differing: Partial<NonNullable<RunningServer['process']>>,
+): Planted {
+  return {
+    findServer: async () => ({
+      user: 0,
+      process: {
+        folder: projectRoot.replace(/\/$/, ''),
+        startedAt: new Date(Date.now() + 60_000),
+        openFiles: 65_536,
+        isReplaced: false,
+        ...differing,
+        variables: { ...variables, ...differing.variables },
+      },
+    }),
+  };
 }
 
 export async function demoFolder(): Promise<Planted> {
@@ -314,13 +364,6 @@ export async function foreignCode(): Promise<Planted> {
   await changeOwner(folder);
   return planted;
 }
-
-export const lostMigration = (): Promise<Planted> =>
-  codeFolder({
-    'package.json': { version: '1.0.0', dependencies: {} },
-    [journal]: { entries: [{ tag: '0000_first' }, { tag: '0001_second' }] },
-    'drizzle/migrations/0000_first.sql': '',
-  });
 
 /** Only the clock of this machine is wrong. */
 export async function wrongClock(): Promise<Planted> {

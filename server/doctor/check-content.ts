@@ -1,0 +1,122 @@
+import { openAsBlob } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { and, asc, isNull, like } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type * as z from 'zod/mini';
+import { settings } from '#contract/entities/settings.ts';
+import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
+import type { Store } from '#db/store.ts';
+import { pictures } from '#schema/index.ts';
+import { systemContext } from '#services/context.ts';
+import { readImageHeader } from '#services/images/read-image-header.ts';
+import { readSettings } from '#services/settings.ts';
+import { type ContentRow, tableOf, toRecord } from '#services/tables/content-tables.ts';
+import { picturesNamedIn } from '../backup/picture-parts.ts';
+import { causeCode, firstOf, type Report } from './check.ts';
+import type { OpenInstallation } from './installation.ts';
+
+const rowsOf = (store: Store, kind: (typeof contentKindNames)[number]): Promise<ContentRow[]> =>
+  store.read(async (db) => (await db.select().from(tableOf(kind))) as ContentRow[]);
+
+/** A limit can be newer than a value. A value of another type cannot be shown. */
+const isOfOtherType = ({ code }: z.core.$ZodIssue) =>
+  code === 'invalid_type' || code === 'invalid_value';
+
+/** Checks that every record and the settings have the types of the contract, so that pages and forms can show them. */
+export async function checkRecords({ fault }: Report, { store }: OpenInstallation): Promise<void> {
+  const wrong = async (schema: z.ZodMiniType, value: unknown, name: string) => {
+    const issue = schema.safeParse(value).error?.issues.find(isOfOtherType);
+    return issue ? [`${name} (${issue.path.join('.')})`] : [];
+  };
+  const found = await wrong(settings, await readSettings(systemContext(store)), 'settings');
+  for (const kind of contentKindNames) {
+    for (const row of await rowsOf(store, kind)) {
+      const name = `${kind} ${row._id}`;
+      try {
+        found.push(...(await wrong(contentKinds[kind].record, toRecord(kind, row), name)));
+      } catch (error) {
+        found.push(`${name} (${causeCode(error)})`);
+      }
+    }
+  }
+  if (found.length === 0) return;
+  fault(
+    `${firstOf(found)} cannot be read: save it again in the dashboard, correct the value in the database, or restore a backup`,
+  );
+}
+
+/** A library can have tens of thousands of pictures. */
+const filesAtOnce = 32;
+
+interface KeptPicture {
+  name: string;
+  /** As the library has it; undefined for a picture that only content names. */
+  bytes?: number;
+  width?: number;
+}
+
+/** The pictures in the server's folder that the library has or that content names. */
+async function keptPictures(store: Store): Promise<KeptPicture[]> {
+  const kept = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
+  const { address, bytes, width } = pictures;
+  const rows = await store.read((db) =>
+    db.select({ address, bytes, width }).from(pictures).where(kept).orderBy(asc(pictures.at)),
+  );
+  const found = new Map<string, KeptPicture>();
+  for (const row of rows) found.set(basename(row.address), { ...row, name: basename(row.address) });
+  for (const kind of contentKindNames) {
+    for (const name of (await rowsOf(store, kind)).flatMap(picturesNamedIn)) {
+      if (!found.has(name)) found.set(name, { name });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Checks that the files of pictures exist, can be read and are whole, where the server keeps them in a folder. */
+export async function checkPictures(
+  { good, fault }: Report,
+  { store, server }: OpenInstallation,
+): Promise<void> {
+  if (!server) return;
+  const kept = await keptPictures(store);
+  const folder = server.folders.media;
+  const found = await pLimit(filesAtOnce).map(kept, (picture) => problemOf(folder, picture));
+  if (found.every((problem) => problem === null)) {
+    return good(`all ${kept.length} files can be read`);
+  }
+  for (const [problem, remedy] of Object.entries(pictureRemedies)) {
+    const affected = kept.filter((_, index) => found[index] === problem);
+    if (affected.length === 0) continue;
+    fault(
+      `${affected.length} of ${kept.length} ${problem} ${folder}, for example ${affected[0]?.name}: ${remedy}`,
+    );
+  }
+}
+
+const restoreThem = 'restore them from a backup';
+
+/** What is wrong with a picture, before the name of its folder, and what to do. */
+const pictureRemedies = {
+  'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
+  'are cut off in': restoreThem,
+  'are not the pictures of the library in': restoreThem,
+  'cannot be read in': 'give them to the user that runs the server (chown -R)',
+};
+
+async function problemOf(
+  folder: string,
+  { name, bytes, width }: KeptPicture,
+): Promise<keyof typeof pictureRemedies | null> {
+  const file = join(folder, name);
+  try {
+    await access(file, constants.R_OK);
+    const { size } = await stat(file);
+    if (bytes !== undefined && size < bytes) return 'are cut off in';
+    const header = await readImageHeader(name, await openAsBlob(file)).catch(() => null);
+    const isOther = !header || (bytes !== undefined && (size !== bytes || header.width !== width));
+    return isOther ? 'are not the pictures of the library in' : null;
+  } catch (error) {
+    return causeCode(error) === 'ENOENT' ? 'are missing in' : 'cannot be read in';
+  }
+}

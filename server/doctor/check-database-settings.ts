@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
+import type { Report } from './check.ts';
+
+/** The server holds ten connections, and commands one more. */
+const neededConnections = 12;
+
+/** No statement of the product takes as long. In milliseconds. */
+const longestMs = 20_000;
+
+/**
+ * Settings that change what statements mean, or give up the safety of data. Other settings change only the speed. A value
+ * that differs from PostgreSQL's own is a fault, wherever it is set, except on the command line of a test server.
+ */
+const wrongSettings = sql`(
+  select format('%s = %s', name, current_setting(name)) as problem, case source
+      when 'user' then format('alter role %I reset %s', current_user, name)
+      when 'database' then format('alter database %I reset %s', current_database(), name)
+      when 'database user' then format('alter role %I in database %I reset %s', current_user, current_database(), name)
+      when 'client' then format('remove %s from DATABASE_URL', name)
+      else format('alter system reset %s, or remove it from postgresql.conf, then reload the server', name) end as remedy
+  from pg_settings where source not in ('default', 'override', 'command line') and case
+    when name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'idle_session_timeout')
+      then setting::bigint between 1 and ${sql.raw(String(longestMs))} - 1
+    when name = 'DateStyle' then setting not ilike 'iso%'
+    else setting <> boot_val and name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'track_counts',
+      'zero_damaged_pages', 'ignore_checksum_failure', 'standard_conforming_strings', 'session_replication_role', 'row_security',
+      'default_transaction_isolation', 'default_transaction_deferrable', 'bytea_output', 'IntervalStyle', 'transform_null_equals',
+      'array_nulls', 'enable_indexscan', 'enable_bitmapscan', 'enable_seqscan', 'enable_hashjoin', 'enable_nestloop',
+      'enable_mergejoin', 'enable_sort', 'ignore_system_indexes', 'ignore_invalid_pages', 'allow_system_table_mods')
+      and not (name = 'synchronous_commit' and setting in ('local', 'remote_write', 'remote_apply')) end
+  union all select format('the role %I may have only %s connections', rolname, rolconnlimit), format('alter role %I connection limit -1', rolname)
+    from pg_roles where rolname = current_user and rolconnlimit between 0 and ${sql.raw(String(neededConnections))} - 1
+  union all select format('it accepts only %s connections', datconnlimit), format('alter database %I connection limit -1', datname)
+    from pg_database where datname = current_database() and datconnlimit between 0 and ${sql.raw(String(neededConnections))} - 1
+  union all select format('its server accepts only %s connections', current_setting('max_connections')), 'raise max_connections in postgresql.conf, and restart it'
+    where current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int < ${sql.raw(String(neededConnections))}
+  union all select format('other programs use %s of the %s connections of its server', others, total), 'end some of them (pg_stat_activity), or raise max_connections in postgresql.conf and restart it'
+    from (select count(*) as others, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as total
+      from pg_stat_activity where backend_type = 'client backend' and usename <> current_user) as used
+    where total >= ${sql.raw(String(neededConnections))} and total - others < ${sql.raw(String(neededConnections))}
+  union all select format('the password of the role %I ends on %s', rolname, rolvaliduntil::date), format('alter role %I valid until ''infinity''', rolname)
+    from pg_roles where rolname = current_user and rolvaliduntil < now() + interval '14 days'
+  union all select 'its rows are about to run out of transaction numbers', 'vacuum freeze as its superuser, and turn on autovacuum'
+    from pg_database where datname = current_database() and age(datfrozenxid) > 1000000000
+  union all select format('a replication slot that nobody reads (%s) keeps its log, until the disk is full', slot_name), format('select pg_drop_replication_slot(%L)', slot_name)
+    from pg_replication_slots where not active
+  union all select 'its log cannot be archived, and is kept until the disk is full', 'repair archive_command, or turn off archive_mode'
+    from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
+  union all select format('the prepared transaction %L keeps its locks', gid), format('rollback prepared %L', gid)
+    from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'
+  union all select format('the session %s has an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('select pg_terminate_backend(%s)', pid)
+    from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '10 minutes'
+) as wrong`;
+
+/** Checks the settings of the database, its user and its server that can make saves fail, and what fills its disk. */
+export async function checkDatabaseSettings(
+  { fault }: Report,
+  { store }: { store: Store },
+): Promise<void> {
+  const rows = await store.read((db) =>
+    db.select({ problem: sql<string>`problem`, remedy: sql<string>`remedy` }).from(wrongSettings),
+  );
+  for (const { problem, remedy } of rows) fault(`${problem}: ${remedy}`);
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/time/day-ms.ts';
+import type { Store } from '#db/store.ts';
+import { outbox, webhooks } from '#schema/index.ts';
+import type { Report } from './check.ts';
+
+/** The server looks for due deliveries more often. In milliseconds. */
+const longestWaitMs = 2 * 60 * 60_000;
+
+const maxRecipients = 5;
+
+/** Checks that e-mails and calls of webhooks arrive, by the outbox of the last week. */
+export async function checkDeliveries(
+  { fault }: Report,
+  { store }: { store: Store },
+): Promise<void> {
+  const now = Date.now();
+  const { webhook, recipient, dueAt, deliveredAt, createdAt, status, answer, triedAt } = outbox;
+  const hasFailed = and(
+    gt(createdAt, new Date(now - 7 * dayMs)),
+    or(isNull(dueAt), isNotNull(triedAt)),
+  );
+  const isLate = lt(dueAt, new Date(now - longestWaitMs));
+  const rows = await store.read((db) =>
+    db
+      .select({ address: webhooks.address, recipient, dueAt, status, answer })
+      .from(outbox)
+      .leftJoin(webhooks, eq(webhook, webhooks._id))
+      .where(and(isNull(deliveredAt), or(hasFailed, isLate)))
+      .orderBy(desc(sql`coalesce(${triedAt}, ${createdAt})`))
+      .limit(1000),
+  );
+  const late = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - longestWaitMs);
+  if (late.length > 0) {
+    fault(
+      `${late.length} wait, though they were due hours ago: start the server, or look into its log`,
+    );
+  }
+  const to = (row: (typeof rows)[number]) =>
+    row.recipient ?? URL.parse(row.address ?? '')?.host ?? '';
+  const lost = Map.groupBy(
+    rows.filter((row) => !late.includes(row)),
+    to,
+  );
+  for (const [receiver, failed] of [...lost].slice(0, maxRecipients)) {
+    const last = failed.find((row) => row.answer || row.status);
+    const reason = `${last?.status ?? ''} ${last?.answer ?? ''}`.replace(/\s+/g, ' ').trim();
+    fault(
+      `${failed.length} to ${receiver} failed in the last week (${reason.slice(0, 150)}): correct the address in the settings, or what does not accept them, then send them again there`,
+    );
+  }
+}

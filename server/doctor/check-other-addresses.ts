@@ -1,0 +1,46 @@
+import { ask } from './ask.ts';
+import type { Report } from './check.ts';
+import { showsWebsite, statusRemedies } from './check-site.ts';
+import type { Installation, Surroundings } from './installation.ts';
+
+/** Checks the addresses that people type: without `https://`, and with or without `www.` if that name exists. */
+export async function checkOtherAddresses(
+  { fault }: Report,
+  { fetch, addressesOf, configuration: { siteUrl } }: Installation,
+): Promise<void> {
+  const { protocol, host, hostname, port } = new URL(siteUrl);
+  if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
+  const other = host.startsWith('www.') ? host.slice(4) : `www.${host}`;
+  const exists = (await addressesOf(new URL(`https://${other}`).hostname).catch(() => [])).length;
+  const typed = [...(port ? [] : [`http://${hostname}`]), ...(exists ? [`https://${other}`] : [])];
+  for (const address of typed) {
+    const problem = await whyNotLeading(fetch, address, siteUrl);
+    if (problem) fault(`${address} ${problem}`);
+  }
+}
+
+/** Returns why an address does not lead to the website, and the remedy, or null. */
+async function whyNotLeading(
+  fetch: Surroundings['fetch'],
+  address: string,
+  siteUrl: string,
+): Promise<string | null> {
+  let problem: string | null = null;
+  const path = '/contact';
+  const redirect = `have the proxy redirect it to ${siteUrl}`;
+  const fault = (text: string) => {
+    problem = text;
+  };
+  await ask({ fault }, fetch, `${address}${path}`, {
+    redirect: 'manual',
+    otherwise: `${redirect}, with a certificate for its name, and open ports 80 and 443`,
+    judge: ({ status, headers }) => {
+      const location = headers.get('location');
+      const target = location && URL.parse(location, address)?.href;
+      if (status >= 300 && status < 400 && target === `${siteUrl}${path}`) return;
+      if (target) fault(`redirects ${path} to ${target}: ${redirect}${path}`);
+      else fault(`responds with ${status}: ${statusRemedies[status] ?? redirect}`);
+    },
+  });
+  return problem;
+}

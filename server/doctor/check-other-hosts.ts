@@ -1,0 +1,101 @@
+import { isNull } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
+import type { Store } from '#db/store.ts';
+import { pictures, webhooks } from '#schema/index.ts';
+import { tableOf } from '#services/tables/content-tables.ts';
+import { ask } from './ask.ts';
+import { firstOf, type Report } from './check.ts';
+import type { OpenInstallation, Surroundings } from './installation.ts';
+
+/** An address on another host that stored data names. */
+interface Referred {
+  address: string;
+  /** The record that names it. */
+  by: string;
+  isPicture: boolean;
+}
+
+/** The pictures on other hosts in every value of a record, also in formatted text. */
+function pictureAddresses(values: Record<string, unknown>, names: string[]): string[] {
+  const texts = Object.values(values).filter((value) => typeof value === 'string');
+  const inTexts = texts
+    .filter((text) => text.startsWith('{'))
+    .flatMap((text) => picturesOf(readRichText(text) ?? { type: 'doc', content: [] }));
+  const inFields = names.map((name) => String(values[name] ?? ''));
+  return [...inFields, ...inTexts].filter((address) => /^https?:/.test(address));
+}
+
+async function referredIn(store: Store): Promise<Referred[]> {
+  const found: Referred[] = [];
+  for (const kind of contentKindNames) {
+    const names = fieldsOfKind('image', kind);
+    for (const row of await store.read((db) => db.select().from(tableOf(kind)))) {
+      const by = `${kind} ${row['_id']}`;
+      for (const address of pictureAddresses(row, names))
+        found.push({ address, by, isPicture: true });
+    }
+  }
+  const kept = await store.read((db) =>
+    db.select({ address: pictures.address }).from(pictures).where(isNull(pictures.deletedAt)),
+  );
+  for (const { address } of kept) {
+    if (/^https?:/.test(address)) found.push({ address, by: 'the library', isPicture: true });
+  }
+  const called = await store.read((db) => db.select({ address: webhooks.address }).from(webhooks));
+  return [
+    ...found,
+    ...called.map(({ address }) => ({ address, by: 'a webhook', isPicture: false })),
+  ];
+}
+
+const requestsAtOnce = 8;
+const maxPerHost = 10;
+
+/** Checks that the pictures on other hosts that pages show, and the receivers of webhooks, are still there. */
+export async function checkOtherHosts(
+  { fault }: Report,
+  { store, fetch, configuration: { siteUrl } }: OpenInstallation,
+): Promise<void> {
+  const own = new URL(siteUrl).host;
+  const hosts = Map.groupBy(await referredIn(store), ({ address }) => URL.parse(address)?.host);
+  for (const [host, all] of hosts) {
+    if (!host || host === own) continue;
+    const asked = all.slice(0, maxPerHost);
+    const problems = await pLimit(requestsAtOnce).map(asked, (referred) =>
+      whyLost(fetch, referred),
+    );
+    const at = problems.findIndex((problem) => problem !== null);
+    if (at < 0) continue;
+    const lost = asked.filter((_, index) => problems[index] !== null);
+    const where = firstOf([...new Set(lost.map(({ by }) => by))]);
+    const remedy = lost[0]?.isPicture
+      ? 'upload the pictures again, and choose them there'
+      : 'correct or delete it in the settings';
+    fault(`${host}, which ${where} uses, ${problems[at]}: ${remedy}`);
+  }
+}
+
+/** Asks for a picture, or whether there is a receiver. Posts nothing. */
+async function whyLost(
+  fetch: Surroundings['fetch'],
+  { address, isPicture }: Referred,
+): Promise<string | null> {
+  let problem: string | null = null;
+  const fault = (text: string) => {
+    problem = text.replace(/: .*/, '');
+  };
+  await ask({ fault }, fetch, address, {
+    method: isPicture ? 'GET' : 'HEAD',
+    otherwise: '',
+    judge: async ({ status, headers, body }) => {
+      await body?.cancel();
+      if (status === 404 || status === 410 || status >= 500) fault(`responds with ${status}`);
+      else if (isPicture && status === 200 && headers.get('content-type')?.startsWith('text/')) {
+        fault('responds with a page instead of a picture');
+      }
+    },
+  });
+  return problem;
+}

@@ -1,0 +1,207 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { requestIdHeader } from '#api/request-log.ts';
+import { health } from '#contract/routes/routes.ts';
+import { mcpPath } from '#contract/site/mcp-path.ts';
+import { maxUploadBytes } from '#services/images/image-limits.ts';
+import { unknownVisitorHeader } from '../http/client-address.ts';
+import { ask } from './ask.ts';
+import type { Report } from './check.ts';
+import { ownAddress, sharedLimit } from './check-network.ts';
+import { showsWebsite } from './check-site.ts';
+import type { Installation, Surroundings } from './installation.ts';
+
+/** A request that is sent twice: to the server itself, and through the proxies as a visitor's. It changes nothing. */
+interface Probe {
+  path: string;
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer> | string;
+  /** What a proxy has to change if it gives this another status. */
+  remedy?: string;
+  /** The status that the server gives to a visitor, if it depends on the host. */
+  status?: number;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  digest: string;
+}
+
+const bodies = 'have it accept bodies of 6 MB (client_max_body_size)';
+const methods =
+  'nobody can save: allow all methods for this website (limit_except, firewall rules)';
+const texts =
+  'texts with marks or Arabic letters cannot be saved: exempt this website from its filter of bodies (firewall rules)';
+
+/** A route for editors. Without a valid token, the body is not read. */
+const save = { method: 'POST', path: '/postNews' } as const;
+
+/** No request has a key, so none changes anything. */
+const probes: Probe[] = [
+  { path: '/' },
+  { path: '/', headers: { 'If-None-Match': '"other"' } },
+  { path: '/', method: 'HEAD' },
+  { path: '/contact' },
+  { path: '/dashboard' },
+  { path: '/identity.json' },
+  { path: '/robots.txt' },
+  { path: '/sitemap.xml' },
+  { path: `/no-such-page/${encodeURIComponent('صفحة')}` },
+  { path: '/getNewses?limit=2' },
+  { path: '/GETPROFILES' },
+  { path: '/getOverview' },
+  { path: '/getOverview', headers: { Authorization: `Bearer ${'x'.repeat(4000)}` } },
+  { path: `/?q=${encodeURIComponent("<b>'صور' or 1=1")}` },
+  { path: health.path, method: 'PUT', remedy: methods },
+  { path: health.path, method: 'DELETE', remedy: methods },
+  {
+    ...save,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ title: "<p>' or 1=1 -- <script>alert(1)</script> خبر</p>" }),
+    remedy: texts,
+  },
+  {
+    path: mcpPath,
+    method: 'POST',
+    body: new Uint8Array(maxUploadBytes),
+    remedy: `${bodies}, and pass on the host that visitors open (the header Host)`,
+    status: 401,
+  },
+];
+
+/** The addresses of files of the website in its first page, one of each kind. */
+function filesIn(page: string): string[] {
+  const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].map(([, path]) => path);
+  const kindOf = (path = '') => /\/media\//.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
+  const kinds = Map.groupBy(addresses, kindOf);
+  return [...kinds].flatMap(([kind, found]) => (kind && found[0] ? [found[0]] : []));
+}
+
+/** Headers that belong to a connection, or that proxies add without harm. */
+const ofProxies =
+  /^(date|connection|keep-alive|transfer-encoding|content-length|server|via|age|vary|strict-transport-security|accept-ranges|retry-after|priority|x-request-id|x-unknown-visitor)$/;
+
+/** Headers that change how browsers and search engines treat an answer, if a proxy adds them. */
+const effective =
+  /^(cache-control|expires|pragma|set-cookie|content-|access-control-|cross-origin-|x-robots-tag|x-frame|x-content|refresh|www-authenticate|clear-site-data|permissions-policy|referrer-policy|location)/;
+
+/** Proxies that compress make a tag weak. */
+const plain = (value: string | null) => value?.replace(/^W\//, '') ?? null;
+
+/** Describes how the answer through the proxies differs from the server's own. The address is added. */
+function* differences(own: Answer, shown: Answer, probe: Probe): Generator<string> {
+  const status = probe.status ?? own.status;
+  if (shown.status !== status) {
+    const remedy = probe.remedy ?? statusRemedies[shown.status] ?? 'have it pass this on unchanged';
+    yield `answers with ${shown.status} where the server answers with ${status}: ${remedy}`;
+    return;
+  }
+  if (own.status !== status) return;
+  if (own.headers.has(requestIdHeader) && !shown.headers.has(requestIdHeader)) {
+    yield 'answers by itself or without X-Request-Id: remove its rule for this address (location, handle), so that the server answers';
+    return;
+  }
+  const names = new Set([...own.headers.keys(), ...shown.headers.keys()]);
+  for (const name of [...names].filter((found) => !ofProxies.test(found))) {
+    const [sent, arrived] = [plain(own.headers.get(name)), plain(shown.headers.get(name))];
+    if (sent === arrived || (sent === null && !effective.test(name))) continue;
+    const change =
+      arrived === null
+        ? `removes the header ${name}`
+        : `${sent === null ? 'adds' : 'changes'} the header ${name} (${arrived})`;
+    yield `${change}: have it pass headers on unchanged (add_header, proxy_hide_header, header)`;
+  }
+  if (shown.digest !== own.digest)
+    yield 'changes the content: turn off what rewrites or keeps answers (sub_filter, proxy_cache, a CDN’s optimizations)';
+}
+
+const statusRemedies: Record<number, string> = {
+  401: 'turn off its own password (auth_basic, basic_auth)',
+  403: 'remove the rule that refuses it',
+  404: 'remove the rule for this address (location, try_files, handle), so that the server answers',
+  413: bodies,
+  429: 'raise its limit of requests (limit_req, limit_conn)',
+  431: 'have it accept headers of 8 KB (large_client_header_buffers)',
+  503: 'raise its limit of requests (limit_req, limit_conn)',
+};
+
+/** Checks that visitors get what the server sends, by comparing both. Does nothing while no server runs on this machine. */
+export async function checkPassage(report: Report, installation: Installation): Promise<void> {
+  const { fetch, server, configuration } = installation;
+  const own = server && (await ownAddress(fetch, server));
+  const { siteUrl } = configuration;
+  if (!own || !(await showsWebsite(fetch, siteUrl))) return;
+  const direct = { 'X-Forwarded-For': '192.0.2.1' };
+  const home = await answerTo(fetch, own, { path: '/' }, direct);
+  const files: Probe[] = filesIn(home?.text ?? '').map((path) => ({ path }));
+  const found = new Map<string, string[]>();
+  for (const probe of [...probes, ...files]) {
+    const [sent, shown] = await Promise.all([
+      answerTo(fetch, own, probe, direct),
+      answerTo(fetch, siteUrl, probe),
+    ]);
+    if (!sent) continue;
+    const name = `${probe.method ?? 'GET'} ${probe.path}`;
+    const problems = shown
+      ? differences(sent, shown, probe)
+      : [`gives no answer: ${probe.remedy ?? 'have it pass this address on'}`];
+    for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), name]);
+    if (shown?.headers.has(unknownVisitorHeader)) {
+      const text = `does not pass on the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`;
+      found.set(text, []);
+    }
+    if (shown && !probe.method && (await isKept(fetch, siteUrl, probe, shown))) {
+      const text = 'keeps answers, so visitors get old ones: turn off its cache for this website';
+      found.set(text, [...(found.get(text) ?? []), name]);
+    }
+  }
+  for (const [problem, names] of found) {
+    const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
+    const where = names[0] ? ` for ${names[0].slice(0, 60)}${more}` : '';
+    const [what = '', ...remedy] = problem.split(': ');
+    report.fault(`${what}${where}: ${remedy.join(': ')}`, 'proxy');
+  }
+}
+
+/** The server gives each answer another id, except to files whose names contain a hash. */
+async function isKept(
+  fetch: Surroundings['fetch'],
+  siteUrl: string,
+  probe: Probe,
+  { headers }: Answer,
+): Promise<boolean> {
+  const id = headers.get(requestIdHeader);
+  if (!id || headers.get('cache-control')?.includes('immutable')) return false;
+  const again = await answerTo(fetch, siteUrl, probe);
+  return again?.headers.get(requestIdHeader) === id;
+}
+
+async function answerTo(
+  fetch: Surroundings['fetch'],
+  base: string,
+  { path, method = 'GET', headers, body }: Probe,
+  added: Record<string, string> = {},
+): Promise<Answer | null> {
+  let answer: Answer | null = null;
+  await ask({ fault: () => {} }, fetch, new URL(path, base).href, {
+    method,
+    redirect: 'manual',
+    headers: { 'Accept-Encoding': 'br, gzip', ...added, ...headers },
+    ...(body !== undefined && { body }),
+    otherwise: '',
+    judge: async (response) => {
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      answer = {
+        status: response.status,
+        headers: response.headers,
+        text: bytes.toString('utf8'),
+        // A problem names its request.
+        digest: response.status < 400 ? digest : '',
+      };
+    },
+  });
+  return answer;
+}

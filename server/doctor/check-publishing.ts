@@ -1,0 +1,34 @@
+import { rebuild } from '#schema/index.ts';
+import { listAlerts } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
+import { readSettings } from '#services/settings.ts';
+import type { Report } from './check.ts';
+import type { OpenInstallation } from './installation.ts';
+
+/** A build of thousands of pages takes a few minutes. In milliseconds. */
+const longestBuildMs = 60 * 60_000;
+
+/** Checks that changes reach the website: the last build succeeded, and none waits that should have been published. */
+export async function checkPublishing(
+  { fault }: Report,
+  { store, server }: OpenInstallation,
+): Promise<void> {
+  const ctx = systemContext(store);
+  const [[state], { schedule }, alerts] = await Promise.all([
+    store.read((db) => db.select().from(rebuild)),
+    readSettings(ctx),
+    listAlerts(ctx),
+  ]);
+  if (!state || alerts.some(({ kind }) => kind === 'build')) return;
+  const { failure, failedAt, requested, completed, requestedAt } = state;
+  if (failure && failedAt) {
+    fault(`was last not built completely, at ${failedAt.toISOString()}: ${failure}`);
+  }
+  const waits = requested > completed && Date.now() - requestedAt.getTime() > longestBuildMs;
+  // A server publishes every change at once.
+  if (waits && (server || schedule === 'automatic')) {
+    fault(
+      `lacks the changes since ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and look into the log`,
+    );
+  }
+}

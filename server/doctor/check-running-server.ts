@@ -1,0 +1,68 @@
+import { realpath, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { serverVariableNames } from '#config/server-configuration.ts';
+import type { Report } from './check.ts';
+import { firstOf } from './check.ts';
+import { type Environment, type Installation, ownRoot } from './installation.ts';
+import { withoutAdditions } from './variables.ts';
+
+/** A page opens many connections, and each file of an answer is one more. */
+const fewestOpenFiles = 4096;
+
+const comparedNames = [
+  ...serverVariableNames.filter((name) => name !== 'BACKUP_DIR'),
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+];
+
+/** Checks that the process on the server's port runs this code as this user, with these variables. */
+export async function checkRunningServer(
+  { fault }: Report,
+  { server, findServer, environment, codeFolder = ownRoot }: Installation,
+): Promise<void> {
+  const found = server && (await findServer(server.port));
+  if (!found) return;
+  const own = process.geteuid?.();
+  if (!found.process) {
+    if (found.user !== own) {
+      fault(
+        `runs as the user with the id ${found.user}, and doctor as ${own}: run both as the user that owns DATA_DIR (User= of the unit)`,
+      );
+    }
+    return;
+  }
+  const { variables, folder, startedAt, openFiles, isReplaced } = found.process;
+  const root = await realpath(fileURLToPath(codeFolder));
+  if (folder !== root) {
+    fault(
+      `runs the code in ${folder}, and doctor that in ${root}: stop the other one, or correct WorkingDirectory= of its unit`,
+    );
+  } else if (isReplaced || startedAt < (await changedAt(codeFolder))) {
+    fault(
+      `has run since ${startedAt.toISOString()}, and the code was changed after that: systemctl restart manpower`,
+    );
+  }
+  const differing = differingNames(variables, environment);
+  if (differing.length > 0) {
+    fault(
+      `runs with another value of ${firstOf(differing)} than doctor: restart it, and set each variable in one place only (its file once, no Environment= of a unit, quotation marks around & # $ ;)`,
+    );
+  }
+  if (openFiles < fewestOpenFiles) {
+    fault(
+      `may open only ${openFiles} files at once, connections included: set LimitNOFILE=65536 in its unit, and restart it`,
+    );
+  }
+}
+
+function differingNames(running: Environment, here: Environment): string[] {
+  const cleaned = withoutAdditions({ fault: () => {} }, running);
+  return comparedNames.filter((name) => (cleaned[name] ?? '') !== (here[name] ?? ''));
+}
+
+/** Git adds a line to its log with each update. */
+async function changedAt(root: URL): Promise<Date> {
+  const files = ['package.json', '.git/logs/HEAD', 'node_modules/.package-lock.json'];
+  const found = files.map((name) => stat(new URL(name, root)).catch(() => null));
+  return new Date(Math.max(...(await Promise.all(found)).map((file) => file?.mtimeMs ?? 0)));
+}

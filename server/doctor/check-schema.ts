@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { getTableName, sql } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
+import { allTables } from '#schema/all-tables.ts';
+import type { Report } from './check.ts';
+import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
+
+export const restore = 'restore a backup; see docs/operations.md';
+
+/** PostgreSQL's codes for a missing table and a missing column. */
+const missingParts = /^42(P01|703)$/;
+
+/** Whether a query failed because of a part that `checkSchema` reports. */
+export const isMissingPart = (code: string): boolean => missingParts.test(code);
+
+/** Migrations make their one row, and nothing deletes it. */
+const haveOneRow = [allTables.rebuild, allTables.profile];
+
+let migrated: Promise<SchemaPart[]> | undefined;
+
+/** The parts that the migrations make in an empty database. */
+const migratedParts = () => {
+  const worker = new URL('./migrated-schema-worker.ts', import.meta.url);
+  migrated ??= once(new Worker(worker), 'message').then(([parts]) => parts);
+  return migrated;
+};
+
+/** Checks that a database has exactly the parts that the migrations make, and the rows. */
+export async function checkSchema({ fault }: Report, { store }: { store: Store }): Promise<void> {
+  const [wanted, found] = await Promise.all([migratedParts(), readSchemaParts(store)]);
+  const tables = new Set(found.map(({ table }) => table));
+  if (!wanted.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
+    return fault(
+      'keeps its tables in a schema where this user does not look: alter role … reset search_path, and alter database … reset search_path',
+    );
+  }
+  for (const problem of schemaProblems(wanted, found)) fault(problem);
+  for (const table of haveOneRow) {
+    const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
+    if (rows.length > 0) continue;
+    fault(`has no row in the table ${getTableName(table)}, which needs one: ${restore}`);
+  }
+}
+
+const keyOf = ({ kind, name }: SchemaPart) => `${kind} ${name}`;
+const byKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [keyOf(part), part]));
+
+/** Neither can keep a row from being stored. */
+const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'function']);
+
+/** Describes each difference with the statement that removes it. */
+function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<string> {
+  const [known, present] = [byKey(wanted), byKey(found)];
+  const isThere = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
+    (kind === 'table' || table === '' || within.has(`table ${table}`)) &&
+    (!/ of$/.test(kind) || !name.includes('.') || within.has(`column ${name}`));
+  for (const part of wanted) {
+    const other = present.get(keyOf(part));
+    // The report about a missing table or column includes what belongs to it.
+    if (!other && isThere(part, present)) {
+      yield `lacks the ${keyOf(part)}, which this version has: ${part.make || restore}`;
+    } else if (other && other.definition !== part.definition) {
+      const remedy = part.make ? `${other.remove}; ${part.make}` : part.remove;
+      yield `has another ${keyOf(part)} than this version (${other.definition}): ${remedy}`;
+    }
+  }
+  const renamed = new Set(
+    wanted
+      .filter((part) => part.kind === 'column' && !present.has(keyOf(part)))
+      .map((part) => part.table),
+  );
+  for (const part of found) {
+    if (renamed.has(part.table) || known.has(keyOf(part)) || harmlessAdditions.has(part.kind))
+      continue;
+    const isOfOthers = part.table !== '' && !known.has(`table ${part.table}`);
+    // A column of others with a default does not keep a row from being stored.
+    const isOptional = !known.has(`column ${part.name}`) && present.has(`default of ${part.name}`);
+    if (isOfOthers || isOptional) continue;
+    yield `has a ${keyOf(part)}, which this version does not have: ${part.remove}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Report } from './check.ts';
+import { firstOf } from './check.ts';
+import type { Installation } from './installation.ts';
+import { variableNames } from './variables.ts';
+
+/** Where the guide puts the variables of a server. */
+const path = 'etc/manpower.env';
+
+/** What systemd and a shell read alike: a comment, or a value without characters of a shell or between quotation marks. */
+const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
+
+/** Checks that only root and the server's group can read the file of a server's variables, and that it says each thing once. */
+export async function checkVariablesFile(
+  { fault }: Report,
+  { machineFolder, environment }: Installation,
+): Promise<void> {
+  const file = join(machineFolder, path);
+  const found = await stat(file).catch(() => null);
+  if (!found) return;
+  if (found.mode & 0o006) {
+    fault(`are in ${file}, which is open to every user of this machine: chmod 640 ${file}`);
+  }
+  // Without the right to read it, the variables of this process are all that can be checked.
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
+  const numbersOf = Map.groupBy(names.keys(), (index) => names[index] ?? '');
+  for (const [name, indexes] of numbersOf) {
+    if (!variableNames.includes(name) || indexes.length < 2) continue;
+    const where = indexes.map((index) => index + 1).join(' and ');
+    fault(
+      `is in ${file} more than once, in the lines ${where}, and only the last one counts: remove the others`,
+      name,
+    );
+  }
+  const odd = lines.flatMap((line, index) => (plainLine.test(line) ? [] : [`line ${index + 1}`]));
+  if (odd.length > 0) {
+    fault(
+      `${firstOf(odd)} of ${file} is not NAME=value for a shell: put a value with spaces or one of & < > $ ; # between single quotation marks`,
+    );
+  }
+  const unread = variableNames.filter((name) => names.includes(name) && !(name in environment));
+  if (unread.length > 0) {
+    fault(
+      `${firstOf(unread)} is in ${file}, but not among the variables of this command: use the script manpower of docs/deploy-server.md`,
+    );
+  }
+}

@@ -1,0 +1,9 @@
+/** Sends the parts that the migrations make in an empty database. A thread, because PGlite blocks its own for seconds. */
+import { parentPort } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pgliteStore } from '../database/pglite-store.ts';
+import { withStore } from '../database/with-store.ts';
+import { readSchemaParts } from './schema-parts.ts';
+
+const store = await pgliteStore(await PGlite.create());
+parentPort?.postMessage(await withStore(store, () => readSchemaParts(store)));

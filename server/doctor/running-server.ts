@@ -1,0 +1,61 @@
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
+
+/** The process that listens on a port of this machine. */
+export interface RunningServer {
+  /** The id of its user. */
+  user: number;
+  /** Null if it belongs to another user, whose processes nobody else may read. */
+  process: {
+    variables: Record<string, string | undefined>;
+    /** Its working folder. */
+    folder: string;
+    startedAt: Date;
+    /** The largest number of open files. */
+    openFiles: number;
+    /** The file of its Node was replaced since it started. */
+    isReplaced: boolean;
+  } | null;
+}
+
+/** `0A` is LISTEN. The columns are: local address, state, user and inode. */
+const listening = /^\s*\d+: \w+:(\w{4}) \S+ 0A \S+ \S+ \S+\s+(\d+)\s+\d+ (\d+)/;
+
+/** Finds the process that listens on a port; null on a system without `/proc`, or if there is none. */
+export async function findRunningServer(port: number): Promise<RunningServer | null> {
+  for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n')) {
+      const [, hex = '', user, inode] = listening.exec(line) ?? [];
+      if (Number.parseInt(hex, 16) !== port) continue;
+      return { user: Number(user), process: await readProcess(`socket:[${inode}]`) };
+    }
+  }
+  return null;
+}
+
+async function readProcess(socket: string): Promise<RunningServer['process']> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  for (const id of ids) {
+    const folder = `/proc/${id}`;
+    const numbers = await readdir(`${folder}/fd`).catch(() => []);
+    const targets = numbers.map((name) => readlink(`${folder}/fd/${name}`).catch(() => ''));
+    if (!(await Promise.all(targets)).includes(socket)) continue;
+    const limits = await readFile(`${folder}/limits`, 'utf8');
+    const program = await readlink(`${folder}/exe`);
+    return {
+      variables: variablesIn(await readFile(`${folder}/environ`, 'utf8')),
+      folder: await readlink(`${folder}/cwd`),
+      startedAt: (await stat(folder)).mtime,
+      openFiles: Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY),
+      isReplaced: program.endsWith(' (deleted)'),
+    };
+  }
+  return null;
+}
+
+const variablesIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\0').map((entry) => {
+      const at = entry.indexOf('=');
+      return [entry.slice(0, at), entry.slice(at + 1)];
+    }),
+  );

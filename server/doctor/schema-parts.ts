@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
+
+/** A part of a database's tables, as PostgreSQL describes it, with the statements that make and remove it. */
+export interface SchemaPart {
+  /** Such as `index`, `trigger`, or `missing right` for what no database should have. */
+  kind: string;
+  /** With its table, so that it is unique within its kind. */
+  name: string;
+  table: string;
+  definition: string;
+  make: string;
+  remove: string;
+}
+
+/** The parts of all tables and functions of the current schema. Each `select` has the columns of `SchemaPart`. */
+const parts = sql`(
+  with t as (
+    select c.oid, relname::text as tab, relowner, relpersistence, relrowsecurity
+    from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+  ), columns as (
+    select t.tab, attname::text as col, format_type(atttypid, atttypmod) as type, attnotnull,
+      pg_get_expr(adbin, adrelid) as expression, attgenerated, attidentity
+    from t join pg_attribute a on attrelid = t.oid and attnum > 0 and not attisdropped
+    left join pg_attrdef on adrelid = t.oid and adnum = attnum
+  ), indexes as (
+    select t.tab, c.relname::text as name, i.*, replace(pg_get_indexdef(indexrelid), format('%I.', current_schema()), '') as def
+    from t join pg_index i on indrelid = t.oid join pg_class c on c.oid = indexrelid
+  )
+  select 'table' as kind, tab as name, tab, '' as definition, '' as make, format('drop table %I', tab) as remove from t
+  union all select 'table without a log', tab, tab, '', '', format('alter table %I set logged', tab) from t where relpersistence = 'u'
+  union all select 'row-level security of', tab, tab, '', '', format('alter table %I disable row level security', tab) from t where relrowsecurity
+  union all select 'no right to use the table', tab, tab, '', '', format('grant all on %I to %I', tab, current_user) from t
+    where pg_has_role(relowner, 'usage') and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
+  union all select 'column', tab || '.' || col, tab, type || case when attgenerated = '' then '' else ' generated' end, '',
+    format('alter table %1$I alter %2$I type %3$s using %2$I::%3$s', tab, col, type) from columns
+  union all select 'default of', tab || '.' || col, tab, expression,
+    format('alter table %I alter %I set default %s', tab, col, expression), format('alter table %I alter %I drop default', tab, col)
+    from columns where expression is not null and attgenerated = ''
+  union all select 'not null of', tab || '.' || col, tab, '',
+    format('alter table %I alter %I set not null', tab, col), format('alter table %I alter %I drop not null', tab, col)
+    from columns where attnotnull
+  union all select case when indisunique then 'unique index' else 'index' end, name, tab, def, def, format('drop index %I', name)
+    from indexes where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+  union all select 'unfinished index', name, tab, '', '', format('reindex index %I', name) from indexes where not (indisvalid and indisready and indislive)
+  union all select 'constraint', tab || '.' || conname, tab, replace(pg_get_constraintdef(k.oid), ' NOT VALID', ''),
+    format('alter table %I add constraint %I %s', tab, conname, replace(pg_get_constraintdef(k.oid), ' NOT VALID', '')), format('alter table %I drop constraint %I', tab, conname)
+    from t join pg_constraint k on conrelid = t.oid where contype not in ('n', 't')
+  union all select 'constraint that was never checked', tab || '.' || conname, tab, '', '', format('alter table %I validate constraint %I', tab, conname)
+    from t join pg_constraint k on conrelid = t.oid where not convalidated
+  union all select 'trigger', tab || '.' || tgname, tab, pg_get_triggerdef(g.oid), pg_get_triggerdef(g.oid), format('drop trigger %I on %I', tgname, tab)
+    from t join pg_trigger g on tgrelid = t.oid where not tgisinternal
+  union all select distinct 'switched-off triggers of', tab, tab, '', '', format('alter table %I enable trigger all', tab)
+    from t join pg_trigger g on tgrelid = t.oid where tgenabled <> 'O'
+  union all select 'rule', tab || '.' || rulename, tab, '', '', format('drop rule %I on %I', rulename, tab)
+    from t join pg_rewrite r on ev_class = t.oid
+  union all select 'function', p.oid::regprocedure::text, '', md5(prosrc) || provolatile::text || prorettype::regtype::text, pg_get_functiondef(p.oid), format('drop function %s', p.oid::regprocedure)
+    from pg_proc p where pronamespace = current_schema()::regnamespace and prokind = 'f'
+    and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+) as part`;
+
+/** Reads all parts of the current schema, also of tables that the user may not read. */
+export const readSchemaParts = (store: Store): Promise<SchemaPart[]> =>
+  store.read((db) =>
+    db
+      .select({
+        kind: sql<string>`kind`,
+        name: sql<string>`name`,
+        table: sql<string>`tab`,
+        definition: sql<string>`definition`,
+        make: sql<string>`make`,
+        remove: sql<string>`remove`,
+      })
+      .from(parts),
+  );
