@@ -58,6 +58,7 @@ export async function startOwnStack({
         env: {
           ...process.env,
           MALLOC_ARENA_MAX: '2',
+          MALLOC_TRIM_THRESHOLD_: '131072',
           // Astro's development server leaves out its pages under Vitest.
           VITEST: '',
           // It also sends browsers no changes under `test`.
