@@ -10,6 +10,7 @@ import { pathIn } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { bareBuild } from './bare-build.ts';
+import { keepBusy } from './keep-busy.ts';
 import { watchMemory } from './memory.ts';
 import { fillDatabase, writeContent } from './news-content.ts';
 import { quantileOf } from './quantile.ts';
@@ -24,9 +25,10 @@ const limits = [
 const many = {
   insert: 1500,
   slowest: 1000,
+  busy: 400,
   everyPage: 1.3,
   burst: 1000,
-  memory: 750,
+  memory: 700,
   translated: 500,
 };
 
@@ -119,6 +121,13 @@ async function measure(dataDir: string, count: number, median: number): Promise<
     const last = await burst(stack);
     report(`${count} news: last of 50 saves`, { value: last, unit: 'ms', limit: many.burst });
     if (count < 10_000) return;
+    const stopBusy = keepBusy(dataDir);
+    const busy = await edit(stack, count).finally(stopBusy);
+    report(`${count} news: edit while busy, median`, {
+      value: busy.median,
+      unit: 'ms',
+      limit: many.busy,
+    });
     const content = await writeContent(dataDir, count);
     const floor = await bareBuild(content, join(dataDir, 'bare'));
     const seconds = await changeEveryPage(stack, count);

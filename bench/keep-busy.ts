@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { endWithParent } from '#local/stack/end-with-parent.ts';
+
+const computing = 'for (;;);';
+const writing = `const { writeFileSync } = require('node:fs');
+for (;;) writeFileSync(process.argv[1], Buffer.alloc(1_000_000, 1), { flush: true });`;
+
+/** Keeps all cores busy, and the disk of a folder, until it is stopped. */
+export function keepBusy(folder: string): () => void {
+  const programs = [...Array<string>(availableParallelism()).fill(computing), writing];
+  const children = programs.map((program) =>
+    endWithParent(spawn(process.execPath, ['-e', program, join(folder, 'busy')])),
+  );
+  return () => {
+    for (const child of children) child.kill();
+  };
+}
