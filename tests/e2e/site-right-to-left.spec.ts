@@ -133,3 +133,21 @@ test('letters are joined and upright, and their lines have room for dots and mar
     expect.soft(faults, path).toEqual([]);
   }
 });
+
+test('a shortened English title on a page in Arabic shows its ellipsis [LANG-4]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 780 });
+  await page.goto('/ar/news');
+  const title = page.locator('h3[lang="en"]');
+  await title.scrollIntoViewIfNeeded();
+  const { isShortened, cut } = await title.evaluate((heading) => ({
+    isShortened: heading.scrollHeight > heading.clientHeight,
+    cut:
+      heading.scrollWidth -
+      Number.parseFloat(getComputedStyle(heading).paddingRight) -
+      heading.clientWidth,
+  }));
+  expect(isShortened).toBe(true);
+  expect(cut).toBeLessThanOrEqual(0);
+});

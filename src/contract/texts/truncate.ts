@@ -12,7 +12,7 @@ export const truncate = (text: string, max: number): string =>
 
 function shortened(text: string, max: number): string {
   const end = plain.test(text.slice(0, max + 1)) ? max : endOf(text, max);
-  return end === 0 ? text : `${text.slice(0, endOfWord(text, end)).replace(/[\s,;:]+$/, '')}…`;
+  return end === 0 ? text : `${text.slice(0, endOfWord(text, end)).replace(/[\s.,;:،؛]+$/, '')}…`;
 }
 
 /** The end of the last whole word before `end`, or `end` if that would lose half of the text. */

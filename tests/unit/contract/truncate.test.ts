@@ -24,6 +24,8 @@ it('truncates between two words [HOME-8, NEWS-3, DASH-6]', () => {
   expect(truncate('The job fair drew 60 firms', 22)).toBe('The job fair drew 60…');
   expect(truncate('The job fair drew 60 firms', 20)).toBe('The job fair drew 60…');
   expect(truncate('Masons, welders and fitters', 10)).toBe('Masons…');
+  expect(truncate('Masons. Welders and fitters', 10)).toBe('Masons…');
+  expect(truncate('بنّاؤون، لحامون وفنيون', 10)).toBe('بنّاؤون…');
   expect(truncate('Bewerbungsgesprächsvorbereitung heute', 12)).toBe('Bewerbungsge…');
   expect(truncate('A Bewerbungsgesprächsvorbereitung', 12)).toBe('A Bewerbungs…');
 });
