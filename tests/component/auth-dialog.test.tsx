@@ -80,7 +80,7 @@ describe('the account dialog', () => {
     await view('register');
   });
 
-  it('reports every missing field below it, and leaves the e-mail check to the browser [AUTH-2]', async () => {
+  it('reports every missing field and a malformed address below it, in our words [AUTH-2, LANG-3]', async () => {
     const register = await open();
     await press(register, 'Register');
     for (const name of ['Name', 'Email', 'Password']) {
@@ -89,7 +89,13 @@ describe('the account dialog', () => {
     expect(document.activeElement).toBe(register.getByLabelText('Name'));
     const field = register.getByLabelText('Email');
     expect(field.getAttribute('type')).toBe('email');
-    expect(field.closest('form')?.hasAttribute('novalidate')).toBe(false);
+    expect(field.closest('form')?.hasAttribute('novalidate')).toBe(true);
+    await user.type(field, 'amina');
+    await press(register, 'Register');
+    expect(errorOf(field)).toBe('This is not a valid e-mail address.');
+    await user.type(field, '@site.example');
+    expect(errorOf(field)).toBe('');
+    await user.clear(field);
 
     await press(register, 'Login');
     const login = await view('login');

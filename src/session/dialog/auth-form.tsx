@@ -1,5 +1,6 @@
 import { type InputEvent, type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -19,7 +20,7 @@ interface AuthFormProps<Name extends string> {
 
 /**
  * A form of required fields. Each invalid field shows its message until it is corrected, and the first one gets the
- * focus. The browser checks the format of e-mail addresses [AUTH-2].
+ * focus. The browser checks the format of e-mail addresses, and the message is in the language of the page [AUTH-2, LANG-3].
  */
 export function AuthForm<Name extends string>({
   required,
@@ -36,7 +37,7 @@ export function AuthForm<Name extends string>({
 
   /** Removes messages that no longer apply. */
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    const found = errorsOf(valuesOf(currentTarget, required), required, check);
+    const found = errorsOf(currentTarget, required, check);
     setErrors((shown) => onlyFieldsOf(shown, found));
     setFailure(null);
   };
@@ -44,8 +45,7 @@ export function AuthForm<Name extends string>({
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const values = valuesOf(event.currentTarget, required);
-    const found = errorsOf(values, required, check);
+    const found = errorsOf(event.currentTarget, required, check);
     setErrors(found);
     setFailure(null);
     const [first] = Object.keys(found);
@@ -53,6 +53,7 @@ export function AuthForm<Name extends string>({
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
+    const values = valuesOf(event.currentTarget, required);
     setBusy(true);
     try {
       setFailure(await submit(values));
@@ -62,7 +63,7 @@ export function AuthForm<Name extends string>({
   };
 
   return (
-    <form ref={form} onInput={onInput} onSubmit={onSubmit} className="space-y-4">
+    <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit} className="space-y-4">
       {children(errors)}
       {failure && (
         <p
@@ -93,15 +94,21 @@ function valuesOf<Name extends string>(
 }
 
 function errorsOf<Name extends string>(
-  values: Values<Name>,
+  form: HTMLFormElement,
   required: Values<Name>,
   check: (name: Name, value: string) => string | null,
 ) {
-  const entries = (Object.keys(required) as Name[]).map((name) => [
-    name,
-    values[name] === '' ? required[name] : check(name, values[name]),
-  ]);
-  const found = entries.filter(([, message]) => message !== null);
+  const values = valuesOf(form, required);
+  const errorOf = (name: Name) => {
+    if (values[name] === '') return required[name];
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.validity.typeMismatch
+      ? say('This is not a valid e-mail address.')
+      : check(name, values[name]);
+  };
+  const found = (Object.keys(required) as Name[])
+    .map((name) => [name, errorOf(name)])
+    .filter(([, message]) => message !== null);
   return Object.fromEntries(found) as Partial<Values<Name>>;
 }
 
