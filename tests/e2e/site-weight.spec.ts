@@ -4,9 +4,9 @@ import { inAllLanguages, overweight, pagesOf } from '../../bench/page-budgets.ts
 import { weigh } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The files that every page preloads; no text of the demo, not even the accented name in its team, has other letters. */
-const preloaded = ['fraunces-560', 'inter-400-700'];
-const preloadedInArabic = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
+/** The files that pages need; no text of the demo, not even the accented name in its team, has other letters. */
+const needed = ['fraunces-560', 'inter-400-700'];
+const neededInArabic = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 
 test('every kind of page stays within its budget of bytes, and loads only the small fonts that it needs [SITE-2, LANG-4]', async ({
   browser,
@@ -21,7 +21,7 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
   );
   const weightOf = new Map(weights.map((weight) => [weight.path, weight]));
   for (const { path, fonts } of weights) {
-    const expected = languageOf(path) === defaultLanguage ? preloaded : preloadedInArabic;
+    const expected = languageOf(path) === defaultLanguage ? needed : neededInArabic;
     expect.soft(fonts.toSorted(), path).toEqual(expected);
   }
   expect(weights.flatMap(overweight)).toEqual([]);

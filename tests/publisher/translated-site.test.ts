@@ -56,6 +56,15 @@ describe('the website in two languages', () => {
     expect(pageOf('ar/rss.xml')).toContain('/ar/news-details/news-0</link>');
   });
 
+  it('preloads the fonts of the language of a page [LANG-4, SITE-2]', () => {
+    const preloaded = (file: string) =>
+      [
+        ...pageOf(file).matchAll(/<link rel="preload" href="\/_astro\/([\w-]+)\.[\w-]+\.woff2"/g),
+      ].map(([, font]) => font);
+    expect(preloaded('contact.html')).toEqual(['inter-400-700', 'fraunces-560']);
+    expect(preloaded('ar/contact.html')).toEqual(['noto-sans-arabic-page-400-700']);
+  });
+
   it('shares pages with the picture of their language [SITE-1, LANG-2]', async () => {
     const pictureOf = (version: string) => ({ version, png: 'AA==' });
     const pictures = {

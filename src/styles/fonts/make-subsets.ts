@@ -1,8 +1,8 @@
 /**
- * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. Every page preloads the two
- * English files, and an Arabic page the Arabic file in place of Fraunces. The others load when a page has one of their
- * letters. The fonts for drawn pictures (`publisher/draw-share-picture.ts`) have the format that is supported there. Run
- * `npm run fonts` after updating a font.
+ * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. An English page preloads
+ * the two English files, and an Arabic page the Arabic file. The others load when a page has one of their letters. The
+ * fonts for drawn pictures (`publisher/draw-share-picture.ts`) have the format that is supported there. Run `npm run fonts`
+ * after updating a font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

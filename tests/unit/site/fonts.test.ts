@@ -63,7 +63,7 @@ it('has the same Arabic letters in the files that pages in Arabic load in parts 
   expect(lettersOf('Noto Sans Arabic Page')).toEqual(lettersOf('Noto Sans Arabic Variable'));
 });
 
-it('uses a late font from the next page on if every page preloads it, and waits for the others [SITE-2]', () => {
+it('uses a late font from the next page on if pages preload it, and waits for the others [SITE-2]', () => {
   const optional = faces.filter(({ display }) => display === 'optional');
   expect(optional.map(({ family, file }) => [family, file])).toEqual([
     ['Inter Variable', 'inter-400-700.woff2'],
