@@ -309,6 +309,20 @@ describe('the library of pictures', () => {
     expect(await contentNumber()).toBe(before + 1);
   });
 
+  it('imports a translation without an English text as one of the text in the library [LANG-1, LANG-5]', async () => {
+    await upload('red');
+    const [red] = (await find({})).pictures;
+    await api.as(admin)(library.updatePicture, {
+      params: { id: red?._id ?? '' },
+      body: { alt: 'Masons' },
+    });
+    const described = { address: red?.address ?? '', translations: { ar: { alt: 'بناؤون' } } };
+    await api.as(admin)(importContent, { body: { format: 2, pictures: [described] } });
+    const [stored] = (await find({})).pictures;
+    expect(stored).toMatchObject({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
+    expect((await find({ filter: 'untranslated' })).total).toBe(0);
+  });
+
   it('exports its alternative texts in a content file, and imports them again [IMG-2, DASH-18]', async () => {
     const call = api.as(admin);
     await upload('red');

@@ -28,20 +28,28 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
 }
 
 /**
- * Sets the alternative texts of pictures of the library and their translations. Returns whether one has changed; the caller raises the content
- * number. Framing is left to `framePicture`, because it has to cut copies.
+ * Sets the alternative texts of pictures of the library and their translations. A translation without an English text
+ * translates the one in the library. Returns whether one has changed; the caller raises the content number. Framing is left
+ * to `framePicture`, because it has to cut copies.
  */
 export async function describePictures(
   tx: Transaction,
   described: DescribedPicture[],
 ): Promise<boolean> {
-  const withTexts = described
-    .filter(({ alt, translations }) => alt !== undefined || translations)
-    .map(({ address, alt, translations }) => ({
-      ...{ address, alt },
-      leaves: storedLeaves(altLeaves(alt, translations)),
-    }));
-  if (withTexts.length === 0) return false;
+  const given = described.filter(({ alt, translations }) => alt !== undefined || translations);
+  if (given.length === 0) return false;
+  const { address, alt } = pictures;
+  const onlyTranslated = given.filter((picture) => picture.alt === undefined);
+  const addresses = onlyTranslated.map((picture) => picture.address);
+  const rows = await tx
+    .select({ address, alt })
+    .from(pictures)
+    .where(sql`${address} = any(${sql.param(addresses)}::text[])`);
+  const present = new Map(rows.map((row) => [row.address, row.alt]));
+  const withTexts = given.map(({ address, alt, translations }) => ({
+    ...{ address, alt },
+    leaves: storedLeaves(altLeaves(alt ?? present.get(address), translations)),
+  }));
   const changed = await writerOf(tx)(sql`with given as (
       select distinct on (address) address, alt, leaves
       from jsonb_to_recordset(${JSON.stringify(withTexts)}::jsonb)
