@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { keyScopes, type Route } from '#contract/http/route.ts';
-import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { type CallingKey, systemContext } from '#services/context.ts';
 import { type ActiveKey, findActiveKey, recordKeyUse } from '#services/identity/key-callers.ts';
+import { kindsWithPictures } from '#services/key-rights.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { type LimitDeps, limitKey } from './rate-limits.ts';
 
@@ -49,11 +50,6 @@ const kindOfPaths = new Map<string, ContentKind>(
   contentKindNames.flatMap((kind) =>
     Object.values<Route>(contentRoutes[kind]).map(({ path }) => [path, kind] as const),
   ),
-);
-
-/** The kinds whose records contain pictures, in fields or in formatted texts. */
-const kindsWithPictures = contentKindNames.filter(
-  (kind) => fieldsOfKind('image', kind).length + fieldsOfKind('richText', kind).length > 0,
 );
 
 /** The kinds that a call is about. The key must allow one of them. */

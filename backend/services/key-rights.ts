@@ -1,5 +1,5 @@
 /** What the API key of a call may do. A call without a key is limited by the role of its account alone [AUTH-15]. */
-import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -12,10 +12,24 @@ export const isProposing = ({ key }: Calling): boolean => key?.scope === 'propos
 export const kindsFor = ({ key }: Calling): ContentKind[] =>
   contentKindNames.filter((kind) => !key || key.kinds.includes(kind));
 
+/** The kinds whose records contain pictures, in fields or in formatted texts. */
+export const kindsWithPictures = contentKindNames.filter(
+  (kind) => fieldsOfKind('image', kind).length + fieldsOfKind('richText', kind).length > 0,
+);
+
+/** Whether the caller may access the library of pictures. */
+export const mayAccessPictures = (calling: Calling): boolean =>
+  kindsFor(calling).some((kind) => kindsWithPictures.includes(kind));
+
 /** Throws `forbidden` unless the caller may access all of these kinds. */
 export function requireKinds(calling: Calling, kinds: readonly ContentKind[]): void {
   const allowed = kindsFor(calling);
   if (!kinds.every((kind) => allowed.includes(kind))) throw new ServiceError('forbidden');
+}
+
+/** Throws `forbidden` unless the caller may access the library of pictures. */
+export function requirePictures(calling: Calling): void {
+  if (!mayAccessPictures(calling)) throw new ServiceError('forbidden');
 }
 
 /** Throws `forbidden` for a key that publishes nothing. */

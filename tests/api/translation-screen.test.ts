@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TranslationImportResult, TranslationText } from '#contract/entities/translations.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getBatches, undoBatch } from '#contract/routes/batch-routes.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
+import { updatePicture } from '#contract/routes/picture-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import {
@@ -12,6 +13,7 @@ import {
   findTranslationTexts,
   importTranslations,
 } from '#contract/routes/translation-routes.ts';
+import { pictures } from '#schema/index.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { makeKey } from '../support/keyed.ts';
 import { randomNumbers } from '../support/random-edits.ts';
@@ -329,6 +331,72 @@ describe('translations made elsewhere', () => {
     expect(await countOf('news')).toMatchObject({ missing: 1, outdated: 0 });
     const { rows } = await send([rowOf(text, '{}')]);
     expect(rows).toMatchObject([{ outcome: 'refused' }]);
+  });
+
+  describe('of the library of pictures', () => {
+    const pictureNamed = (name: string) => ({
+      ...{ _id: name, address: `/media/${name}.png`, fileName: name, mediaType: 'image/png' },
+      ...{ width: 1, height: 1, bytes: 1, actor: 'system', at: api.clock.now },
+    });
+    const change = async (body: object, id = 'red') =>
+      (await call(updatePicture, { params: { id }, body })).data;
+    const pictureRows = async (search: object = {}) =>
+      (await exported(search)).filter(({ kind }) => kind === 'pictures');
+
+    beforeEach(async () => {
+      const rows = ['red', 'blue'].map(pictureNamed);
+      await api.store.transaction((tx) => tx.insert(pictures).values(rows));
+    });
+
+    it('leave after all records, and return with them [LANG-5, IMG-2]', async () => {
+      const id = await add();
+      await change({ alt: 'Masons' });
+      const texts = await exported();
+      expect(texts.at(-1)).toMatchObject({
+        ...{ kind: 'pictures', id: 'red', field: 'alt', english: 'Masons', translation: '' },
+      });
+      const rows = texts.map((text) => rowOf(text, 'نص'));
+      const dry = await send(rows, { dryRun: true });
+      expect(dry).toMatchObject({ batch: null, records: 2 });
+      expect((await change({})).translations).toEqual({});
+      const done = await send(rows);
+      expect(outcomes(done)).toEqual(['stored', 'stored', 'stored']);
+      expect(done.records).toBe(2);
+      expect((await change({})).translations.ar?.alt).toBe('نص');
+      expect(await pictureRows({ lacking: true })).toEqual([]);
+      await call(undoBatch, { params: { id: done.batch ?? '' }, body: {} });
+      expect(await arabicOf(id)).toEqual({});
+      expect((await change({})).translations.ar?.alt).toBe('نص');
+    });
+
+    it('are marked as outdated, kept or refused like those of records [LANG-5, IMG-2]', async () => {
+      await change({ alt: 'Masons' });
+      await change({ alt: 'A crane', translations: { ar: { alt: 'رافعة' } } }, 'blue');
+      const [blue, red] = (await pictureRows()) as [TranslationText, TranslationText];
+      await change({ alt: 'Two masons' });
+      const rows = [
+        rowOf(red, 'بناؤون'),
+        rowOf(red, 'مرة أخرى'),
+        rowOf(blue, blue.translation),
+        rowOf({ ...blue, field: 'fileName' }, 'اسم'),
+        rowOf({ ...blue, id: 'nowhere' }, 'نص'),
+      ];
+      const done = await send(rows);
+      expect(done).toMatchObject({ batch: null, records: 1 });
+      expect(outcomes(done)).toEqual(['outdated', 'refused', 'same', 'refused', 'refused']);
+      expect((await pictureRows({ lacking: true })).map(({ id }) => id)).toEqual([red.id]);
+      expect(outcomes(await send([rowOf(red, 'قديم')]))).toEqual(['refused']);
+      expect((await change({})).translations.ar?.alt).toBe('بناؤون');
+    });
+
+    it('are for keys of kinds with pictures only [API-8]', async () => {
+      await change({ alt: 'Masons' });
+      const rows = (await pictureRows()).map((text) => rowOf(text, 'نص'));
+      const keyed = await makeKey(api, admin, { kinds: ['manpower'], scope: 'publish' });
+      const { data } = await keyed.call(findTranslationTexts, { body: { language } });
+      expect(data).toEqual({ texts: [], next: null });
+      await expect(send(rows, {}, keyed.call)).rejects.toMatchObject({ problem: { status: 403 } });
+    });
   });
 
   it('is refused for an API key that may not change the kind [LANG-5, API-8]', async () => {

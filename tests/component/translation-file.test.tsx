@@ -110,6 +110,16 @@ describe('a translated file', () => {
     expect(screen.getByRole('heading', { name: 'Translations' })).toBeTruthy();
   });
 
+  it('says that alternative texts are not undone with the other texts [LANG-5, IMG-2]', async () => {
+    const kept = 'You can undo this from the dashboard for 30 days, except for alternative texts.';
+    answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
+    open();
+    await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);
+    await user.click(await screen.findByRole('button', { name: 'Save 1 text in Arabic' }));
+    await screen.findByText(kept);
+    await acknowledge('Success!', 'Saved 1 text in 1 item.');
+  });
+
   it('is sent with formatted texts as documents [LANG-5, TEXT-1]', async () => {
     const asked = answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
     open();

@@ -17,7 +17,7 @@ export const translationHandlers: Handler[] = [
   })),
   defineHandler(routes.importTranslations, async ({ deps, ctx, host, body }) => {
     const imported = await importTranslations(ctx, body);
-    if (imported.batch) deps.requestRebuild(host.waitUntil);
+    if (!body.dryRun && imported.records > 0) deps.requestRebuild(host.waitUntil);
     return { data: imported };
   }),
 ];

@@ -1,10 +1,11 @@
 /** Stores translations that somebody made outside the dashboard, as one batch [LANG-5, DASH-18]. */
 import type * as z from 'zod/mini';
-import type {
-  RowResult,
-  TranslationImportResult,
-  TranslationRow,
-  translationImport,
+import {
+  pictureKind,
+  type RowResult,
+  type TranslationImportResult,
+  type TranslationRow,
+  type translationImport,
 } from '#contract/entities/translations.ts';
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
@@ -12,18 +13,22 @@ import type { Transaction } from '#db/store.ts';
 import { isSkip, type Planned, type Skip } from '../content/plan/planned.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import { copiesOf, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
+import { raiseContentNumber } from '../content/store/content-number.ts';
 import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
-import { requireKinds } from '../key-rights.ts';
+import { requireKinds, requirePictures } from '../key-rights.ts';
 import { partsOf } from '../parts-of.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
-import { planTranslations, refused } from './plan-translations.ts';
+import { importPictureTexts } from './picture-texts.ts';
+import { planTranslations } from './plan-translations.ts';
+import { refused } from './read-row.ts';
 import { cursorBehind as nameOf } from './walk-records.ts';
 
 /**
  * Stores the rows whose translations nobody has changed since their basis. A row changes the draft of a record if that
  * has the text, and the published record otherwise. If the English text has changed since the basis, the translation is
- * marked as outdated. An empty text changes nothing. Returns the result of each row. Throws like `requireKinds`.
+ * marked as outdated. An empty text changes nothing. Returns the result of each row. Alternative texts of the library have
+ * no history, so they are not part of the batch. Throws like `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,
@@ -32,10 +37,14 @@ export async function importTranslations(
   const records = rowsByRecord(rows);
   const kinds = [...new Set(records.values().map(({ kind }) => kind))];
   requireKinds(ctx, kinds);
+  const pictureRows = rows.filter(({ kind }) => kind === pictureKind);
+  if (pictureRows.length > 0) requirePictures(ctx);
   const { store, ...author } = ctx;
   return store.transaction(async (tx) => {
     const keys = [...records.values()];
     const results: Results = new Map();
+    // Like a replacement of a picture, which locks the picture before the records.
+    const described = await importPictureTexts(tx, pictureRows, { language, dryRun, results });
     if (!dryRun) await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     let changed = 0;
@@ -47,9 +56,10 @@ export async function importTranslations(
     const [kind = null, ...others] = kinds;
     const summary = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
     const done = dryRun || changed === 0 ? null : await batch.close(summary);
+    if (!dryRun && described > 0) await raiseContentNumber(tx, described);
     return {
       batch: done?.batch ?? null,
-      records: changed,
+      records: changed + described,
       rows: rows.map((row) => results.get(row) ?? refused('There is no such kind.')),
     };
   });

@@ -1,10 +1,9 @@
 /** Plans what an import of translations does with one record [LANG-5]. */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
 import { type Planned, unlessInvalid } from '../content/plan/planned.ts';
 import {
@@ -14,7 +13,8 @@ import {
   isStored,
 } from '../content/record/record-state.ts';
 import type { Fields } from '../content/record/record-step.ts';
-import { type RecordText, readRowBasis, recordTexts } from './record-texts.ts';
+import { readRow, refused } from './read-row.ts';
+import { type RecordText, recordTexts } from './record-texts.ts';
 
 interface PlannedRows {
   planned: Planned;
@@ -29,8 +29,6 @@ interface Accepted {
   result: RowResult;
 }
 
-export const refused = (reason: string): RowResult => ({ outcome: 'refused', reason });
-
 /**
  * Plans the change of a record by rows of a file. A text that a draft has is changed there, any other text in the
  * published record.
@@ -43,39 +41,24 @@ export function planTranslations(
   if (!isStored(stored)) return { planned: { reason: 'gone' }, results: [] };
   const texts = recordTexts(stored.kind, editedRecord(stored) ?? {}, language);
   const used = new Set<RecordText>();
-  const read = rows.map((row) => {
+  const read = rows.map((row): Accepted | RowResult => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
     if (!text) return refused('This field is not translated.');
     if (used.has(text)) return refused('The file has this text twice.');
     used.add(text);
-    return readRow(stored, row, { text, language });
+    const leaf = leafName(row.field, language);
+    const one = readRow(row, leavesOfKind(stored.kind)[leaf] as z.ZodMiniType, {
+      ...text,
+      document: text.documents?.translation,
+    });
+    if (!('value' in one)) return one;
+    const leaves = { [leaf]: one.value, [basisOf(leafName(text.plain, language))]: one.basis };
+    return { text, leaves, result: one.result };
   });
   const accepted = read.filter((one) => 'leaves' in one);
   const results = read.map((one) => ('leaves' in one ? one.result : one));
   if (accepted.length === 0) return { planned: { reason: 'same' }, results };
   return { planned: planAccepted(stored, accepted, language), results };
-}
-
-/** Returns the leaves of a row, or why it is not stored. */
-function readRow(
-  { kind }: ChangingRecord,
-  row: TranslationRow,
-  { text, language }: { text: RecordText; language: TranslationLanguage },
-): Accepted | RowResult {
-  const basis = readRowBasis(row.basis);
-  if (!basis) return refused('The basis is missing. Download the file again.');
-  const leaf = leafName(row.field, language);
-  const schema = leavesOfKind(kind)[leaf] as z.ZodMiniType;
-  const { data: value, error } = z.safeParse(schema, row.text);
-  if (error) return refused(`${error.issues.map(({ message }) => message).join('. ')}.`);
-  const present: unknown[] = ['', text.translation, text.documents?.translation];
-  if (present.includes(value)) return { outcome: 'same', reason: '' };
-  if (basis.translation !== textDigest(text.translation)) {
-    return refused('Somebody has changed this translation since the file was made.');
-  }
-  const outcome = basis.english === textDigest(text.english) ? 'stored' : 'outdated';
-  const leaves = { [leaf]: value, [basisOf(leafName(text.plain, language))]: basis.english };
-  return { text, leaves, result: { outcome, reason: '' } };
 }
 
 function planAccepted(

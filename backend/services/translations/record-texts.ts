@@ -5,7 +5,6 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import { plainDocument } from '#contract/rich-text/rich-text.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
 import { richTextColumns } from '../tables/rich-texts.ts';
 
 /** A text of a record in both languages. */
@@ -51,13 +50,3 @@ export function recordTexts(
 }
 
 const documentOf = (text: string) => (text === '' ? '' : JSON.stringify(plainDocument(text)));
-
-/** The basis of a row: the digests of its English text and of its translation. It is no number and no date for spreadsheets. */
-export const rowBasis = ({ english, translation }: RecordText): string =>
-  `${textDigest(english)}_${textDigest(translation)}`;
-
-/** Returns both digests of a basis. Undefined for anything else. */
-export const readRowBasis = (basis: string) =>
-  /^(?<english>[0-9a-z]+)_(?<translation>[0-9a-z]+)$/.exec(basis)?.groups as
-    | Record<'english' | 'translation', string>
-    | undefined;

@@ -1,16 +1,20 @@
 /** All texts with their translations, for somebody who translates outside the dashboard [LANG-5]. */
 import type * as z from 'zod/mini';
-import type {
-  TranslationText,
-  translationTextSearch,
-  translationTexts,
+import {
+  pictureKind,
+  type TranslationText,
+  type translationTextSearch,
+  type translationTexts,
 } from '#contract/entities/translations.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { readRecords } from '../content/record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
+import { mayAccessPictures } from '../key-rights.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
-import { recordTexts, rowBasis } from './record-texts.ts';
+import { findPictureTexts } from './picture-texts.ts';
+import { rowBasis } from './read-row.ts';
+import { recordTexts } from './record-texts.ts';
 import { lackingFields } from './translations.ts';
 import { atOneMoment, cursorBehind, walkRecords } from './walk-records.ts';
 
@@ -19,14 +23,18 @@ const pageRecords = 100;
 const pageLength = 900_000;
 
 /**
- * Returns a page of the texts of all records that the caller may access, as editors see them. Texts without English, and
- * records that are not shown in the language, are left out. Throws like `walkRecords`.
+ * Returns a page of the texts of all records that the caller may access, as editors see them. The last page has the
+ * alternative texts of the library. Texts without English, and records that are not shown in the language, are left out.
+ * Throws like `walkRecords`.
  */
 export function findTranslationTexts(
   ctx: Context,
   { language, lacking, cursor }: z.output<typeof translationTextSearch>,
 ): Promise<z.output<typeof translationTexts>> {
   return ctx.store.transaction(async (tx) => {
+    if (cursor === pictureKind && mayAccessPictures(ctx)) {
+      return { texts: await findPictureTexts(tx, { language, lacking }), next: null };
+    }
     const found: RecordKey[] = [];
     for await (const marked of walkRecords(tx, ctx, { language, cursor })) {
       const { missing, outdated } = lackingFields(marked);
@@ -48,7 +56,7 @@ export function findTranslationTexts(
         return { texts, next: cursorBehind(last) };
       texts.push(...some);
     }
-    return { texts, next: null };
+    return { texts, next: mayAccessPictures(ctx) ? pictureKind : null };
   }, atOneMoment);
 }
 

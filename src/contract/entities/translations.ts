@@ -64,13 +64,16 @@ export const translationTextSearch = z.object({
   language,
   /** Only texts that are missing or outdated. */
   lacking: z._default(z.boolean(), false),
-  /** The record behind which the page starts, as `kind/id`, such as the `next` of the previous page. */
+  /** The `next` of the previous page: the record behind which the page starts, or `pictures`. */
   cursor: z.optional(z.string()),
 });
 
+/** The kind of alternative texts, which belong to the pictures of the library. */
+export const pictureKind = 'pictures';
+
 /** A text and its translation, for somebody who translates outside the dashboard. */
 export const translationText = z.object({
-  kind,
+  kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
   /** The field of a record, or that of the formatted text if one of both is formatted. Then both are documents. */
   field: z.string(),
@@ -123,9 +126,9 @@ const rowResult = z.object({
 export type RowResult = z.output<typeof rowResult>;
 
 export const translationImportResult = z.object({
-  /** The id of the batch, for undoing it. Null for a dry run, and if nothing changed. */
+  /** The id of the batch, for undoing it. Null for a dry run, and if no record changed. */
   batch: z.nullable(z.string()),
-  /** The number of records that changed, or would change. */
+  /** The number of records and pictures that changed, or would change. */
   records: z.number(),
   /** The result of each row, in their order. */
   rows: z.array(rowResult),

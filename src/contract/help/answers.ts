@@ -238,7 +238,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the finished file under *Upload*. It shows what would be saved, and why a row cannot be saved.',
       'Press *Save*. Visitors see the translations at once.',
     ],
-    note: 'A translation that somebody has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated.',
+    note: 'A translation that somebody has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also has the alternative texts of pictures. Undoing the upload does not undo those.',
   },
   answer: {
     steps: [

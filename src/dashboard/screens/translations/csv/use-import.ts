@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { TranslationImportResult } from '#contract/entities/translations.ts';
+import { pictureKind, type TranslationImportResult } from '#contract/entities/translations.ts';
 import { showAlert } from '#ui/alert.ts';
 import { pluralize } from '../../../data/pluralize.ts';
 import { showError } from '../../../ui/show-error.ts';
@@ -29,16 +29,18 @@ export function useImport(allowLeaving: () => void) {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== dryRunKey });
   return useMutation({
     mutationFn: (file: CsvTranslations) => sendTranslations(file, { dryRun: false }),
-    onSuccess: async (stored) => {
+    onSuccess: async (stored, { rows }) => {
       allowLeaving();
       navigate('/translations');
       await refresh();
       const isUndone = await showAlert({
-        kind: stored.batch ? 'success' : 'info',
-        title: stored.batch ? 'Success!' : 'Nothing was changed',
+        kind: stored.records > 0 ? 'success' : 'info',
+        title: stored.records > 0 ? 'Success!' : 'Nothing was changed',
         text: describe(stored),
         ...(stored.batch && {
-          detail: 'You can undo this from the dashboard for 30 days.',
+          detail: rows.some(({ kind }) => kind === pictureKind)
+            ? 'You can undo this from the dashboard for 30 days, except for alternative texts.'
+            : 'You can undo this from the dashboard for 30 days.',
           action: 'Undo',
         }),
       });

@@ -1,0 +1,48 @@
+/** Reads a row of a file of translations, and compares it with the texts as they are now [LANG-5]. */
+import * as z from 'zod/mini';
+import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+
+/** A text and its translation. */
+interface Texts {
+  english: string;
+  translation: string;
+}
+
+/** The basis of a row: the digests of its English text and of its translation. It is no number and no date for spreadsheets. */
+export const rowBasis = ({ english, translation }: Texts): string =>
+  `${textDigest(english)}_${textDigest(translation)}`;
+
+/** Returns both digests of a basis. Undefined for anything else. */
+const readRowBasis = (basis: string) =>
+  /^(?<english>[0-9a-z]+)_(?<translation>[0-9a-z]+)$/.exec(basis)?.groups as
+    | Record<'english' | 'translation', string>
+    | undefined;
+
+export const refused = (reason: string): RowResult => ({ outcome: 'refused', reason });
+
+/** A row that is stored: its text, the digest of the English text that it translates, and its result. */
+export interface AcceptedRow {
+  value: unknown;
+  basis: string;
+  result: RowResult;
+}
+
+/** Returns what a row stores, or why it is not stored. `document` is the present translation as a formatted text. */
+export function readRow(
+  row: TranslationRow,
+  schema: z.ZodMiniType,
+  { english, translation, document }: Texts & { document?: string | undefined },
+): AcceptedRow | RowResult {
+  const basis = readRowBasis(row.basis);
+  if (!basis) return refused('The basis is missing. Download the file again.');
+  const { data: value, error } = z.safeParse(schema, row.text);
+  if (error) return refused(`${error.issues.map(({ message }) => message).join('. ')}.`);
+  const present: unknown[] = ['', translation, document];
+  if (present.includes(value)) return { outcome: 'same', reason: '' };
+  if (basis.translation !== textDigest(translation)) {
+    return refused('Somebody has changed this translation since the file was made.');
+  }
+  const outcome = basis.english === textDigest(english) ? 'stored' : 'outdated';
+  return { value, basis: basis.english, result: { outcome, reason: '' } };
+}
