@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import { leafName } from '#contract/fields/leaves.ts';
 import type { PictureViews, Shown } from '#contract/fields/picture-view.ts';
@@ -142,17 +142,17 @@ async function readRecordsSince(
   known: AnyRecord[],
   { views, add }: { views: PictureViews; add: (record: AnyRecord) => AnyRecord },
 ): Promise<AnyRecord[]> {
-  const rows = await readVersions(tx, kind);
+  const { ids, transactions } = await readVersions(tx, kind);
   const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
-  const changed = rows.filter(([id, transaction]) => {
+  const changed = ids.filter((id, at) => {
     const record = records.get(id);
-    return !record || origins.get(record)?.transaction !== transaction;
+    return !record || origins.get(record)?.transaction !== transactions[at];
   });
-  const ids = changed.map(([id]) => id);
-  for (const row of await readByIds(tx, kind, ids)) records.set(row._id, withLeaves(kind, row));
-  return rows.flatMap(([id, transaction]) => {
+  for (const row of await readByIds(tx, kind, changed)) records.set(row._id, withLeaves(kind, row));
+  return ids.flatMap((id, at) => {
     const record = records.get(id);
     if (!record) return [];
+    const transaction = transactions[at] ?? '';
     const origin = origins.get(record);
     if (origin?.transaction === transaction && origin.views === views) return record;
     const shown = add(record);
@@ -161,18 +161,21 @@ async function readRecordsSince(
   });
 }
 
-/**
- * Returns the ids of a kind in order, each with the transaction that wrote its row. They come as one JSON value, because
- * reading ten thousand rows takes a driver several times as long.
- */
-async function readVersions(tx: Transaction, kind: ContentKind) {
+/** The rows of a kind in order: their ids, and the transactions that wrote them. */
+interface Versions {
+  ids: string[];
+  transactions: string[];
+}
+
+/** They come as two JSON values, because reading ten thousand rows takes a driver several times as long. */
+async function readVersions(tx: Transaction, kind: ContentKind): Promise<Versions> {
   const table = tableOf(kind);
   const order = sql.join(orderBy(orderOf(kind)), sql`, `);
-  const versions = sql<
-    [id: string, transaction: string][]
-  >`coalesce(json_agg(json_build_array(${table._id}, xmin::text) order by ${order}), '[]')`;
-  const [row] = await tx.select({ versions }).from(table);
-  return row?.versions ?? [];
+  const inOrder = (value: SQL) =>
+    sql<string[]>`coalesce(json_agg(${value} order by ${order}), '[]')`;
+  const columns = { ids: inOrder(sql`${table._id}`), transactions: inOrder(sql`xmin::text`) };
+  const [row] = await tx.select(columns).from(table);
+  return row ?? { ids: [], transactions: [] };
 }
 
 async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]): Promise<ContentRow[]> {
