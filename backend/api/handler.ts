@@ -11,6 +11,7 @@ import type { ReadAll } from './collect-list.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { ReceivedFile } from './read-body.ts';
 import type { Search } from './read-search.ts';
+import { Reply } from './reply.ts';
 
 /** The caller, as far as the route's access needs it. */
 export interface Caller<R extends Route = Route> {
@@ -47,14 +48,6 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   now: Date;
 }
 
-export interface Reply<Data> {
-  data: Data;
-  etag?: string;
-  /** Whether it was stored before under the same `Idempotency-Key`. */
-  isRepeated?: boolean;
-  nextCursor?: string | null;
-}
-
 export interface Handler {
   route: Route;
   /** The response depends only on the address and the content. */
@@ -64,14 +57,21 @@ export interface Handler {
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 
+/** What a handler returns: the data of the response, or a reply with headers. */
+type Answer<Data> = Data | Reply<Data> | Promise<Data | Reply<Data>>;
+
 /** Defines the handler of a route in the table. */
-export function defineHandler<R extends Route>(
+export const defineHandler = <R extends Route>(
   route: R,
-  handle: (context: HandlerContext<R>) => Promise<Reply<AnswerOf<R>>>,
-): Handler {
-  // The app gives each handler exactly what its route needs, so the narrower type is right.
-  return { route, handle: handle as Handler['handle'] };
-}
+  handle: (context: HandlerContext<R>) => Answer<AnswerOf<R>>,
+): Handler => ({
+  route,
+  handle: async (context) => {
+    // The app gives each handler exactly what its route needs, so the narrower type is right.
+    const answer = await handle(context as HandlerContext<R>);
+    return answer instanceof Reply ? answer : new Reply(answer);
+  },
+});
 
 /** Makes a function that defines handlers with the same work `afterwards`, which is skipped if the handler throws. */
 const definerWith =

@@ -1,17 +1,34 @@
 import { etagOf } from '#contract/http/etag.ts';
 import type { Versioned } from '#services/content/record/versioned.ts';
 import type { RecordPage } from '#services/cursor-pagination.ts';
-import type { Reply } from './handler.ts';
+
+interface ReplyHeaders {
+  etag?: string;
+  /** Whether it was stored before under the same `Idempotency-Key`. */
+  isRepeated?: boolean | undefined;
+  nextCursor?: string | null;
+}
+
+/** The data of a response with what its headers say. */
+export class Reply<Data> {
+  readonly data: Data;
+  readonly headers: ReplyHeaders;
+  constructor(data: Data, headers: ReplyHeaders = {}) {
+    this.data = data;
+    this.headers = headers;
+  }
+}
 
 /** Replies with a record and its `ETag`. */
-export const versioned = <T>({ record, version, isRepeated = false }: Versioned<T>): Reply<T> => ({
-  data: record,
-  etag: etagOf(version),
-  isRepeated,
-});
+export const versioned = <T>({ record, version, isRepeated = false }: Versioned<T>): Reply<T> =>
+  new Reply(record, { etag: etagOf(version), isRepeated });
 
 /** Replies with a page of a list, and the cursor of the next one. */
-export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> => ({
-  data: records,
-  nextCursor,
-});
+export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
+  new Reply(records, { nextCursor });
+
+/** The data of the response after something was removed. */
+export async function removed(id: string, removing: Promise<unknown>): Promise<{ _id: string }> {
+  await removing;
+  return { _id: id };
+}

@@ -6,9 +6,9 @@ import { ServiceError } from '#services/service-error.ts';
 import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';
 import { isNamed } from './etag.ts';
-import type { Reply } from './handler.ts';
 import type { AnswerEncoding, LargeAnswer, LargeAnswers } from './large-answers.ts';
 import { readPage } from './read-page.ts';
+import type { Reply } from './reply.ts';
 import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
@@ -58,8 +58,11 @@ export async function respondWithContent(
 }
 
 async function makePage({ reply }: Source): Promise<ContentResponse> {
-  const { data, nextCursor = null } = await reply();
-  return { body: new TextEncoder().encode(JSON.stringify(data)), nextCursor };
+  const { data, headers } = await reply();
+  return {
+    body: new TextEncoder().encode(JSON.stringify(data)),
+    nextCursor: headers.nextCursor ?? null,
+  };
 }
 
 async function makeWhole(source: Source): Promise<ContentResponse> {

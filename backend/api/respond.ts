@@ -9,33 +9,32 @@ import type { Translated } from '#services/content/read/shown-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
-import type { Reply } from './handler.ts';
-import { locationOf } from './location.ts';
 import { isContactForm, languageOfForm } from './read-body.ts';
+import type { Reply } from './reply.ts';
 import { requestIdOf, routeInLog } from './request-log.ts';
 import { withTranslations } from './translations.ts';
 
 /** Turns a handler's reply into a response: JSON, or a redirect for a form posted without scripts. */
 export function respond(
   route: Route,
-  reply: Reply<unknown>,
+  { data, headers: { etag, isRepeated, nextCursor } }: Reply<unknown>,
   { context, translated }: { context: Context; translated: Translated },
 ): Response {
   if (isContactForm(route, context)) {
     return context.redirect(pathIn('/thank-you', languageOfForm(context)), 303);
   }
-  if (reply.etag) context.header('ETag', reply.etag);
-  const location = locationOf(route, reply.data, context.req.param('kind'));
+  if (etag) context.header('ETag', etag);
+  const location = locationOf(route, data, context.req.param('kind'));
   if (location) context.header('Location', location);
-  if (reply.isRepeated) context.header('Idempotency-Replayed', 'true');
-  if (reply.nextCursor) context.header('Link', nextLink(context, reply.nextCursor));
+  if (isRepeated) context.header('Idempotency-Replayed', 'true');
+  if (nextCursor) context.header('Link', nextLink(context, nextCursor));
   context.header('Vary', 'Authorization');
   // Caches may store a public read if they revalidate it each time, and nothing else.
   if (route.access === 'public' && route.method === 'GET' && translated !== 'all') {
     context.header('Cache-Control', 'no-cache');
   } else forbidStorage(context);
   if (translated && translated !== 'all') context.header('Content-Language', translated);
-  return context.json(withTranslations(reply.data, translated) as object, route.status);
+  return context.json(withTranslations(data, translated) as object, route.status);
 }
 
 /** Neither a cache nor a search engine may store the response. */
@@ -110,4 +109,21 @@ function logFault(
     route: routeInLog(context.req.method, route?.path),
     reason: reasonOf(error),
   });
+}
+
+/** The bodies of routes that create something. */
+interface Made {
+  _id?: string;
+  /** Present for a draft. */
+  record?: { _id: string };
+  /** Present for a picture. */
+  data?: { url: string };
+}
+
+/** The address of the created resource; undefined if no route reads it. */
+function locationOf(route: Route, answer: unknown, kind = ''): string | undefined {
+  const { _id, record, data } = answer as Made;
+  if (route.file) return data?.url;
+  const id = encodeURIComponent(record?._id ?? _id ?? '');
+  return route.readAt?.replace(':kind', kind).replace(':id', id);
 }

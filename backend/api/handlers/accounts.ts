@@ -8,15 +8,11 @@ import { paged } from '../reply.ts';
 export const sessionHandlers: Handler[] = [
   defineHandler(routes.endSessions, async ({ ctx }) => {
     await endSessions(ctx, ctx.actor);
-    return { data: { ended: true as const } };
+    return { ended: true as const };
   }),
-  defineHandler(routes.endUserSessions, async ({ ctx, param }) => ({
-    data: await endSessions(ctx, param),
-  })),
+  defineHandler(routes.endUserSessions, ({ ctx, param }) => endSessions(ctx, param)),
   defineHandler(routes.getDeletedUsers, async ({ ctx, page }) =>
     paged(await listDeletedUsers(ctx, page)),
   ),
-  defineSending(routes.restoreUser, async ({ ctx, param }) => ({
-    data: await restoreAccount(ctx, param),
-  })),
+  defineSending(routes.restoreUser, ({ ctx, param }) => restoreAccount(ctx, param)),
 ];

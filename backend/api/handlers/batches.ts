@@ -13,7 +13,7 @@ export const batchHandlers: Handler[] = [
   defineHandler(routes.changeMany, async ({ deps, ctx, host, body }) => {
     const changed = await changeMany(ctx, body);
     if (changed.batch) deps.requestRebuild(host.waitUntil);
-    return { data: changed };
+    return changed;
   }),
   defineHandler(routes.importMany, async ({ deps, ctx, host, body }) => {
     const records = body.records.map(({ fields, seen, ...record }) => ({
@@ -23,15 +23,11 @@ export const batchHandlers: Handler[] = [
     }));
     const changed = await importMany(ctx, { ...body, records });
     if (changed.batch) deps.requestRebuild(host.waitUntil);
-    return { data: changed };
+    return changed;
   }),
-  defineHandler(routes.proposeMany, async ({ ctx, body }) => ({
-    data: await proposeMany(ctx, body),
-  })),
-  defineHandler(routes.getBatches, async ({ ctx }) => ({
-    data: await listBatches(ctx),
-  })),
-  definePublishing(routes.undoBatch, async ({ ctx, param: id }) => ({
-    data: await undoBatch({ ...ctx, takeOutOfTrash }, id),
-  })),
+  defineHandler(routes.proposeMany, ({ ctx, body }) => proposeMany(ctx, body)),
+  defineHandler(routes.getBatches, ({ ctx }) => listBatches(ctx)),
+  definePublishing(routes.undoBatch, ({ ctx, param: id }) =>
+    undoBatch({ ...ctx, takeOutOfTrash }, id),
+  ),
 ];

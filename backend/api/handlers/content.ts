@@ -14,7 +14,7 @@ import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, definePublishing, type Handler } from '../handler.ts';
-import { paged, versioned } from '../reply.ts';
+import { paged, removed, versioned } from '../reply.ts';
 
 /** The handlers of one kind, which work the same for any fields. */
 function handlersOf(kind: ContentKind): Handler[] {
@@ -45,14 +45,13 @@ function handlersOf(kind: ContentKind): Handler[] {
         return versioned(await updateContent(ctx, { kind, id, fields, expectedVersion }));
       }),
     remove &&
-      definePublishing(remove, async ({ ctx, param: id, expectedVersion }) => {
-        await deleteContent(ctx, { kind, id, expectedVersion });
-        return { data: { _id: id } };
-      }),
+      definePublishing(remove, ({ ctx, param: id, expectedVersion }) =>
+        removed(id, deleteContent(ctx, { kind, id, expectedVersion })),
+      ),
     order &&
       definePublishing(order, async ({ ctx, body }) => {
         await orderContent(ctx, { kind, ids: body.ids });
-        return { data: { ordered: body.ids.length } };
+        return { ordered: body.ids.length };
       }),
   ].filter((handler) => handler !== undefined);
 }

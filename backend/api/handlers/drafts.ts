@@ -9,7 +9,7 @@ import {
 } from '#services/content/act/change-draft.ts';
 import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { defineHandler, definePublishing, type Handler } from '../handler.ts';
-import { paged, versioned } from '../reply.ts';
+import { paged, removed, versioned } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
 /** A draft holds single leaves, so that editors of different texts do not overwrite each other [LANG-1]. */
@@ -41,8 +41,7 @@ export const draftHandlers: Handler[] = [
   definePublishing(routes.unpublish, async ({ ctx, kind, param: id, expectedVersion }) =>
     versioned(await unpublishContent(ctx, { kind, id, expectedVersion })),
   ),
-  defineHandler(routes.deleteDraft, async ({ ctx, kind, param: id, expectedVersion }) => {
-    await discardDraft(ctx, { kind, id, expectedVersion });
-    return { data: { _id: id } };
-  }),
+  defineHandler(routes.deleteDraft, ({ ctx, kind, param: id, expectedVersion }) =>
+    removed(id, discardDraft(ctx, { kind, id, expectedVersion })),
+  ),
 ];

@@ -5,11 +5,11 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** Liveness and readiness for monitoring [OPS-2]. */
 export const healthHandlers: Handler[] = [
-  defineHandler(routes.health, async () => ({ data: { status: 'alive' as const } })),
+  defineHandler(routes.health, async () => ({ status: 'alive' as const })),
   defineHandler(routes.ready, async ({ deps, ctx }) => {
     const detail = deps.problem?.();
     if (detail) throw new ServiceError('unavailable', { detail });
     await checkReady(ctx);
-    return { data: { status: 'ready' as const } };
+    return { status: 'ready' as const };
   }),
 ];

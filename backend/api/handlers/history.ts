@@ -11,7 +11,7 @@ export const historyHandlers: Handler[] = [
     paged(await listHistory(ctx, { kind, id, page })),
   ),
   defineHandler(routes.getTrash, async ({ ctx, page }) => paged(await listTrash(ctx, page))),
-  definePublishing(routes.restoreRevision, async ({ ctx, param: id }) => ({
-    data: await restoreRevision({ ...ctx, takeOutOfTrash }, id),
-  })),
+  definePublishing(routes.restoreRevision, ({ ctx, param: id }) =>
+    restoreRevision({ ...ctx, takeOutOfTrash }, id),
+  ),
 ];

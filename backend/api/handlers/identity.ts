@@ -12,7 +12,7 @@ export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, ctx, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
     await admitUser({ ...ctx, adminEmails: deps.adminEmails }, { identity });
-    return { data: { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) } };
+    return { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) };
   }),
 
   defineHandler(routes.registerUser, async ({ deps, ctx, body: { userData }, identity }) => {
@@ -20,9 +20,7 @@ export const signInHandlers: Handler[] = [
     if (userData.email && !same(userData.email, identity.email))
       throw new ServiceError('forbidden');
     const { adminEmails } = deps;
-    return {
-      data: await admitUser({ ...ctx, adminEmails }, { identity, name: userData.name }),
-    };
+    return admitUser({ ...ctx, adminEmails }, { identity, name: userData.name });
   }),
 ];
 
@@ -31,7 +29,7 @@ export const accountHandlers: Handler[] = [
   defineHandler(routes.isAdmin, async ({ param, user }) => {
     if (!same(param, user.email)) throw new ServiceError('forbidden');
     const role = roleOf(user);
-    if (role === 'editor') return { data: { admin: false, editor: true } };
-    return { data: { admin: role === 'admin' } };
+    if (role === 'editor') return { admin: false, editor: true };
+    return { admin: role === 'admin' };
   }),
 ];

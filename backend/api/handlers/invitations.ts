@@ -4,6 +4,7 @@ import { invite, inviteAgain, revokeInvitation } from '#services/identity/invita
 import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';
 import type { HandlerContext } from '../handler.ts';
 import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { removed } from '../reply.ts';
 
 const invitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) => ({
   ...ctx,
@@ -13,23 +14,20 @@ const invitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) 
 
 /** Invitations to become an editor or an admin [AUTH-15]. */
 export const invitationHandlers: Handler[] = [
-  defineHandler(routes.getInvitations, async (context) => ({
-    data: await listInvitations(invitationContext(context)),
-  })),
-  defineSending(routes.postInvitation, async ({ body, ...context }) => ({
-    data: await invite(invitationContext(context), body),
-  })),
-  defineSending(routes.sendInvitation, async ({ param, ...context }) => ({
-    data: await inviteAgain(invitationContext(context), param),
-  })),
-  defineHandler(routes.deleteInvitation, async ({ ctx, param }) => {
-    await revokeInvitation(ctx, param);
-    return { data: { _id: param } };
-  }),
-  defineHandler(routes.openInvitation, async ({ body, ...context }) => ({
-    data: await openInvitation(invitationContext(context), body.token),
-  })),
-  defineSending(routes.acceptInvitation, async ({ body: { token }, identity, ...context }) => ({
-    data: await acceptInvitation(invitationContext(context), { token, identity }),
-  })),
+  defineHandler(routes.getInvitations, (context) => listInvitations(invitationContext(context))),
+  defineSending(routes.postInvitation, ({ body, ...context }) =>
+    invite(invitationContext(context), body),
+  ),
+  defineSending(routes.sendInvitation, ({ param, ...context }) =>
+    inviteAgain(invitationContext(context), param),
+  ),
+  defineHandler(routes.deleteInvitation, ({ ctx, param }) =>
+    removed(param, revokeInvitation(ctx, param)),
+  ),
+  defineHandler(routes.openInvitation, ({ body, ...context }) =>
+    openInvitation(invitationContext(context), body.token),
+  ),
+  defineSending(routes.acceptInvitation, ({ body: { token }, identity, ...context }) =>
+    acceptInvitation(invitationContext(context), { token, identity }),
+  ),
 ];

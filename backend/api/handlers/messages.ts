@@ -11,37 +11,34 @@ import {
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
 import { defineHandler, defineSending, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
-import { paged } from '../reply.ts';
+import { paged, Reply, removed } from '../reply.ts';
 
 /** Receives visitors' messages [CON-3 to CON-5]. Separate, so that Netlify can limit this function alone. */
 export const sendingHandlers: Handler[] = [
   defineSending(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
     // The response is the same for all, so that a spam program does not learn that it is suspected.
-    return { data: { received: true as const }, isRepeated };
+    return new Reply({ received: true as const }, { isRepeated });
   }),
 ];
 
 /** The inbox of the staff [DASH-13]. */
 export const messageHandlers: Handler[] = [
   defineHandler(routes.getMessages, async ({ ctx, page }) => paged(await listMessages(ctx, page))),
-  defineHandler(routes.getMessage, async ({ ctx, param }) => ({
-    data: await getMessage(ctx, param),
-  })),
-  defineHandler(routes.updateMessage, async ({ ctx, param: id, body: marks }) => ({
-    data: await markMessage(ctx, { id, marks }),
-  })),
-  defineHandler(routes.deleteMessage, async ({ ctx, param }) => {
-    await deleteMessage(ctx, param);
-    return { data: { _id: param } };
-  }),
+  defineHandler(routes.getMessage, ({ ctx, param }) => getMessage(ctx, param)),
+  defineHandler(routes.updateMessage, ({ ctx, param: id, body: marks }) =>
+    markMessage(ctx, { id, marks }),
+  ),
+  defineHandler(routes.deleteMessage, ({ ctx, param }) =>
+    removed(param, deleteMessage(ctx, param)),
+  ),
   defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) =>
     paged(await listDeletedMessages(ctx, page)),
   ),
   defineHandler(trashRoutes.restoreMessages, async ({ ctx, body }) => ({
-    data: { restored: await restoreMessages(ctx, body.ids) },
+    restored: await restoreMessages(ctx, body.ids),
   })),
-  defineHandler(trashRoutes.getOldMessages, async ({ ctx, param }) => ({
-    data: await countOldMessages(ctx, readNumber(param, maxKeptDays)),
-  })),
+  defineHandler(trashRoutes.getOldMessages, ({ ctx, param }) =>
+    countOldMessages(ctx, readNumber(param, maxKeptDays)),
+  ),
 ];

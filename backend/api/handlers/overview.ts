@@ -3,22 +3,23 @@ import * as routes from '#contract/routes/routes.ts';
 import { exportContent, importContent } from '#services/content-file.ts';
 import { readOverview } from '#services/overview.ts';
 import { defineHandler, type Handler } from '../handler.ts';
+import { Reply } from '../reply.ts';
 
 /** All content at once: the counts for the dashboard, and export and import as a file. */
 export const overviewHandlers: Handler[] = [
-  defineHandler(routes.getOverview, async ({ deps, ctx, user }) => ({
-    data: await readOverview(ctx, {
+  defineHandler(routes.getOverview, ({ deps, ctx, user }) =>
+    readOverview(ctx, {
       billed: deps.requestDueDeploy !== undefined,
       forAdmin: user.role === 'admin',
     }),
-  })),
+  ),
   defineHandler(fileRoutes.exportContent, async ({ ctx, page }) => {
     const { file, nextCursor } = await exportContent(ctx, page?.cursor);
-    return { data: file, nextCursor };
+    return new Reply(file, { nextCursor });
   }),
   defineHandler(fileRoutes.importContent, async ({ deps, ctx, host, body }) => {
     const { result, isChanged } = await importContent(ctx, body);
     if (isChanged) deps.requestRebuild(host.waitUntil);
-    return { data: result };
+    return result;
   }),
 ];

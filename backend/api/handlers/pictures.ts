@@ -5,31 +5,25 @@ import { findPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { Reply, removed } from '../reply.ts';
 
 /** The library of pictures [IMG-2]. */
 export const pictureHandlers: Handler[] = [
-  defineHandler(routes.findPictures, async ({ ctx, body }) => ({
-    data: await findPictures(ctx, body),
-  })),
-  defineHandler(routes.findPictureViews, async ({ ctx, body }) => ({
-    data: await findPictureViews(ctx, body.addresses),
-  })),
+  defineHandler(routes.findPictures, ({ ctx, body }) => findPictures(ctx, body)),
+  defineHandler(routes.findPictureViews, ({ ctx, body }) => findPictureViews(ctx, body.addresses)),
   defineHandler(routes.getPicture, async ({ ctx, param }) => {
     const found = await getPicture(ctx, param);
-    return { data: found, etag: etagOf(found.picture.version) };
+    return new Reply(found, { etag: etagOf(found.picture.version) });
   }),
   definePublishing(routes.updatePicture, async ({ ctx, param: id, body, expectedVersion }) => {
     const picture = await updatePicture(ctx, { ...body, id, expectedVersion });
-    return { data: picture, etag: etagOf(picture.version) };
+    return new Reply(picture, { etag: etagOf(picture.version) });
   }),
-  definePublishing(routes.replacePicture, async ({ ctx, param: id, body }) => ({
-    data: await replacePicture(ctx, { id, by: body.by }),
-  })),
-  defineHandler(routes.deletePicture, async ({ ctx, param }) => {
-    await deletePicture(ctx, param);
-    return { data: { _id: param } };
-  }),
-  defineHandler(routes.restorePicture, async ({ ctx, param }) => ({
-    data: await restorePicture(ctx, param),
-  })),
+  definePublishing(routes.replacePicture, ({ ctx, param: id, body }) =>
+    replacePicture(ctx, { id, by: body.by }),
+  ),
+  defineHandler(routes.deletePicture, ({ ctx, param }) =>
+    removed(param, deletePicture(ctx, param)),
+  ),
+  defineHandler(routes.restorePicture, ({ ctx, param }) => restorePicture(ctx, param)),
 ];

@@ -11,32 +11,30 @@ import {
   revokePreviewLink,
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { paged } from '../reply.ts';
+import { paged, removed } from '../reply.ts';
 
 /** Preview links, which show a record to anybody who has the link [PUB-4]. */
 export const previewHandlers: Handler[] = [
-  defineHandler(previewRoutes.getPreviewLinks, async ({ deps, ctx, kind, param: id }) => ({
-    data: await listPreviewLinks({ ...ctx, secret: deps.accessTokenSecret }, { kind, id }),
-  })),
+  defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>
+    listPreviewLinks({ ...ctx, secret: deps.accessTokenSecret }, { kind, id }),
+  ),
   defineHandler(getAllPreviewLinks, async ({ ctx, page }) =>
     paged(await listAllPreviewLinks(ctx, page)),
   ),
   defineHandler(
     previewRoutes.postPreviewLink,
-    async ({ deps: { accessTokenSecret: secret }, ctx, kind, param: id, body }) => ({
-      data: await createPreviewLink({ ...ctx, secret }, { ...body, kind, id }),
-    }),
+    ({ deps: { accessTokenSecret: secret }, ctx, kind, param: id, body }) =>
+      createPreviewLink({ ...ctx, secret }, { ...body, kind, id }),
   ),
-  defineHandler(previewRoutes.deletePreviewLink, async ({ ctx, param }) => {
-    await revokePreviewLink(ctx, param);
-    return { data: { _id: param } };
-  }),
+  defineHandler(previewRoutes.deletePreviewLink, ({ ctx, param }) =>
+    removed(param, revokePreviewLink(ctx, param)),
+  ),
   defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translated }) => {
     const language = translated === 'all' ? undefined : translated;
     const previewing = { ...ctx, secret: deps.accessTokenSecret };
     const shown = await openPreview(previewing, { ...body, language });
     const { _language: shownIn = defaultLanguage } = shown.record;
     const record = withPicturesIn(await addCurrentViews(ctx, shown), shownIn as Language);
-    return { data: { ...shown, record } };
+    return { ...shown, record };
   }),
 ];

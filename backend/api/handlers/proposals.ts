@@ -4,5 +4,5 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** The drafts that API keys proposed [API-8]. */
 export const proposalHandlers: Handler[] = [
-  defineHandler(getProposals, async ({ ctx }) => ({ data: await listProposals(ctx) })),
+  defineHandler(getProposals, ({ ctx }) => listProposals(ctx)),
 ];

@@ -12,24 +12,24 @@ import { readNumber } from '../read-number.ts';
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, ctx, host, now }) => {
     const { requestDueDeploy } = deps;
-    if (!requestDueDeploy) return { data: await readPublishState(ctx) };
+    if (!requestDueDeploy) return readPublishState(ctx);
     const state = readPublishState(ctx, { billed: true });
-    const [data, scheduled] = await Promise.all([state, findNextDue(ctx)]);
+    const [publishing, scheduled] = await Promise.all([state, findNextDue(ctx)]);
     // An open dashboard polls this, so its users do not wait for the sweep [PUB-3, PUB-6].
-    if (isDue(data, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
-    return { data };
+    if (isDue(publishing, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
+    return publishing;
   }),
   defineHandler(routes.publish, async ({ deps, ctx, host }) => {
     deps.requestRebuild(host.waitUntil, { explicit: true });
     const billed = deps.requestDueDeploy !== undefined;
-    return { data: await readPublishState(ctx, { billed }) };
+    return readPublishState(ctx, { billed });
   }),
-  defineHandler(getWaitingChanges, async ({ deps: { sitePages }, ctx, param }) => ({
-    data: await readWaitingChanges({ ...ctx, sitePages }, readNumber(param)),
-  })),
-  defineHandler(getDraftChanges, async ({ deps: { sitePages }, ctx, kind, param: id }) => ({
-    data: await readDraftChanges({ ...ctx, sitePages }, { kind, id }),
-  })),
+  defineHandler(getWaitingChanges, ({ deps: { sitePages }, ctx, param }) =>
+    readWaitingChanges({ ...ctx, sitePages }, readNumber(param)),
+  ),
+  defineHandler(getDraftChanges, ({ deps: { sitePages }, ctx, kind, param: id }) =>
+    readDraftChanges({ ...ctx, sitePages }, { kind, id }),
+  ),
 ];
 
 /** After a failure, the next deploy waits for the sweep or for somebody who presses Publish. */

@@ -1,21 +1,20 @@
 import * as routes from '#contract/routes/reply-routes.ts';
 import { listReplies, sendReply } from '#services/messages/replies.ts';
 import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { Reply } from '../reply.ts';
 
 /** Replies to messages by e-mail [DASH-22]. */
 export const replyHandlers: Handler[] = [
   defineHandler(routes.getReplies, async ({ deps, ctx, param }) => ({
-    data: {
-      mailIsConfigured: deps.mailer !== null,
-      replies: await listReplies(ctx, param),
-    },
+    mailIsConfigured: deps.mailer !== null,
+    replies: await listReplies(ctx, param),
   })),
   defineSending(
     routes.postReply,
     async ({ deps, ctx, param: message, body, idempotencyKey: key }) => {
       const sending = { ...ctx, canMail: deps.mailer !== null };
       const { isRepeated, ...data } = await sendReply(sending, { ...body, message, key });
-      return { data, ...(isRepeated && { isRepeated }) };
+      return new Reply(data, { isRepeated });
     },
   ),
 ];

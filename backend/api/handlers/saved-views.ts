@@ -3,6 +3,7 @@ import { listChangedIds } from '#services/content/read/changed-by.ts';
 import { listLastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
+import { removed } from '../reply.ts';
 
 const viewContext = ({
   ctx,
@@ -14,20 +15,17 @@ const viewContext = ({
 
 /** Saved views of lists, and the people who changed records [DASH-17]. */
 export const savedViewHandlers: Handler[] = [
-  defineHandler(routes.getSavedViews, async ({ kind, ...context }) => ({
-    data: await listSavedViews(viewContext(context), kind),
-  })),
-  defineHandler(routes.postSavedView, async ({ kind, body, ...context }) => ({
-    data: await createSavedView(viewContext(context), { kind, ...body }),
-  })),
-  defineHandler(routes.getChangedByMe, async ({ ctx, kind }) => ({
-    data: await listChangedIds(ctx, kind),
-  })),
-  defineHandler(routes.findLastChanges, async ({ ctx, kind, body }) => ({
-    data: await listLastChanges(ctx, { kind, ids: body.ids }),
-  })),
-  defineHandler(routes.deleteSavedView, async ({ param, ...context }) => {
-    await deleteSavedView(viewContext(context), param);
-    return { data: { _id: param } };
-  }),
+  defineHandler(routes.getSavedViews, ({ kind, ...context }) =>
+    listSavedViews(viewContext(context), kind),
+  ),
+  defineHandler(routes.postSavedView, ({ kind, body, ...context }) =>
+    createSavedView(viewContext(context), { kind, ...body }),
+  ),
+  defineHandler(routes.getChangedByMe, ({ ctx, kind }) => listChangedIds(ctx, kind)),
+  defineHandler(routes.findLastChanges, ({ ctx, kind, body }) =>
+    listLastChanges(ctx, { kind, ids: body.ids }),
+  ),
+  defineHandler(routes.deleteSavedView, ({ param, ...context }) =>
+    removed(param, deleteSavedView(viewContext(context), param)),
+  ),
 ];

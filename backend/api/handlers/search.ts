@@ -5,10 +5,6 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** The search in content and in messages, which have separate rights [DASH-17]. */
 export const searchHandlers: Handler[] = [
-  defineHandler(routes.searchContent, async ({ ctx, search }) => ({
-    data: await searchContent(ctx, search),
-  })),
-  defineHandler(routes.searchMessages, async ({ ctx, search }) => ({
-    data: await searchMessages(ctx, search),
-  })),
+  defineHandler(routes.searchContent, ({ ctx, search }) => searchContent(ctx, search)),
+  defineHandler(routes.searchMessages, ({ ctx, search }) => searchMessages(ctx, search)),
 ];

@@ -7,12 +7,15 @@ import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 /** The settings [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps, ctx }) => ({
-    data: { ...(await readSettings(ctx)), mailIsConfigured: deps.mailer !== null },
+    ...(await readSettings(ctx)),
+    mailIsConfigured: deps.mailer !== null,
   })),
   definePublishing(routes.updateSettings, async ({ deps, ctx, body }) => ({
-    data: { ...(await updateSettings(ctx, body)), mailIsConfigured: deps.mailer !== null },
+    ...(await updateSettings(ctx, body)),
+    mailIsConfigured: deps.mailer !== null,
   })),
-  defineHandler(routes.postTestMail, async ({ deps, user }) => {
-    return { data: { to: user.email, problem: await sendTestMail(deps, user.email) } };
-  }),
+  defineHandler(routes.postTestMail, async ({ deps, user }) => ({
+    to: user.email,
+    problem: await sendTestMail(deps, user.email),
+  })),
 ];

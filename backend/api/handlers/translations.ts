@@ -6,18 +6,14 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** The translations of all content [LANG-5]. */
 export const translationHandlers: Handler[] = [
-  defineHandler(routes.findTranslationCounts, async ({ ctx, body }) => ({
-    data: await countTranslations(ctx, body.language),
-  })),
-  defineHandler(routes.findTranslations, async ({ ctx, body }) => ({
-    data: await findTranslations(ctx, body),
-  })),
-  defineHandler(routes.findTranslationTexts, async ({ ctx, body }) => ({
-    data: await findTranslationTexts(ctx, body),
-  })),
+  defineHandler(routes.findTranslationCounts, ({ ctx, body }) =>
+    countTranslations(ctx, body.language),
+  ),
+  defineHandler(routes.findTranslations, ({ ctx, body }) => findTranslations(ctx, body)),
+  defineHandler(routes.findTranslationTexts, ({ ctx, body }) => findTranslationTexts(ctx, body)),
   defineHandler(routes.importTranslations, async ({ deps, ctx, host, body }) => {
     const imported = await importTranslations(ctx, body);
     if (!body.dryRun && imported.records > 0) deps.requestRebuild(host.waitUntil);
-    return { data: imported };
+    return imported;
   }),
 ];

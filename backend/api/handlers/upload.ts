@@ -5,6 +5,7 @@ import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
+import { Reply } from '../reply.ts';
 
 /** Uploads and crops pictures [IMG-1, IMG-2]. Separate, so that only one function contains the image decoder. */
 export const uploadHandlers: Handler[] = [
@@ -12,7 +13,7 @@ export const uploadHandlers: Handler[] = [
     const { imageStore } = deps;
     const countFiles = limitPictureFiles(deps, user, now);
     const { address, wasMoving } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
-    return { data: { data: { url: address, ...(wasMoving && { wasMoving }) } } };
+    return { data: { url: address, ...(wasMoving && { wasMoving }) } };
   }),
   definePublishing(framePictureRoute, async (context) => {
     const { deps, param: id, body, user, now, expectedVersion } = context;
@@ -24,6 +25,6 @@ export const uploadHandlers: Handler[] = [
       countFiles: limitPictureFiles(deps, user, now),
     };
     const picture = await framePicture(ctx, { ...body, id, expectedVersion });
-    return { data: picture, etag: etagOf(picture.version) };
+    return new Reply(picture, { etag: etagOf(picture.version) });
   }),
 ];

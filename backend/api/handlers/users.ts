@@ -3,28 +3,23 @@ import { erasePerson as eraseRoute, exportPerson } from '#contract/routes/settin
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { defineHandler, defineSending, type Handler } from '../handler.ts';
-import { paged } from '../reply.ts';
+import { paged, removed } from '../reply.ts';
 
 /** Management of accounts [DASH-5, AUTH-13] and of the data of one person [OPS-5]. */
 export const userHandlers: Handler[] = [
   defineHandler(routes.getUsers, async ({ ctx, page }) => paged(await listUsers(ctx, page))),
-  defineHandler(routes.getStaff, async ({ ctx, user }) => ({
-    data: (await listStaff(ctx)).map(({ _id, name, email }) => ({
+  defineHandler(routes.getStaff, async ({ ctx, user }) =>
+    (await listStaff(ctx)).map(({ _id, name, email }) => ({
       ...{ _id, name, email },
       isOneself: _id === user._id,
     })),
-  })),
-  defineSending(routes.updateUser, async ({ ctx, param: id, body }) => ({
-    data: await setRole(ctx, { id, role: body.role }),
-  })),
-  defineSending(routes.deleteUser, async ({ ctx, param }) => {
-    await deleteUser(ctx, param);
-    return { data: { _id: param } };
-  }),
-  defineHandler(exportPerson, async ({ ctx, body }) => ({
-    data: await readPersonalData(ctx, body.email),
-  })),
-  defineSending(eraseRoute, async ({ deps: { adminEmails }, ctx, body }) => ({
-    data: await erasePerson({ ...ctx, adminEmails }, body.email),
-  })),
+  ),
+  defineSending(routes.updateUser, ({ ctx, param: id, body }) =>
+    setRole(ctx, { id, role: body.role }),
+  ),
+  defineSending(routes.deleteUser, ({ ctx, param }) => removed(param, deleteUser(ctx, param))),
+  defineHandler(exportPerson, ({ ctx, body }) => readPersonalData(ctx, body.email)),
+  defineSending(eraseRoute, ({ deps: { adminEmails }, ctx, body }) =>
+    erasePerson({ ...ctx, adminEmails }, body.email),
+  ),
 ];

@@ -11,6 +11,7 @@ import {
 } from '#services/webhooks/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { removed } from '../reply.ts';
 
 /** Throws `invalid-input` for an address of this machine itself, which is allowed only in development [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
@@ -20,26 +21,19 @@ function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
 
 /** Webhooks and the log of deliveries [OPS-4]. */
 export const webhookHandlers: Handler[] = [
-  defineHandler(routes.getWebhooks, async ({ ctx }) => ({ data: await listWebhooks(ctx) })),
-  defineHandler(routes.postWebhook, async ({ deps, ctx, body }) => {
+  defineHandler(routes.getWebhooks, ({ ctx }) => listWebhooks(ctx)),
+  defineHandler(routes.postWebhook, ({ deps, ctx, body }) => {
     refuseLocal(deps, body.address);
-    return { data: await addWebhook(ctx, body) };
+    return addWebhook(ctx, body);
   }),
-  defineHandler(routes.updateWebhook, async ({ deps, ctx, param: id, body }) => {
+  defineHandler(routes.updateWebhook, ({ deps, ctx, param: id, body }) => {
     refuseLocal(deps, body.address);
-    return { data: await changeWebhook(ctx, { id, ...body }) };
+    return changeWebhook(ctx, { id, ...body });
   }),
-  defineHandler(routes.deleteWebhook, async ({ ctx, param }) => {
-    await deleteWebhook(ctx, param);
-    return { data: { _id: param } };
-  }),
-  defineHandler(routes.getDeliveries, async ({ ctx, param }) => ({
-    data: await listDeliveries(ctx, param),
-  })),
-  defineHandler(routes.getMailDeliveries, async ({ ctx }) => ({
-    data: await listMailDeliveries(ctx),
-  })),
-  defineSending(routes.postDelivery, async ({ ctx, param }) => ({
-    data: await sendAgain(ctx, param),
-  })),
+  defineHandler(routes.deleteWebhook, ({ ctx, param }) =>
+    removed(param, deleteWebhook(ctx, param)),
+  ),
+  defineHandler(routes.getDeliveries, ({ ctx, param }) => listDeliveries(ctx, param)),
+  defineHandler(routes.getMailDeliveries, ({ ctx }) => listMailDeliveries(ctx)),
+  defineSending(routes.postDelivery, ({ ctx, param }) => sendAgain(ctx, param)),
 ];
