@@ -38,7 +38,7 @@ describe('the scripts of the dashboard', () => {
     const start = scripts.needed(startModules);
     // The view of a kind, which lists do not show, has the same name as its fields.
     const featureOf = (kind: string) =>
-      scripts.moduleWith(new RegExp(`["'\`]${kind}["'\`],\\{[^]*addFailed`));
+      scripts.moduleWith(new RegExp(`["'\`]${kind}["'\`],\\{[^]*searchText`));
     const lists = listKinds.map((kind) => ['list-screen', featureOf(kind)]);
     for (const modules of [['user-list'], ...lists]) {
       const bytes = scripts.bytesOf(scripts.needed(modules, start));

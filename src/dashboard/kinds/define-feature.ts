@@ -8,9 +8,9 @@ import {
   titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import type { Resource } from '../data/content/resource.ts';
+import type { Resource, ResourceTexts } from '../data/content/resource.ts';
 import { type ResourceRoutes, resourceCalls } from '../data/content/resource-calls.ts';
-import { formLabels } from '../fields/form/form-labels.ts';
+import { type FieldTexts, formTexts } from '../fields/form/form-texts.ts';
 import type { Feature, Screens } from './feature.ts';
 import { editPath, listResources } from './resources.ts';
 
@@ -36,8 +36,8 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
 /** The texts and fields that a kind defines. */
 type ResourceDefinition<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
-  'intro' | 'help' | 'initial' | 'texts'
-> & { fields: Record<Exclude<EditableField<K>, `${string}Rich`>, string> } & Partial<
+  'intro' | 'initial' | 'texts'
+> & { fields: FieldTexts<EditableField<K>> } & Partial<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
   >;
 
@@ -47,7 +47,6 @@ function defineResource<K extends ListKind>(
   {
     fields,
     intro,
-    help,
     initial,
     texts,
     describe = (record) => titleOf(kind, record),
@@ -64,11 +63,23 @@ function defineResource<K extends ListKind>(
     describe,
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    fields: formLabels(kind, fields),
+    ...formTexts(kind, fields),
     intro,
-    help,
     initial,
     texts,
+  };
+}
+
+/** The messages about a kind in the words of the specification's error catalogue: `Team data add successfully` [DASH-15]. */
+export function textsOf(noun: string): ResourceTexts {
+  const name = noun.toLowerCase();
+  return {
+    added: `${noun} data add successfully`,
+    updated: `${noun} data updated successfully`,
+    deleted: `${noun} deleted successfully`,
+    addFailed: `Failed to add ${name} data`,
+    updateFailed: `Failed to update ${name} data`,
+    deleteFailed: `Failed to delete ${name}`,
   };
 }
 

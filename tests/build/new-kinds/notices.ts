@@ -36,12 +36,11 @@ import { defineFeature } from '../define-feature.ts';
 
 export const feature = defineFeature('notices', {
   intro: 'What visitors have to know at once.',
-  fields: { heading: 'Heading', message: 'Message', urgency: 'Urgency', closingDate: 'Closing date' },
-  help: {
-    heading: 'In a few words.',
-    message: 'In a sentence.',
-    urgency: 'How soon it counts.',
-    closingDate: 'The last day. Leave empty if there is none.',
+  fields: {
+    heading: ['Heading', 'In a few words.'],
+    message: ['Message', 'In a sentence.'],
+    urgency: ['Urgency', 'How soon it counts.'],
+    closingDate: ['Closing date', 'The last day. Leave empty if there is none.'],
   },
   initial: {},
   texts: ${textsOf('Notice')},

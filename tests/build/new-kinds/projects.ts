@@ -39,27 +39,18 @@ export type Project = z.output<typeof projects.record>;
 const feature = `import { projectPage } from '#contract/kinds/projects.ts';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../define-feature.ts';
-import { shareHelp, shareLabels } from '../../fields/share/share-labels.ts';
+import { shareTexts } from '../../fields/share/share-texts.ts';
 
 export const feature = defineFeature('projects', {
   intro: 'What your company has built. Each project has its own page.',
   fields: {
-    title: 'Title',
-    description: 'Description',
-    time: 'Date',
-    image: 'Image',
-    imageAlt: 'Alternative text (this item only)',
-    slug: 'Page address',
-    ...shareLabels,
-  },
-  help: {
-    title: 'What was built.',
-    description: 'All of it stands on the page.',
-    time: null,
-    image: 'Visitors see it at the top of the page.',
-    imageAlt: 'Leave empty to use the picture’s own text.',
-    slug: null,
-    ...shareHelp,
+    title: ['Title', 'What was built.'],
+    description: ['Description', 'All of it stands on the page.'],
+    time: ['Date', null],
+    image: ['Image', 'Visitors see it at the top of the page.'],
+    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
+    slug: ['Page address', null],
+    ...shareTexts,
   },
   initial: {},
   texts: ${textsOf('Project')},

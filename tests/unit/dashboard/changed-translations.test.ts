@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#dashboard/data/form-values.ts';
 import { changedTranslations } from '#dashboard/editing/edit/changed-translations.ts';
-import { formLabels } from '#dashboard/fields/form/form-labels.ts';
+import { formTexts } from '#dashboard/fields/form/form-texts.ts';
 
-const labels = { title: 'Title', description: 'Description' };
-const fields = formLabels<string>('news', labels);
+const texts = { title: ['Title', null], description: ['Description', null] } as const;
+const { fields } = formTexts<string>('news', texts);
 const resource = { fields, initial: {} };
 const stored = { title: 'Cranes arrive', 'title@ar': 'وصول الرافعات', 'title@ar:basis': '1x2' };
 const values = valuesOf(resource, stored);

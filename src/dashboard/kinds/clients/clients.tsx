@@ -1,27 +1,19 @@
 import { clientTextLimits } from '#contract/kinds/clients.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextField } from '#ui/field.tsx';
-import { defineFeature } from '../define-feature.ts';
+import { defineFeature, textsOf } from '../define-feature.ts';
 
 /** The screens of clients [DASH-9]. */
 export const feature = defineFeature('clients', {
   intro:
     'The clients whose logos appear among your partners on the website, in the same order as here.',
-  fields: { name: 'Name', description: 'Description', logo: 'Logo' },
-  help: {
-    name: 'The name of the company.',
-    description: 'One or two sentences about what you do for this client.',
-    logo: 'Shown among the partners.',
+  fields: {
+    name: ['Name', 'The name of the company.'],
+    description: ['Description', 'One or two sentences about what you do for this client.'],
+    logo: ['Logo', 'Shown among the partners.'],
   },
   initial: {},
-  texts: {
-    added: 'Client data add successfully',
-    updated: 'Client data updated successfully',
-    deleted: 'Client deleted successfully',
-    addFailed: 'Failed to add client data',
-    updateFailed: 'Failed to update client data',
-    deleteFailed: 'Failed to delete client',
-  },
+  texts: textsOf('Client'),
   searchText: ({ name, description }) => `${name} ${description}`,
   sorts: [
     { key: 'order', label: 'As on the website' },

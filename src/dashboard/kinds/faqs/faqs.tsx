@@ -3,25 +3,21 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { LastChange } from '../../ui/row/last-change.tsx';
 import { rowColumns } from '../../ui/row/row-summary.tsx';
-import { defineFeature } from '../define-feature.ts';
+import { defineFeature, textsOf } from '../define-feature.ts';
 
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
   intro:
     'Questions that customers ask, with their answers. They appear on the home page and the About Us page.',
-  fields: { question: 'Question', answer: 'Answer' },
-  help: {
-    question: 'The question in a visitor’s words.',
-    answer: 'A short answer. Visitors see it when they open the question.',
+  fields: {
+    question: ['Question', 'The question in a visitor’s words.'],
+    answer: ['Answer', 'A short answer. Visitors see it when they open the question.'],
   },
   initial: {},
   texts: {
-    added: 'FAQ data add successfully',
-    updated: 'FAQ data updated successfully',
-    deleted: 'FAQ deleted successfully',
+    ...textsOf('FAQ'),
     addFailed: 'Failed to submit FAQ data',
     updateFailed: 'Failed to update FAQ data',
-    deleteFailed: 'Failed to delete faq',
   },
   searchText: ({ question, answer }) => `${question} ${answer}`,
   sorts: [

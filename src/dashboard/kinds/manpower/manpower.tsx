@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { LastChange } from '../../ui/row/last-change.tsx';
 import { RowTitle } from '../../ui/row/row-title.tsx';
-import { defineFeature } from '../define-feature.ts';
+import { defineFeature, textsOf } from '../define-feature.ts';
 import { AmountCell } from './amount-cell.tsx';
 
 /** The screens of the manpower price list; each record is a row [DASH-8]. */
@@ -14,28 +14,18 @@ export const feature = defineFeature('manpower', {
   intro:
     'The price list of the website: the price per worker, by trade and nationality. Click an amount to change it in place, or import a whole list from a file. Prices of the same sector are shown together.',
   fields: {
-    category: 'Category',
-    nationality: 'Nationality',
-    amount: 'Amount',
-    sector: 'Sector',
-  },
-  help: {
-    category: 'The trade, for example Mason.',
-    nationality: 'Visitors can filter the price list by nationality.',
-    amount: `Whole ${siteConfig.currency}, at least 1.`,
-    sector: 'Optional. For example: Construction. Prices of the same sector are shown together.',
+    category: ['Category', 'The trade, for example Mason.'],
+    nationality: ['Nationality', 'Visitors can filter the price list by nationality.'],
+    amount: ['Amount', `Whole ${siteConfig.currency}, at least 1.`],
+    sector: [
+      'Sector',
+      'Optional. For example: Construction. Prices of the same sector are shown together.',
+    ],
   },
   initial: {},
   describe: ({ category, nationality, amount }) =>
     `${category}, ${nationality}, ${priceText(amount)}`,
-  texts: {
-    added: 'Manpower data add successfully',
-    updated: 'Manpower data updated successfully',
-    deleted: 'Manpower deleted successfully',
-    addFailed: 'Failed to submit manpower data',
-    updateFailed: 'Failed to update manpower data',
-    deleteFailed: 'Failed to delete manpower',
-  },
+  texts: { ...textsOf('Manpower'), addFailed: 'Failed to submit manpower data' },
   /** Amounts are found with and without a separator: `2,900` and `2900`. */
   searchText: ({ category, nationality, amount, sector }) =>
     `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,

@@ -2,40 +2,24 @@ import { newsPage } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextField } from '#ui/field.tsx';
-import { shareHelp, shareLabels } from '../../fields/share/share-labels.ts';
-import { defineFeature } from '../define-feature.ts';
+import { shareTexts } from '../../fields/share/share-texts.ts';
+import { defineFeature, textsOf } from '../define-feature.ts';
 
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
   intro:
     'Each news item has a card on the home page and its own page, the latest first. Click a title to edit it. Only your colleagues can see drafts.',
   fields: {
-    title: 'Title',
-    description: 'Description',
-    time: 'Date',
-    image: 'Image',
-    imageAlt: 'Alternative text (this item only)',
-    slug: 'Page address',
-    ...shareLabels,
-  },
-  help: {
-    title: 'The headline on the card and the page.',
-    description: 'The card shows the first sentences; the page shows everything.',
-    time: null,
-    image: 'Shown on the card and at the top of the page.',
-    imageAlt: 'Leave empty to use the picture’s own text.',
-    slug: null,
-    ...shareHelp,
+    title: ['Title', 'The headline on the card and the page.'],
+    description: ['Description', 'The card shows the first sentences; the page shows everything.'],
+    time: ['Date', null],
+    image: ['Image', 'Shown on the card and at the top of the page.'],
+    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
+    slug: ['Page address', null],
+    ...shareTexts,
   },
   initial: {},
-  texts: {
-    added: 'News data add successfully',
-    updated: 'News data updated successfully',
-    deleted: 'News deleted successfully',
-    addFailed: 'Failed to add news data',
-    updateFailed: 'Failed to update news data',
-    deleteFailed: 'Failed to delete news',
-  },
+  texts: textsOf('News'),
   searchText: ({ title, description }) => `${title} ${description}`,
   sorts: [
     { key: 'newest', label: 'Newest first' },

@@ -1,7 +1,7 @@
 import { TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
-import { documentNumbers } from './profile-labels.ts';
+import { documentNumbers } from './profile-texts.ts';
 
 /** The fields of up to four licenses and four certificates [CERT-1, LIC-1]. */
 export const DocumentFields = (form: ProfileForm) => (

@@ -1,20 +1,18 @@
 import { type Profile, profile } from '#contract/kinds/profile.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { updateCall } from '../../data/content/resource-calls.ts';
-import { formLabels } from '../../fields/form/form-labels.ts';
+import { formTexts } from '../../fields/form/form-texts.ts';
 import { resources } from '../resources.ts';
-import { profileHelp } from './profile-help.ts';
-import { profileLabels } from './profile-labels.ts';
+import { profileTexts } from './profile-texts.ts';
 
 /** The resource of the company profile. Its single record always exists [DASH-4]. */
 export const profileResource = {
   name: 'profile' as const,
   label: resources.profile.label,
   paths: { list: '/', edit: () => resources.profile.edit },
-  fields: formLabels<keyof Omit<Profile, '_id'>>('profile', profileLabels),
+  ...formTexts<keyof Omit<Profile, '_id'>>('profile', profileTexts),
   intro:
     'Everything the website says about your company: name, logo, phone numbers, addresses, figures and texts. The preview shows the page of the current section.',
-  help: profileHelp,
   initial: {},
   schema: profile.update,
   texts: {

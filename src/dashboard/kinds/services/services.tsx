@@ -2,8 +2,8 @@ import { type Service, servicePage, serviceStatuses } from '#contract/kinds/serv
 import { truncate } from '#contract/texts/truncate.ts';
 import { StatusBadge } from '#site/components/service-card.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { shareHelp, shareLabels } from '../../fields/share/share-labels.ts';
-import { defineFeature } from '../define-feature.ts';
+import { shareTexts } from '../../fields/share/share-texts.ts';
+import { defineFeature, textsOf } from '../define-feature.ts';
 
 const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
@@ -12,52 +12,29 @@ export const feature = defineFeature('services', {
   intro:
     'The services your company offers. Each has a card on the home page and its own page. Click a title to edit it. New services appear first.',
   fields: {
-    name: 'Name',
-    status: 'Status',
-    location: 'Location',
-    leadTime: 'Lead time',
-    priceSearch: 'Search words for its prices',
-    contactName: 'Contact person',
-    contactNumber: 'Direct number',
-    description: 'Description',
-    optionOne: 'Option one',
-    optionTwo: 'Option two',
-    optionThree: 'Option three',
-    optionFour: 'Option four',
-    time: 'Date',
-    image: 'Image',
-    imageAlt: 'Alternative text (this item only)',
-    slug: 'Page address',
-    ...shareLabels,
-  },
-  help: {
-    name: 'The name visitors search for, for example Housekeeping staff.',
-    status: 'A badge on the card. It does not publish or hide the service.',
-    location: 'Shown on the card.',
-    leadTime: 'For example: 30 to 45 days.',
-    priceSearch: 'Links to these prices in the price list. For example: Nurse.',
-    contactName: 'The person who answers questions.',
-    contactNumber: 'With the country code.',
-    description: 'The card shows the first words; the page shows everything.',
-    optionOne: 'Bullet 1 below the description.',
-    optionTwo: 'Bullet 2 below the description.',
-    optionThree: 'Bullet 3 below the description.',
-    optionFour: 'Bullet 4 below the description.',
-    time: null,
-    image: 'Shown on the card and at the top of the page.',
-    imageAlt: 'Leave empty to use the picture’s own text.',
-    slug: null,
-    ...shareHelp,
+    name: ['Name', 'The name visitors search for, for example Housekeeping staff.'],
+    status: ['Status', 'A badge on the card. It does not publish or hide the service.'],
+    location: ['Location', 'Shown on the card.'],
+    leadTime: ['Lead time', 'For example: 30 to 45 days.'],
+    priceSearch: [
+      'Search words for its prices',
+      'Links to these prices in the price list. For example: Nurse.',
+    ],
+    contactName: ['Contact person', 'The person who answers questions.'],
+    contactNumber: ['Direct number', 'With the country code.'],
+    description: ['Description', 'The card shows the first words; the page shows everything.'],
+    optionOne: ['Option one', 'Bullet 1 below the description.'],
+    optionTwo: ['Option two', 'Bullet 2 below the description.'],
+    optionThree: ['Option three', 'Bullet 3 below the description.'],
+    optionFour: ['Option four', 'Bullet 4 below the description.'],
+    time: ['Date', null],
+    image: ['Image', 'Shown on the card and at the top of the page.'],
+    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
+    slug: ['Page address', null],
+    ...shareTexts,
   },
   initial: { status: 'New' },
-  texts: {
-    added: 'Service data add successfully',
-    updated: 'Service data updated successfully',
-    deleted: 'Service deleted successfully',
-    addFailed: 'Failed to add service data',
-    updateFailed: 'Failed to update service data',
-    deleteFailed: 'Failed to delete service',
-  },
+  texts: textsOf('Service'),
   searchText: ({ name, description, location, status }) =>
     `${name} ${description} ${location} ${status}`,
   sorts: [

@@ -1,33 +1,25 @@
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import { defineFeature } from '../define-feature.ts';
+import { defineFeature, textsOf } from '../define-feature.ts';
 
 /** The screens of slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
   intro:
     'The large pictures at the top of the home page. Each appears for two seconds, so keep the text short. Every visitor sees the first slide.',
   fields: {
-    firstTitle: 'First title',
-    secondTitle: 'Second title',
-    description: 'Description',
-    image: 'Image',
-    imageAlt: 'Alternative text (this item only)',
-  },
-  help: {
-    firstTitle: 'The small line above the title.',
-    secondTitle: 'The large title.',
-    description:
+    firstTitle: ['First title', 'The small line above the title.'],
+    secondTitle: ['Second title', 'The large title.'],
+    description: [
+      'Description',
       'Use at most 15 words in all three texts together: each slide appears for two seconds.',
-    image: 'Shown behind the text of the slide.',
-    imageAlt: 'Leave empty to use the picture’s own text.',
+    ],
+    image: ['Image', 'Shown behind the text of the slide.'],
+    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
   },
   initial: {},
   texts: {
-    added: 'Slider data add successfully',
-    updated: 'Slider data updated successfully',
+    ...textsOf('Slider'),
     deleted: 'Slide deleted successfully',
-    addFailed: 'Failed to add slider data',
-    updateFailed: 'Failed to update slider data',
     deleteFailed: 'Failed to delete slide',
   },
   searchText: ({ firstTitle, secondTitle, description }) =>

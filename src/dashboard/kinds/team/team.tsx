@@ -1,6 +1,6 @@
 import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { defineFeature } from '../define-feature.ts';
+import { defineFeature, textsOf } from '../define-feature.ts';
 
 /** Phone fields accept digits, `+` and spaces [DASH-11]. */
 const telephone = {
@@ -14,30 +14,15 @@ export const feature = defineFeature('team', {
   intro:
     'The people visitors can call or write to. They appear on the website in the same order as here.',
   fields: {
-    name: 'Name',
-    designation: 'Designation',
-    email: 'Email',
-    phoneNumber: 'Phone number',
-    whatsappNumber: 'WhatsApp number',
-    image: 'Image',
-  },
-  help: {
-    name: 'First and last name.',
-    designation: 'For example: Recruitment manager.',
-    email: 'Shown on the card. Optional.',
-    phoneNumber: 'With the country code, for example +974 5000 1234.',
-    whatsappNumber: 'Opens a chat. Optional.',
-    image: 'Shown on the card.',
+    name: ['Name', 'First and last name.'],
+    designation: ['Designation', 'For example: Recruitment manager.'],
+    email: ['Email', 'Shown on the card. Optional.'],
+    phoneNumber: ['Phone number', 'With the country code, for example +974 5000 1234.'],
+    whatsappNumber: ['WhatsApp number', 'Opens a chat. Optional.'],
+    image: ['Image', 'Shown on the card.'],
   },
   initial: {},
-  texts: {
-    added: 'Team data add successfully',
-    updated: 'Team data updated successfully',
-    deleted: 'Team deleted successfully',
-    addFailed: 'Failed to add team data',
-    updateFailed: 'Failed to update team data',
-    deleteFailed: 'Failed to delete team',
-  },
+  texts: textsOf('Team'),
   searchText: ({ name, designation, email, phoneNumber }) =>
     `${name} ${designation} ${email} ${phoneNumber}`,
   sorts: [

@@ -3,21 +3,28 @@ import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts
 import { translatedFields } from '#contract/kinds/translated-fields.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
+import type { Resource } from '../../data/content/resource.ts';
 import { isRichForm } from './text-forms.ts';
 
 type Labels = Record<string, string>;
 
+/** The label and the help line of each field, see `HelpOf`. The plain and the rich form of a text share one input. */
+export type FieldTexts<F extends string> = Record<
+  Exclude<F, `${string}Rich`>,
+  readonly [label: string, help: string | null]
+>;
+
 /**
- * The labels of all fields and their translations [LANG-5]. The rich form of a text and the basis of a translation have the
- * label of the text.
+ * The labels and the help lines of a form. Translations have labels too [LANG-5]. The rich form of a text and the basis of a
+ * translation have the label of the text.
  */
-export function formLabels<F extends string>(
-  kind: ContentKind,
-  given: Record<Exclude<F, `${string}Rich`>, string>,
-): Record<F, string> {
-  const labels: Labels = { ...(given as Labels) };
+export function formTexts<F extends string>(kind: ContentKind, texts: FieldTexts<F>) {
+  const labels: Labels = {};
+  const help: Record<string, string | null> = {};
+  for (const field in texts) [labels[field], help[field]] = texts[field as keyof typeof texts];
   for (const rich of fieldsOfKind('richText', kind)) labels[rich] = labels[rich.slice(0, -4)] ?? '';
-  return { ...labels, ...leafLabels(kind, labels) } as Record<F, string>;
+  const fields = { ...labels, ...leafLabels(kind, labels) };
+  return { fields, help } as Pick<Resource<{ _id: string }, F>, 'fields' | 'help'>;
 }
 
 function leafLabels(kind: ContentKind, labels: Labels): Labels {

@@ -1,0 +1,119 @@
+import { siteConfig } from '#site/shared/site-config.ts';
+import { shareTexts } from '../../fields/share/share-texts.ts';
+
+type Texts = [label: string, help: string | null];
+
+/** The fields of each license and certificate: the suffix of the field name, and of the label, and the help line. */
+const documentParts = {
+  '': (page: string): Texts => ['', `Shown on the ${page} page.`],
+  Name: (): Texts => [': name', null],
+  Number: (): Texts => [': number', 'As printed on the document.'],
+  Issuer: (): Texts => [': issued by', 'The issuing authority or company.'],
+  ValidUntil: (): Texts => [': valid until', null],
+};
+
+/** The suffixes of up to four licenses and certificates. */
+export const documentNumbers = ['One', 'Two', 'Three', 'Four'] as const;
+
+type Document = `${'license' | 'certificate'}${(typeof documentNumbers)[number]}`;
+type DocumentField = `${Document}${keyof typeof documentParts}`;
+
+const documentTexts = Object.fromEntries(
+  ['License', 'Certificate'].flatMap((kind) =>
+    documentNumbers.flatMap((number) =>
+      Object.entries(documentParts).map(([part, textsOn]) => {
+        const [label, help] = textsOn(kind);
+        const texts: Texts = [`${kind} ${number.toLowerCase()}${label}`, help];
+        return [`${kind.toLowerCase()}${number}${part}`, texts];
+      }),
+    ),
+  ),
+) as Record<DocumentField, Texts>;
+
+/** The label of each field of the profile, and its help line; null if its section or placeholder explains it. */
+export const profileTexts = {
+  name: ['Company name', 'The name customers know. Shown in every page title.'],
+  logo: ['Logo', 'Shown at the top of every page.'],
+  address: ['Address', 'One line per row, as on an envelope.'],
+  city: ['City', 'Shown in page titles.'],
+  country: ['Country', 'Shown to search engines.'],
+  mapLink: ['Map link', 'The address links to this map. In Google Maps: Share, then Copy link.'],
+  openingHours: [
+    'Opening hours',
+    'One line per period. For example: Monday to Friday, 9:00 AM to 6:00 PM. Also shown by search engines.',
+  ],
+  answerTime: [
+    'When you answer',
+    'Shown beside the contact form. For example: We answer within one working day.',
+  ],
+  primaryNumber: ['Primary phone', 'With the country code. Visitors tap it to call.'],
+  secondaryNumber: ['Secondary phone', 'Shown below the primary number.'],
+  primaryWhatsAppNumber: [
+    'Primary WhatsApp number',
+    'With the country code. Used by the round WhatsApp button.',
+  ],
+  secondaryWhatsAppNumber: ['Secondary WhatsApp number', 'Shown on the Contact page.'],
+  primaryEmail: ['Primary e-mail', 'Shown at the top of every page.'],
+  secondaryEmail: ['Secondary e-mail', 'Shown below the primary e-mail.'],
+  facebookIdLink: ['Facebook link', null],
+  InstagramIdLink: ['Instagram link', null],
+  twitterIdLink: ['Twitter link', null],
+  linkedinIdLink: ['LinkedIn link', null],
+  footerText: [
+    'Text at the bottom of every page',
+    `Shown under About Us. If empty: ${siteConfig.aboutText}`,
+  ],
+  companyProfileLink: ['Company Profile: link', 'Shown at the top of every page.'],
+  quickLinksLink: ['Quick QR Links: link', 'Shown at the top of every page.'],
+  yearsOfExperience: ['Years of experience', 'Since the company was founded. Not shown if empty.'],
+  clientSatisfaction: ['Client satisfaction (percent)', 'From 0 to 100.'],
+  totalManpowers: ['Total manpowers', 'The number of workers you have placed.'],
+  permanentClients: ['Permanent clients', 'Repeat customers.'],
+  yearsOfExperienceSource: ['Years of experience: source', 'For example: Trade license of 2009.'],
+  clientSatisfactionSource: [
+    'Client satisfaction: source',
+    'For example: Client survey, May 2026.',
+  ],
+  totalManpowersSource: ['Total manpowers: source', 'For example: Our records, 2009 to 2026.'],
+  permanentClientsSource: [
+    'Permanent clients: source',
+    'For example: Contracts in force, May 2026.',
+  ],
+  aboutUsSectionTitle: ['About us: title', 'The large heading.'],
+  aboutUsSectionSubTitle: ['About us: sub-title', 'The text below the title.'],
+  aboutUsSectionMessage: ['About us: message', 'Shown as a quote.'],
+  aboutUsImageOne: ['About us: image one', 'Beside the About us text, also on the home page.'],
+  aboutUsImageTwo: ['About us: image two', 'Beside the About us text.'],
+  aboutUsImageThree: ['About us: image three', 'Beside the About us text.'],
+  mission: ['Mission', 'What the company does, and for whom.'],
+  missionImage: ['Mission image', 'Beside the mission.'],
+  vision: ['Vision', 'What the company wants to become.'],
+  visionImage: ['Vision image', 'Beside the vision.'],
+  whatWeProvideSectionTitle: ['What we provide: title', 'Above the services.'],
+  whatWeProvideSectionSubTitle: ['What we provide: sub-title', 'Below that title.'],
+  whyChooseUsSectionTitle: ['Why choose us: title', 'Beside the questions.'],
+  whyChooseUsSectionSubTitle: ['Why choose us: sub-title', 'Below that title.'],
+  whyChooseUsImage: ['Why choose us: image', 'Beside the reasons on the home page.'],
+  ourTeamSectionTitle: ['Our team: title', 'Above the team members.'],
+  ourTeamSectionSubTitle: ['Our team: sub-title', 'Below that title.'],
+  priceBasis: ['Prices: unit', 'For example: per person and month.'],
+  priceIncludes: ['Prices: what they include', 'One item per line.'],
+  priceExcludes: [
+    'Prices: what they do not include',
+    'One item per line. Other costs for the employer, such as government fees.',
+  ],
+  pricesValidUntil: ['Prices: valid until', 'For example: 31 December 2026.'],
+  workersPay: [
+    'What workers pay, in a few words',
+    'For example: Workers pay nothing. Also shown at the top of the home page.',
+  ],
+  workersPayText: ['What workers pay', 'Each line becomes a paragraph.'],
+  workersHelp: ['If somebody asks for money or a passport', 'Each line becomes a paragraph.'],
+  workersTestCentres: ['Test centres', 'One test centre per line.'],
+  workersHours: [
+    'Hours for workers',
+    'One line per period. For example: Sunday to Thursday, 9:00 AM to 6:00 PM.',
+  ],
+  ...documentTexts,
+  ...shareTexts,
+} as const;
