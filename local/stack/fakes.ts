@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Store } from '#db/store.ts';
 import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
 import { commandEndpoint, isCommandPath } from '#server/commands/command-endpoint.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type { EmbeddedStore } from '#server/database/pglite-store.ts';
 import { removeUnfinishedWrites } from '#server/files/write-atomically.ts';
 import { requestListener } from '#server/http/request-listener.ts';
@@ -10,12 +16,12 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import type { Fakes } from '#server/server.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import type { Mailer } from '#services/mail/mailer.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
+import type { MailCode } from '../identity/account.ts';
 import { isIdentityPath, openLocalIdentity } from '../identity/local-identity.ts';
-import { printMail } from '../identity/mail.ts';
-import { openDemoDatabase } from './demo-database.ts';
-import { printMessageMail } from './print-message-mail.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { identityProject, type Settings } from './settings.ts';
 
 /** Opens the demo's database and the replacements for the identity service and the mail service. */
@@ -63,4 +69,48 @@ export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> 
       };
     },
   };
+}
+
+const subjects: Record<string, string> = {
+  PASSWORD_RESET: 'Reset the password of',
+  VERIFY_EMAIL: 'Verify the address',
+};
+
+/** Prints the link of an e-mail, because there is no mail server here. */
+function printMail({ email, requestType, oobLink }: MailCode): void {
+  const subject = subjects[requestType] ?? requestType;
+  console.log(stripVTControlCharacters(`mail: ${subject} ${email}: ${oobLink}`));
+}
+
+/** Prints an e-mail, because there is no mail server here. */
+const printMessageMail: Mailer = async ({ to, subject, text }) => {
+  console.log(stripVTControlCharacters(`mail: ${to.join(', ')}: ${subject}\n${text}`));
+  return { status: null, answer: 'printed' };
+};
+
+const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
+
+/**
+ * Opens the embedded database of the data folder, and first creates a missing one with demo content. Rejects with
+ * `DirectoryInUseError` while another process has it open.
+ */
+async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
+  if (!existsSync(settings.database)) {
+    await logStep('Making the demo database', () => makeDemoDatabase(settings));
+  }
+  return logStep('Opening the database', () => openEmbeddedDatabase(settings.database));
+}
+
+/** Runs in its own process: PGlite never frees the 140 MB that creating a database takes. */
+async function makeDemoDatabase({ root }: Settings): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', seedCommand],
+    // An empty DATABASE_URL selects the embedded database, whatever the environment has.
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: root },
+    },
+  );
+  await once(endWithParent(child), 'exit');
 }

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
+import { monthOf } from '#services/builds/deploy-schedule.ts';
 import { systemContext } from '#services/context.ts';
 import { reasonOf } from '#services/log.ts';
-import { countDeploy } from './count-deploy.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
@@ -77,4 +78,20 @@ async function contentNumberOf(
     log({ level: 'error', event: 'deploy-unreadable', reason: reasonOf(error) });
     return claimed;
   }
+}
+
+/** How many deploy ids are stored, because reports can arrive in any order. */
+const rememberedDeploys = 20;
+
+/**
+ * Counts a reported deploy, whether it succeeded or failed, because both are billed [PUB-6]. Each `id` counts once.
+ */
+async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
+  const month = monthOf(now);
+  const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${rememberedDeploys}]`;
+  await store.write(sql`
+    update rebuild set deploys = case when deploys_month = ${month} then deploys + 1 else 1 end,
+      deploys_month = ${month}, newest_deploy = array_to_string(${deploys}, ' ')
+    where ${id ?? null}::text is null or newest_deploy is null
+      or not ${id ?? null}::text = any (string_to_array(newest_deploy, ' '))`);
 }

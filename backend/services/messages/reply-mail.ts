@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { emailAddress } from '#contract/fields/contact-fields.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
+import { contentTables } from '#schema/content.ts';
 import { translationsOf } from '#words/translations.ts';
 import { sayWith } from '#words/words.ts';
+import type { Context } from '../context.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
-import { readCompanyEmail } from './company-email.ts';
 import { findReply } from './replies.ts';
 
 interface Replied {
@@ -70,3 +72,12 @@ export const replyMails = {
       given_up = recorded.delivered_at is null and recorded.due_at is null
     from recorded where replies._id = recorded.subject`,
 } as const satisfies MailSource;
+
+const { profile } = contentTables;
+
+/** Returns the company's e-mail address from its profile; null if there is no valid one. */
+async function readCompanyEmail({ store }: Context): Promise<string | null> {
+  const { primaryEmail } = profile;
+  const [row] = await store.read((db) => db.select({ primaryEmail }).from(profile));
+  return (row && emailAddress.safeParse(row.primaryEmail).data) || null;
+}

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudUpload, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { Button } from '#ui/button.tsx';
@@ -87,47 +88,46 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   }
   if (failure && waiting > 0) {
     return (
-      <p key="failed" className="flex items-center gap-2 text-danger" title={problem}>
-        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <span>
-          {wideOnly('Publishing ')}
-          <span className="in-[header]:max-sm:capitalize">failed.</span>
-          <span className="in-[header]:max-sm:sr-only">
-            <span> </span>
-            {changes(waiting)}
-            <span>; visitors still see the website as it was.</span>
-          </span>
+      <State key="failed" icon={CircleAlert} className="text-danger" title={problem}>
+        {wideOnly('Publishing ')}
+        <span className="in-[header]:max-sm:capitalize">failed.</span>
+        <span className="in-[header]:max-sm:sr-only">
+          <span> </span>
+          {changes(waiting)}
+          <span>; visitors still see the website as it was.</span>
         </span>
-      </p>
+      </State>
     );
   }
   if (waiting > 0) {
     return (
-      <p key="waiting" className="flex items-center gap-2 text-warning" title={problem}>
-        <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
-        <span>
-          <span>{changes(waiting)}</span>
-          {wideOnly(unpublished ? ': built, but not published' : nextPublish(deploys))}
-        </span>
-      </p>
+      <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
+        <span>{changes(waiting)}</span>
+        {wideOnly(unpublished ? ': built, but not published' : nextPublish(deploys))}
+      </State>
     );
   }
   if (failure) {
     return (
-      <p key="incomplete" className="flex items-center gap-2 text-warning" title={problem}>
-        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <span>
-          Live since <Moment at={liveSince.toISOString()} />, but not everything is shown
-        </span>
-      </p>
+      <State key="incomplete" icon={CircleAlert} className="text-warning" title={problem}>
+        Live since <Moment at={liveSince.toISOString()} />, but not everything is shown
+      </State>
     );
   }
   return (
-    <p key="live" className="flex items-center gap-2 text-success">
-      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-      <span>
-        Live since <Moment at={liveSince.toISOString()} />
-      </span>
-    </p>
+    <State key="live" icon={CircleCheck} className="text-success">
+      Live since <Moment at={liveSince.toISOString()} />
+    </State>
   );
 }
+
+interface StateProps extends ComponentProps<'p'> {
+  icon: LucideIcon;
+}
+
+const State = ({ icon: Icon, className, children, ...line }: StateProps) => (
+  <p {...line} className={classNames('flex items-center gap-2', className)}>
+    <Icon aria-hidden="true" className="size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+);

@@ -1,6 +1,7 @@
-import { CircleUser } from 'lucide-react';
+import { CircleUser, Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { say } from '#words/words.ts';
-import { EditThis } from './edit-this.tsx';
+import { editAddress } from './edit-address.ts';
 
 /** The items of the avatar's menu for staff [DASH-17, AUTH-15]. */
 export const StaffItems = ({ className }: { className: string }) => (
@@ -14,3 +15,20 @@ export const StaffItems = ({ className }: { className: string }) => (
     </li>
   </>
 );
+
+/** A link for staff from a page of the website to its form [DASH-17]. Hidden on pages without a form. */
+function EditThis({ className }: { className: string }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    editAddress(window.location.pathname).then(setAddress).catch(console.warn);
+  }, []);
+  if (!address) return null;
+  return (
+    <li>
+      <a href={address} className={className}>
+        <Pencil aria-hidden="true" className="size-5" />
+        {say('Edit this page')}
+      </a>
+    </li>
+  );
+}

@@ -16,8 +16,6 @@ const item =
 /** The avatar and its menu [LAY-5]: Dashboard, the toggle of the display mode [LAY-14], Logout [AUTH-7]. */
 export function UserMenu() {
   const { name, email } = useSession();
-  // Pages of the website do not check permissions. The hint is enough for showing a link.
-  const isStaff = Boolean(readHint()?.admin || readHint()?.editor);
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const avatar = useRef<HTMLButtonElement>(null);
@@ -47,33 +45,41 @@ export function UserMenu() {
           <span className="block truncate font-semibold text-strong">{name}</span>
           <span className="block truncate text-muted">{email}</span>
         </p>
-        <ul>
-          <li>
-            <a href="/dashboard" className={item}>
-              <LayoutDashboard aria-hidden="true" className="size-5" />
-              {say('Dashboard')}
-            </a>
-          </li>
-          {open && isStaff && <StaffItems className={item} />}
-          <li>
-            <ThemeToggle className={item} />
-          </li>
-          <li>
-            <button
-              type="button"
-              className={item}
-              onClick={() => {
-                close();
-                logout().catch(console.error);
-              }}
-            >
-              <LogOut aria-hidden="true" className="size-5" />
-              {say('Logout')}
-            </button>
-          </li>
-        </ul>
+        <Items isOpen={open} onClose={close} />
       </div>
     </div>
+  );
+}
+
+function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  // Pages of the website do not check permissions. The hint is enough for showing a link.
+  const isStaff = Boolean(readHint()?.admin || readHint()?.editor);
+  return (
+    <ul>
+      <li>
+        <a href="/dashboard" className={item}>
+          <LayoutDashboard aria-hidden="true" className="size-5" />
+          {say('Dashboard')}
+        </a>
+      </li>
+      {isOpen && isStaff && <StaffItems className={item} />}
+      <li>
+        <ThemeToggle className={item} />
+      </li>
+      <li>
+        <button
+          type="button"
+          className={item}
+          onClick={() => {
+            onClose();
+            logout().catch(console.error);
+          }}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          {say('Logout')}
+        </button>
+      </li>
+    </ul>
   );
 }
 

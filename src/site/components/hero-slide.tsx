@@ -41,9 +41,7 @@ interface SlideProps {
 
 /** A slide of the home page's slider: texts on a picture [HOME-1]. */
 export function Slide({ slide, first = false, hasServices = true, count }: SlideProps) {
-  const { firstTitle, secondTitle, description, image, imageAlt } = slide;
-  const Title = first ? 'h1' : 'h2';
-  const title = secondTitle || firstTitle;
+  const { image, imageAlt } = slide;
   return (
     <div
       className={`on-ink-ground relative isolate flex h-full min-h-[34rem] overflow-hidden lg:items-center ${image ? 'items-end' : 'items-center'}`}
@@ -63,29 +61,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
         className={`wrap pb-[calc(5rem+var(--proof-height,0px))] lg:pt-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
       >
         <div className="max-w-[46rem]">
-          {secondTitle && firstTitle && (
-            <p lang={slide.lang} dir="auto" className="eyebrow line-clamp-2">
-              {firstTitle}
-            </p>
-          )}
-          {title && (
-            <Title
-              lang={slide.lang}
-              dir="auto"
-              className={`mt-3 md:mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
-            >
-              {title}
-            </Title>
-          )}
-          {description && (
-            <p
-              lang={slide.lang}
-              dir="auto"
-              className="mt-4 line-clamp-6 md:mt-6 max-w-[34rem] text-lead text-on-ink"
-            >
-              {description}
-            </p>
-          )}
+          <Texts slide={slide} first={first} />
           <Links hasServices={hasServices} />
         </div>
       </div>
@@ -95,6 +71,39 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
         </p>
       )}
     </div>
+  );
+}
+
+function Texts({ slide, first = false }: Pick<SlideProps, 'slide' | 'first'>) {
+  const { firstTitle, secondTitle, description } = slide;
+  const Title = first ? 'h1' : 'h2';
+  const title = secondTitle || firstTitle;
+  return (
+    <>
+      {secondTitle && firstTitle && (
+        <p lang={slide.lang} dir="auto" className="eyebrow line-clamp-2">
+          {firstTitle}
+        </p>
+      )}
+      {title && (
+        <Title
+          lang={slide.lang}
+          dir="auto"
+          className={`mt-3 md:mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
+        >
+          {title}
+        </Title>
+      )}
+      {description && (
+        <p
+          lang={slide.lang}
+          dir="auto"
+          className="mt-4 line-clamp-6 md:mt-6 max-w-[34rem] text-lead text-on-ink"
+        >
+          {description}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -17,14 +17,13 @@ const sortable = [
   { key: 'amount', label: 'Amount' },
 ] as const;
 
-/** The price list by sector. `scripts/price-list.ts` adds the filter and sorting [MAN-1]. */
-export function ManpowerTable({
-  rows,
-  whatsAppNumber,
-}: {
+interface ManpowerTableProps {
   rows: Shown<Manpower>[];
   whatsAppNumber: string;
-}) {
+}
+
+/** The price list by sector. `scripts/price-list.ts` adds the filter and sorting [MAN-1]. */
+export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
   if (rows.length === 0) {
     return (
       <EmptyNote label={say('Ask us for an offer')}>
@@ -49,24 +48,7 @@ export function ManpowerTable({
               currency: say(siteConfig.currency),
             })}
           </caption>
-          <colgroup>
-            <col />
-            <col />
-            <col />
-            <col />
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              {sortable.map(({ key, label }) => (
-                <SortableHeading key={key} name={key} label={label} />
-              ))}
-              <th scope="col">
-                <span className="sr-only">{say('Enquire')}</span>
-              </th>
-            </tr>
-          </thead>
+          <Headings />
           {sectors.map((sector, at) => (
             <tbody key={sector.name} id={sectorId(at)}>
               <SectorHeading sector={sector} isOnly={sectors.length === 1} />
@@ -125,6 +107,29 @@ function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolea
     </tr>
   );
 }
+
+const Headings = () => (
+  <>
+    <colgroup>
+      <col />
+      <col />
+      <col />
+      <col />
+      <col />
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col">#</th>
+        {sortable.map(({ key, label }) => (
+          <SortableHeading key={key} name={key} label={label} />
+        ))}
+        <th scope="col">
+          <span className="sr-only">{say('Enquire')}</span>
+        </th>
+      </tr>
+    </thead>
+  </>
+);
 
 const SortableHeading = ({ name, label }: { name: string; label: Text }) => (
   <th scope="col" data-sort={name}>

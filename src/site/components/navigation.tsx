@@ -29,17 +29,7 @@ export function Navigation({ profile, path }: NavigationProps) {
           <CompanyLogo profile={profile} />
         </a>
         {/* Before the links in the document, so that Tab reaches them next. On the screen it comes last. */}
-        <button
-          type="button"
-          data-menu-button=""
-          aria-expanded="false"
-          aria-controls="main-menu"
-          aria-label={say('Menu')}
-          className="needs-script order-2 grid size-11 cursor-pointer place-items-center rounded-lg text-strong lg:hidden"
-        >
-          <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
-          <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
-        </button>
+        <MenuButton />
         <nav
           aria-label={say('Main')}
           id="main-menu"
@@ -69,6 +59,20 @@ export function Navigation({ profile, path }: NavigationProps) {
     </header>
   );
 }
+
+const MenuButton = () => (
+  <button
+    type="button"
+    data-menu-button=""
+    aria-expanded="false"
+    aria-controls="main-menu"
+    aria-label={say('Menu')}
+    className="needs-script order-2 grid size-11 cursor-pointer place-items-center rounded-lg text-strong lg:hidden"
+  >
+    <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
+    <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
+  </button>
+);
 
 /** The link to the search page, on every page and without scripts [DASH-17]. */
 const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
@@ -10,7 +11,6 @@ import { pagePath } from '../shared/page-path.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
-import { ItemColumns } from './item-columns.tsx';
 import { PageBanner } from './page-banner.tsx';
 import { RichText } from './rich-text.tsx';
 import { SideList } from './side-list.tsx';
@@ -63,4 +63,11 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
       />
     </ItemColumns>
   </>
+);
+
+/** The item of a page, which overlaps the banner above, and a column beside it. */
+const ItemColumns = ({ children }: { children: ReactNode }) => (
+  <div className="wrap grid gap-x-16 gap-y-16 pt-6 pb-(--section-space) md:-mt-28 md:pt-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:*:last:not-first:pt-40">
+    {children}
+  </div>
 );

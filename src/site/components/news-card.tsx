@@ -19,7 +19,6 @@ interface NewsCardProps {
 
 /** The card of a news item: picture, date, title and the beginning of its text [HOME-8]. */
 export function NewsCard({ news, timeZone, priority = false, leads = false }: NewsCardProps) {
-  const title = newsTitle(news);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
       <div
@@ -51,27 +50,31 @@ export function NewsCard({ news, timeZone, priority = false, leads = false }: Ne
           dir="auto"
           className={`mt-2 line-clamp-3 leading-snug ${leads ? 'text-heading' : 'text-[1.375rem]'}`}
         >
-          {title}
+          {newsTitle(news)}
         </h3>
         <p lang={news.lang} dir="auto" className="mt-3 text-[0.9375rem] text-muted">
           {truncate(news.description, newsTextLimits.cardDescription)}
         </p>
-        <p className="mt-auto pt-6">
-          <a
-            href={recordPath(newsPage, news)}
-            className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
-          >
-            {say('Read More')}
-            <span lang={news.lang} className="sr-only">
-              : {title}
-            </span>
-            <Icon
-              name="arrow-right"
-              className="size-5 transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
-            />
-          </a>
-        </p>
+        <ReadMore news={news} />
       </div>
     </article>
   );
 }
+
+const ReadMore = ({ news }: Pick<NewsCardProps, 'news'>) => (
+  <p className="mt-auto pt-6">
+    <a
+      href={recordPath(newsPage, news)}
+      className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
+    >
+      {say('Read More')}
+      <span lang={news.lang} className="sr-only">
+        : {newsTitle(news)}
+      </span>
+      <Icon
+        name="arrow-right"
+        className="size-5 transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+      />
+    </a>
+  </p>
+);

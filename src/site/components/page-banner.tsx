@@ -1,7 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { say } from '#words/words.ts';
 import { type Crumb, home } from '../shared/crumbs.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 
 /** The introduction under the name of a page. */
 export interface Lead {
@@ -83,3 +82,24 @@ const BannerLead = ({ title, text }: Lead) => (
     )}
   </div>
 );
+
+/** The breadcrumb of a page: links to Home and the pages in between, then the page itself. */
+function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
+  return (
+    <nav aria-label={say('Breadcrumb')}>
+      <ol className="flex items-center gap-x-2 text-[0.9375rem] sm:flex-wrap">
+        {trail.map(({ label, href }) => (
+          <li key={href} className="flex shrink-0 items-center gap-2">
+            <a href={href} className="text-link inline-block py-1">
+              {label}
+            </a>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" dir="auto" className="line-clamp-1 max-w-[40ch] text-on-ink-muted">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -63,14 +63,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
             {serviceName(service)}
           </a>
         </h3>
-        {service.location && (
-          <p className="mt-1 flex gap-1.5 text-[0.9375rem] text-muted sm:mt-2">
-            <Icon name="pin" className="mt-0.5 size-5" />
-            <span lang={service.lang} dir="auto" className="line-clamp-2">
-              {service.location}
-            </span>
-          </p>
-        )}
+        {service.location && <Location service={service} />}
         <p className="absolute bottom-2 inset-s-2 sm:top-4 sm:bottom-auto sm:inset-s-4">
           <StatusBadge status={service.status} />
         </p>
@@ -88,3 +81,12 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
     </article>
   );
 }
+
+const Location = ({ service }: Pick<ServiceCardProps, 'service'>) => (
+  <p className="mt-1 flex gap-1.5 text-[0.9375rem] text-muted sm:mt-2">
+    <Icon name="pin" className="mt-0.5 size-5" />
+    <span lang={service.lang} dir="auto" className="line-clamp-2">
+      {service.location}
+    </span>
+  </p>
+);

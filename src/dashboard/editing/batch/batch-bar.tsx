@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxBatchRecords } from '#contract/entities/change-many.ts';
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { Resource } from '../../data/content/resource.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -21,10 +21,6 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
   const { selected, select, clear } = selection;
   const [action, setAction] = useState<RowAction | null>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
-  const actions = (Object.keys(actionTitles) as RowAction[]).filter(
-    (name) => name !== 'raise' || hasPrices,
-  );
   const selectable = found.slice(0, maxBatchRecords).map(({ _id }) => _id);
   const isAll = selectable.every((id) => selected.has(id));
   return (
@@ -37,9 +33,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
       </p>
       {!isAll && (
         <Button look="quiet" className="px-3" onClick={() => select(selectable, true)}>
-          {selectable.length < found.length
-            ? `Select the first ${selectable.length.toLocaleString('en')}`
-            : `Select all ${selectable.length.toLocaleString('en')}`}
+          {`Select ${selectable.length < found.length ? 'the first' : 'all'} ${selectable.length.toLocaleString('en')}`}
         </Button>
       )}
       <div className="ms-auto flex items-center gap-2">
@@ -51,19 +45,13 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
           opens="up"
           menu={menu}
         >
-          {actions.map((name) => (
-            <Button
-              key={name}
-              look={name === 'delete' ? 'danger' : 'secondary'}
-              className="px-4"
-              onClick={() => {
-                menu.current?.hidePopover?.();
-                setAction(name);
-              }}
-            >
-              {actionTitles[name]}
-            </Button>
-          ))}
+          <Actions
+            kind={resource.name}
+            onChoose={(name) => {
+              menu.current?.hidePopover?.();
+              setAction(name);
+            }}
+          />
         </MoreMenu>
         <Button look="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
           <X aria-hidden="true" className="size-5" />
@@ -83,4 +71,26 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
       )}
     </section>
   );
+}
+
+interface ActionsProps {
+  kind: ContentKind;
+  onChoose: (action: RowAction) => void;
+}
+
+function Actions({ kind, onChoose }: ActionsProps) {
+  const hasPrices = fieldsOfKind('wholeNumber', kind).length > 0;
+  const names = (Object.keys(actionTitles) as RowAction[]).filter(
+    (name) => name !== 'raise' || hasPrices,
+  );
+  return names.map((name) => (
+    <Button
+      key={name}
+      look={name === 'delete' ? 'danger' : 'secondary'}
+      className="px-4"
+      onClick={() => onChoose(name)}
+    >
+      {actionTitles[name]}
+    </Button>
+  ));
 }

@@ -36,9 +36,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   const applying = useBatch(batch, onDone);
   const data = settled && !run.isError ? run.data : null;
   const isCurrent = settled === change && data && !run.isPlaceholderData && !run.isFetching;
-  // Focuses the first field, if there is one. The effect that opens the dialog has already run.
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
+  const body = useFirstFieldFocus();
   const fields = resource.fields as Record<string, string>;
   return (
     <Dialog
@@ -73,13 +71,23 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
             busy={applying.isPending}
             onClick={() => data && applying.mutate(data)}
           >
-            {data ? `${confirmVerb(action)} ${pluralize(data.records, 'item', 'items')}` : 'Change'}
+            {data ? confirmText(action, data.records) : 'Change'}
           </Button>
         </div>
       </div>
     </Dialog>
   );
 }
+
+/** Focuses the first field, if there is one. The effect that opens the dialog has already run. */
+function useFirstFieldFocus() {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
+  return body;
+}
+
+const confirmText = (action: RowAction, records: number) =>
+  `${confirmVerb(action)} ${pluralize(records, 'item', 'items')}`;
 
 function confirmVerb(action: RowAction): string {
   if (action === 'publish') return 'Publish';

@@ -29,7 +29,7 @@ const shownAtOnce = 3;
  * Offers to restore unsaved changes. Scrolls itself into view, because a reload can keep a scroll position further down.
  */
 export function AutosaveOffer(props: AutosaveOfferProps) {
-  const { labels, autosaves, onRestore, onDiscard, takesFocus } = props;
+  const { autosaves, takesFocus } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -44,44 +44,39 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
       className="mb-6 scroll-mt-24 divide-y divide-line rounded-2xl border border-line bg-warning-soft px-4 text-strong"
     >
       {autosaves.slice(0, shownAtOnce).map((autosave) => (
-        <div
-          key={autosave.key}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4"
-        >
-          <div id={autosave.key} className="min-w-0">
-            <p>
-              <span>{`You have unsaved changes ${typedOn(autosave)} `}</span>
-              <Moment at={new Date(autosave.savedAt).toISOString()} />.
-            </p>
-            <Summary autosave={autosave} labels={labels} />
-            {autosave.unsentPictures?.map((label) => (
-              <p
-                key={label}
-              >{`The picture “${label}” was not uploaded. Please choose it again.`}</p>
-            ))}
-          </div>
-          <div className="flex gap-2">
-            <Button
-              look="quiet"
-              aria-describedby={autosave.key}
-              onClick={() => onDiscard(autosave)}
-            >
-              Discard
-            </Button>
-            <Button
-              look="secondary"
-              aria-describedby={autosave.key}
-              onClick={() => onRestore(autosave)}
-            >
-              Restore changes
-            </Button>
-          </div>
-        </div>
+        <Offered key={autosave.key} autosave={autosave} {...props} />
       ))}
       {hidden > 0 && <p className="py-3 text-sm">{`${hidden} older ones are also kept.`}</p>}
     </div>
   );
 }
+
+interface OfferedProps extends Pick<AutosaveOfferProps, 'labels' | 'onRestore' | 'onDiscard'> {
+  autosave: StoredAutosave<string>;
+}
+
+const Offered = ({ autosave, labels, onRestore, onDiscard }: OfferedProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+    <div id={autosave.key} className="min-w-0">
+      <p>
+        <span>{`You have unsaved changes ${typedOn(autosave)} `}</span>
+        <Moment at={new Date(autosave.savedAt).toISOString()} />.
+      </p>
+      <Summary autosave={autosave} labels={labels} />
+      {autosave.unsentPictures?.map((label) => (
+        <p key={label}>{`The picture “${label}” was not uploaded. Please choose it again.`}</p>
+      ))}
+    </div>
+    <div className="flex gap-2">
+      <Button look="quiet" aria-describedby={autosave.key} onClick={() => onDiscard(autosave)}>
+        Discard
+      </Button>
+      <Button look="secondary" aria-describedby={autosave.key} onClick={() => onRestore(autosave)}>
+        Restore changes
+      </Button>
+    </div>
+  </div>
+);
 
 /** The first changed field, and the number of other changed fields. */
 function Summary({ autosave, labels }: { autosave: StoredAutosave<string>; labels: Labels }) {

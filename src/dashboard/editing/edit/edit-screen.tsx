@@ -1,14 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { instantFields } from '#contract/kinds/content-kinds.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../data/content/draft-calls.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
 import { useRecord } from '../../data/content/use-content.ts';
-import { valuesOf } from '../../data/form-values.ts';
+import { fieldsOf, type Values, valuesOf } from '../../data/form-values.ts';
 import type { EditableFeature } from '../../kinds/feature.ts';
 import { PublicationBadges } from '../../ui/publication-badges.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { copiedValues } from './copied-values.ts';
 import { EditForm } from './edit-form.tsx';
 
 const importTools = () => import('./record-tools.tsx');
@@ -39,11 +40,6 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     if (id !== undefined) importTools().catch(console.warn);
   }, [id]);
   const { data } = query;
-  const spinner = (
-    <p className="text-2xl text-accent">
-      <Spinner label="Loading…" />
-    </p>
-  );
   return (
     <>
       {/* The same element from the start, so that it keeps the focus while the form loads. */}
@@ -95,6 +91,39 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   );
 }
 
+const spinner = (
+  <p className="text-2xl text-accent">
+    <Spinner label="Loading…" />
+  </p>
+);
+
 /** Whether visitors see the newest version and no schedule changes it, so that no badge is needed. */
 const isAsVisitorsSee = (publication: Publication) =>
   publication.isPublished && !hasDraft(publication);
+
+const mark = ' (copy)';
+/** The most characters that a title can have. */
+const maxTitleLength = 300;
+
+/**
+ * The initial values for the form of a copy: the newest version of a record without its slug and its dates. The title is
+ * marked as a copy [DASH-18].
+ */
+function copiedValues<R extends { _id: string }, F extends string>(
+  resource: Pick<EditableResource<R, F>, 'name' | 'fields' | 'initial' | 'titleOf'>,
+  record: R,
+): Values<F> {
+  const values: Record<string, string> = valuesOf(resource, record);
+  const fields = fieldsOf(resource);
+  const title = resource.titleOf?.(record);
+  const titleField =
+    fields.find((field) => values[field] !== '' && values[field] === title) ?? fields[0];
+  for (const field of ['slug', ...instantFields(resource.name)]) {
+    if (field in values) values[field] = '';
+  }
+  if (titleField) {
+    const text = values[titleField] ?? '';
+    values[titleField] = `${text.slice(0, maxTitleLength - mark.length)}${mark}`;
+  }
+  return values as Values<F>;
+}

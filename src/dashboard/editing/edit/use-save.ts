@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { randomId } from '#ui/random-id.ts';
 import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
@@ -10,7 +11,6 @@ import type { SaveMode } from './attempt-save.ts';
 import type { CheckedForm } from './check-before-save.ts';
 import { loadedSaving, loadSaving } from './load-saving.ts';
 import type { Base, Conflict } from './save-with-merge.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
   resource: EditableResource<R, F>;
@@ -126,4 +126,17 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   // `underway` is set from the press of the button to the last answer, except behind a question, so that only one save
   // runs at a time [DASH-14].
   return { submit, save, underway, isSending, decision, dismiss };
+}
+
+/**
+ * Returns the `Idempotency-Key` for a new record. A request without an answer can have been stored: the same fields get
+ * the same key when they are sent again, and are stored once.
+ */
+function useIdempotencyKey() {
+  const sent = useRef({ content: '', key: '' });
+  return (body: object, action: PublishAction): string => {
+    const content = JSON.stringify([body, action]);
+    if (sent.current.content !== content) sent.current = { content, key: randomId() };
+    return sent.current.key;
+  };
 }

@@ -46,12 +46,7 @@ export const ListControls = <R,>({
         <FilterSelect
           label="Show"
           value={view.show}
-          options={[
-            ['', 'All'],
-            ...Object.entries(statusFilters).map(([key, it]): [string, string] => [key, it.label]),
-            ...option(filters.lackPictures, withoutPicture, 'Without a picture'),
-            ...option(hasAuthors, changedByMe, 'Changed by me'),
-          ]}
+          options={shownOptions(filters.lackPictures, hasAuthors)}
           onChange={(show) => onChange({ show })}
         />
       )}
@@ -59,10 +54,7 @@ export const ListControls = <R,>({
         <FilterSelect
           label="Year"
           value={view.year}
-          options={[
-            ['', 'All years'],
-            ...filters.years.map((year): [string, string] => [year, year]),
-          ]}
+          options={yearOptions(filters.years)}
           onChange={(year) => onChange({ year })}
         />
       )}
@@ -86,6 +78,18 @@ export const ListControls = <R,>({
     </p>
   </div>
 );
+
+const yearOptions = (years: string[]): [string, string][] => [
+  ['', 'All years'],
+  ...years.map((year): [string, string] => [year, year]),
+];
+
+const shownOptions = (lackPictures: boolean, hasAuthors: boolean): [string, string][] => [
+  ['', 'All'],
+  ...Object.entries(statusFilters).map(([key, { label }]): [string, string] => [key, label]),
+  ...option(lackPictures, withoutPicture, 'Without a picture'),
+  ...option(hasAuthors, changedByMe, 'Changed by me'),
+];
 
 const option = (isOffered: boolean, key: string, label: string): [string, string][] =>
   isOffered ? [[key, label]] : [];

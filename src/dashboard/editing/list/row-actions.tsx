@@ -1,8 +1,9 @@
-import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
+import { DeleteInMenu } from '../../ui/delete-in-menu.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { addressOnWebsite } from './address-on-website.ts';
 import { useResourceDeletion } from './use-resource-deletion.ts';
@@ -37,19 +38,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
           <Pencil aria-hidden="true" className="size-4" />
           Update
         </Link>
-        {isPublished && (
-          <a
-            href={addressOnWebsite(resource, record)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`View on the website: ${name}`}
-            title="View on the website"
-            className={buttonClass('quiet', 'sm:px-3')}
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-            <span className="sm:sr-only">View on the website</span>
-          </a>
-        )}
+        {isPublished && <ViewOnWebsite href={addressOnWebsite(resource, record)} name={name} />}
         <Link
           to={`${resource.paths.add}?copy=${record._id}`}
           state={{ listQueryString }}
@@ -60,22 +49,30 @@ export function RowActions<R extends { _id: string }, F extends string>({
           <Copy aria-hidden="true" className="size-4" />
           <span className="sm:sr-only">Duplicate</span>
         </Link>
-        <Button
-          look="quiet"
-          className="hover:text-danger sm:px-3"
-          busy={remove.isPending}
+        <DeleteInMenu
+          className="sm:px-3"
+          textClass="sm:sr-only"
           aria-label={`Delete ${name}`}
           title="Delete"
-          onClick={() => {
-            // Returns the focus to the menu button, where the question returns it later.
-            menu.current?.hidePopover?.();
-            remove.start(record);
-          }}
-        >
-          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-          <span className="sm:sr-only">Delete</span>
-        </Button>
+          busy={remove.isPending}
+          menu={menu}
+          onClick={() => remove.start(record)}
+        />
       </MoreMenu>
     </div>
   );
 }
+
+const ViewOnWebsite = ({ href, name }: { href: string; name: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    aria-label={`View on the website: ${name}`}
+    title="View on the website"
+    className={buttonClass('quiet', 'sm:px-3')}
+  >
+    <ExternalLink aria-hidden="true" className="size-4" />
+    <span className="sm:sr-only">View on the website</span>
+  </a>
+);

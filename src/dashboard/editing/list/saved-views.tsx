@@ -46,30 +46,13 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
       {views.length > 0 && (
         <ul aria-label="Saved views" className="contents">
           {views.map((view) => (
-            <li
+            <ViewItem
               key={view._id}
-              className="inline-flex items-center rounded-full border border-line-strong bg-surface"
-            >
-              <button
-                type="button"
-                aria-pressed={view.query === query}
-                onClick={() => onOpen(view.query)}
-                className="min-h-11 cursor-pointer rounded-full px-4 text-sm text-strong aria-pressed:font-semibold aria-pressed:text-accent"
-              >
-                <span>{view.name}</span>
-                {view.shared && <span className="text-muted"> · shared</span>}
-              </button>
-              {view.removable && (
-                <button
-                  type="button"
-                  aria-label={`Delete the view ${view.name}`}
-                  onClick={() => remove.mutate(view)}
-                  className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-danger"
-                >
-                  <X aria-hidden="true" className="size-4" />
-                </button>
-              )}
-            </li>
+              view={view}
+              isOpen={view.query === query}
+              onOpen={onOpen}
+              onRemove={remove.mutate}
+            />
           ))}
         </ul>
       )}
@@ -83,6 +66,37 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
     </div>
   );
 }
+
+interface ViewItemProps {
+  view: SavedView;
+  isOpen: boolean;
+  onOpen: (query: string) => void;
+  onRemove: (view: SavedView) => void;
+}
+
+const ViewItem = ({ view, isOpen, onOpen, onRemove }: ViewItemProps) => (
+  <li className="inline-flex items-center rounded-full border border-line-strong bg-surface">
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      onClick={() => onOpen(view.query)}
+      className="min-h-11 cursor-pointer rounded-full px-4 text-sm text-strong aria-pressed:font-semibold aria-pressed:text-accent"
+    >
+      <span>{view.name}</span>
+      {view.shared && <span className="text-muted"> · shared</span>}
+    </button>
+    {view.removable && (
+      <button
+        type="button"
+        aria-label={`Delete the view ${view.name}`}
+        onClick={() => onRemove(view)}
+        className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-danger"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    )}
+  </li>
+);
 
 interface SaveViewDialogProps {
   kind: ContentKind;

@@ -1,11 +1,8 @@
-import { SearchX } from 'lucide-react';
 import { type ContextType, type ReactElement, type ReactNode, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { EmptyBox } from '../../ui/empty-box.tsx';
 import { filteredDayField, filtersOf } from '../../ui/list-filters.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import {
@@ -16,6 +13,7 @@ import {
   writeView,
 } from '../../ui/list-view.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { LastChangesContext } from '../../ui/row/last-change.tsx';
 import { useLastChanges } from '../../ui/row/use-last-changes.ts';
@@ -107,14 +105,6 @@ export function SearchableRows<R extends { _id: string }>({
     </>
   );
 }
-
-const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
-  <EmptyBox icon={SearchX} title="Nothing matches this search">
-    <Button look="secondary" onClick={onShowAll}>
-      Show all
-    </Button>
-  </EmptyBox>
-);
 
 interface RowsProps {
   kind: ContentKind | undefined;

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { listKey } from '../../data/content/use-content.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { filteredDayField, matcherOf } from '../../ui/list-filters.ts';
 import {
@@ -14,7 +16,6 @@ import {
 } from '../../ui/list-view.ts';
 import { useListView } from '../../ui/use-list-view.ts';
 import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
-import { useTranslatedTexts } from './use-translated-texts.ts';
 
 /**
  * One page of the sorted records that match the search. If the person returns to a row, it is the page with that row. A
@@ -68,4 +69,25 @@ export function useListRows<R extends { _id: string }>(
     [row, at, isSaved],
   );
   return { view, change, records, ...shownPage, listQueryString, back, own };
+}
+
+/** A letter of a script in which English is not written. */
+const foreignLetter = /[^\p{Script=Latin}\P{L}]/u;
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The translations of the records of a list and of their drafts, by id, folded for searching. They are only loaded for a
+ * search with letters that English does not have, because a list needs them for nothing else [DASH-17, LANG-5].
+ */
+function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
+  const { data = none } = useQuery({
+    queryKey: [...listKey({ name: kind ?? '' }), 'translations'],
+    queryFn: async ({ signal }) => {
+      const { readTranslatedTexts } = await import('./read-translated-texts.ts');
+      return kind ? readTranslatedTexts(kind, signal) : none;
+    },
+    enabled: kind !== undefined && foreignLetter.test(search),
+  });
+  return data;
 }

@@ -26,14 +26,7 @@ export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
-  const controls = useRef<HTMLDivElement>(null);
-  // A row that was moved by a focused control is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new position scrolls the row into view
-  useEffect(() => {
-    if (controls.current?.contains(document.activeElement)) {
-      controls.current.scrollIntoView({ block: 'nearest' });
-    }
-  }, [at]);
+  const controls = useScrollAfterMove(at);
   const last = total - 1;
   const moves = [
     { label: `Move to top: ${name}`, icon: ArrowUpToLine, to: 0 },
@@ -75,6 +68,18 @@ export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
       </div>
     </li>
   );
+}
+
+/** The controls of a row. If one of them has the focus and moves the row, the row is scrolled into view. */
+function useScrollAfterMove(at: number) {
+  const controls = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new position scrolls the row into view
+  useEffect(() => {
+    if (controls.current?.contains(document.activeElement)) {
+      controls.current.scrollIntoView({ block: 'nearest' });
+    }
+  }, [at]);
+  return controls;
 }
 
 interface MoveButtonProps {

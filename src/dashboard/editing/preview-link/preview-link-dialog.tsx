@@ -32,20 +32,15 @@ interface Copied {
 export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDialogProps) {
   const { query, create, revoke } = usePreviewLinks(kind, id, version);
   const [copied, setCopied] = useState<Copied | null>(null);
-  const links = query.data ?? [];
-  const languages = useSiteLanguages();
 
   async function copy(link: PreviewLink) {
     setCopied({ link, isDone: await writeToClipboard(previewLinkUrl(link)) });
   }
 
-  const newest = query.data?.find((link) => link.version === version);
-  const isCopiedAtStart = useRef(false);
-  useEffect(() => {
-    if (!newest || isCopiedAtStart.current) return;
-    isCopiedAtStart.current = true;
-    copy(newest);
-  });
+  useOnce(
+    query.data?.find((link) => link.version === version),
+    copy,
+  );
 
   async function handleRevoke(link: PreviewLink) {
     try {
@@ -68,6 +63,55 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
         </p>
       )}
       {query.isError && <LoadFailed what="the link" onRetry={() => query.refetch()} />}
+      <CopiedLink copied={copied} />
+      {query.isSuccess && (
+        <>
+          <ActiveLinks links={query.data} onCopy={copy} onRevoke={handleRevoke} />
+          <NewPreviewLink onCreate={async (days) => copy(await create(days))} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface ActiveLinksProps {
+  links: PreviewLink[];
+  onCopy: (link: PreviewLink) => void;
+  onRevoke: (link: PreviewLink) => Promise<void>;
+}
+
+const ActiveLinks = ({ links, onCopy, onRevoke }: ActiveLinksProps) => (
+  <>
+    <h3 className="mt-8 mb-3 font-sans font-semibold text-base text-strong">Active links</h3>
+    {links.length === 0 && <p className="text-muted text-sm">No active links.</p>}
+    <ul className="space-y-3">
+      {links.map((link) => (
+        <PreviewLinkRow
+          key={link._id}
+          link={link}
+          onCopy={() => onCopy(link)}
+          onRevoke={() => onRevoke(link)}
+        />
+      ))}
+    </ul>
+  </>
+);
+
+/** Passes the first link that is there to `copy`. */
+function useOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
+  const isCopied = useRef(false);
+  useEffect(() => {
+    if (!link || isCopied.current) return;
+    isCopied.current = true;
+    copy(link);
+  });
+}
+
+/** The link that was copied, and the links to the page in other languages. */
+function CopiedLink({ copied }: { copied: Copied | null }) {
+  const languages = useSiteLanguages();
+  return (
+    <>
       {copied && (
         <LinkField
           key={copied.link._id}
@@ -88,24 +132,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
             isFocused={false}
           />
         ))}
-      {query.isSuccess && (
-        <>
-          <h3 className="mt-8 mb-3 font-sans font-semibold text-base text-strong">Active links</h3>
-          {links.length === 0 && <p className="text-muted text-sm">No active links.</p>}
-          <ul className="space-y-3">
-            {links.map((link) => (
-              <PreviewLinkRow
-                key={link._id}
-                link={link}
-                onCopy={() => copy(link)}
-                onRevoke={() => handleRevoke(link)}
-              />
-            ))}
-          </ul>
-          <NewPreviewLink onCreate={async (days) => copy(await create(days))} />
-        </>
-      )}
-    </Dialog>
+    </>
   );
 }
 

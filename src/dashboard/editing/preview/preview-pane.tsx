@@ -22,6 +22,8 @@ const PreviewLanguage = suspendingPart(() => import('./preview-language.tsx'), '
 
 const widths = { phone: 390, desktop: 1280 };
 
+type Device = keyof typeof widths;
+
 const MemoizedPreview = memo(RecordPreview);
 
 interface PreviewPaneProps extends RecordPreviewProps {
@@ -42,7 +44,7 @@ export function PreviewPane({
   language: edited,
 }: PreviewPaneProps) {
   const settled = useDeferredValue(useDebounced(given));
-  const [device, setDevice] = useState<keyof typeof widths>('phone');
+  const [device, setDevice] = useState<Device>('phone');
   const [dark, setDark] = useState(isDark);
   const [language, setLanguage] = useState(edited);
   useEffect(() => setLanguage(edited), [edited]);
@@ -50,23 +52,9 @@ export function PreviewPane({
     <section aria-label="Preview" className="rounded-2xl border border-line bg-sunken p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="me-auto font-sans font-semibold text-sm text-strong">Preview</h2>
+        <LanguageChoices language={language} onChoose={setLanguage} />
         <div className="flex gap-1">
-          {allLanguages.map((each) => (
-            <Choice
-              key={each}
-              label={languageName(each)}
-              on={language === each}
-              onChoose={() => setLanguage(each)}
-            />
-          ))}
-        </div>
-        <div className="flex gap-1">
-          <Choice label="Phone" on={device === 'phone'} onChoose={() => setDevice('phone')}>
-            <Smartphone aria-hidden="true" className="size-4" />
-          </Choice>
-          <Choice label="Desktop" on={device === 'desktop'} onChoose={() => setDevice('desktop')}>
-            <Monitor aria-hidden="true" className="size-4" />
-          </Choice>
+          <DeviceChoices device={device} onChoose={setDevice} />
           <span className="mx-1 w-px bg-line" />
           <Choice label="Light" on={!dark} onChoose={() => setDark(false)}>
             <Sun aria-hidden="true" className="size-4" />
@@ -93,6 +81,40 @@ export function PreviewPane({
     </section>
   );
 }
+
+interface LanguageChoicesProps {
+  language: Language;
+  onChoose: (language: Language) => void;
+}
+
+const LanguageChoices = ({ language, onChoose }: LanguageChoicesProps) => (
+  <div className="flex gap-1">
+    {allLanguages.map((each) => (
+      <Choice
+        key={each}
+        label={languageName(each)}
+        on={language === each}
+        onChoose={() => onChoose(each)}
+      />
+    ))}
+  </div>
+);
+
+interface DeviceChoicesProps {
+  device: Device;
+  onChoose: (device: Device) => void;
+}
+
+const DeviceChoices = ({ device, onChoose }: DeviceChoicesProps) => (
+  <>
+    <Choice label="Phone" on={device === 'phone'} onChoose={() => onChoose('phone')}>
+      <Smartphone aria-hidden="true" className="size-4" />
+    </Choice>
+    <Choice label="Desktop" on={device === 'desktop'} onChoose={() => onChoose('desktop')}>
+      <Monitor aria-hidden="true" className="size-4" />
+    </Choice>
+  </>
+);
 
 interface ChoiceProps {
   label: string;

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
+import { completeRecord, type RecordOf } from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { useKindView } from '#site/kinds/views.ts';
 import { pageLanguage } from '#words/page-language.ts';
+import { call } from '../../data/api.ts';
 import { previewRecord } from '../../data/content/preview-record.ts';
 import { usePictureViews } from '../../data/content/use-picture-views.ts';
 import { now } from '../../data/server-clock.ts';
+import { useCompany } from '../../data/use-company.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
-import { useShownCompany } from './use-shown-company.ts';
 
 /** A record as visitors see it: its card, and its page if it has one [DASH-6]. Suspends until its view is loaded. */
 export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
@@ -37,4 +42,20 @@ export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
       )}
     </>
   );
+}
+
+/** The company’s profile in the language of the preview; in English until that is loaded, and empty before. */
+function useShownCompany(): RecordOf<'profile'> {
+  const lang = pageLanguage();
+  const english = useCompany().data;
+  const { data: translated } = useQuery({
+    queryKey: ['content', 'profile', 'shown', lang],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(contentRoutes.profile.list, { lang, signal });
+      return data[0] ?? null;
+    },
+    enabled: lang !== defaultLanguage,
+    retry: false,
+  });
+  return translated ?? english ?? completeRecord('profile', { _id: 'preview' });
 }

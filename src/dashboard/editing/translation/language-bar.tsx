@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { leafName } from '#contract/fields/leaves.ts';
 import { translationMark } from '#contract/fields/translation-mark.ts';
 import { translatedFields } from '#contract/kinds/translated-fields.ts';
 import {
@@ -6,13 +7,13 @@ import {
   defaultLanguage,
   type Language,
   languages,
+  translationLanguages,
 } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { isRichForm } from '../../fields/form/text-forms.ts';
 import { keepEditedLanguage } from './edited-language.ts';
 import type { LanguageBarProps, TranslatedForm } from './translated-form.ts';
-import { useInvalidLanguage } from './use-invalid-language.ts';
 
 const LanguageSwitch = lazyPart(
   () => import('./language-switch.tsx'),
@@ -30,12 +31,7 @@ export function LanguageBar(props: LanguageBarProps) {
   };
   useInvalidLanguage(props);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next =
-      step &&
-      allLanguages[
-        (allLanguages.indexOf(language) + step + allLanguages.length) % allLanguages.length
-      ];
+    const next = languageBeside(language, event.key);
     if (!next) return;
     event.preventDefault();
     onLanguage(next);
@@ -74,6 +70,15 @@ export function LanguageBar(props: LanguageBarProps) {
   );
 }
 
+/** The language of the tab that an arrow key reaches; undefined for another key. */
+function languageBeside(language: Language, key: string): Language | undefined {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (!step) return undefined;
+  return allLanguages[
+    (allLanguages.indexOf(language) + step + allLanguages.length) % allLanguages.length
+  ];
+}
+
 /** How many texts of a form are not translated yet, and how many are outdated. */
 function Progress({ form, resource, language }: TranslatedForm) {
   const marks = translatedFields(resource.name)
@@ -86,4 +91,27 @@ function Progress({ form, resource, language }: TranslatedForm) {
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <span className="font-normal text-muted text-xs">{parts.join(', ')}</span>;
+}
+
+/** Whether the window shows two languages side by side. */
+const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
+
+/** After a failed save, switches to the language of the first invalid text, and focuses it [LANG-5]. */
+function useInvalidLanguage({ form, language, panel, onLanguage }: LanguageBarProps) {
+  const known = useRef(0);
+  const fields = Object.keys(form.errors);
+  const [first = ''] = fields;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only further errors matter
+  useEffect(() => {
+    const isNew = fields.length > known.current;
+    known.current = fields.length;
+    if (!isNew) return;
+    const wanted =
+      translationLanguages.find((each) => first.endsWith(leafName('', each))) ?? defaultLanguage;
+    if (wanted === language || (wanted === defaultLanguage && isWide())) return;
+    onLanguage(wanted);
+    requestAnimationFrame(() =>
+      document.getElementById(panel)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    );
+  }, [fields.length, first]);
 }

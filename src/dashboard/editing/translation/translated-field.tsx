@@ -1,12 +1,12 @@
+import { CircleCheck, CircleDashed, History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
-import { translationMark } from '#contract/fields/translation-mark.ts';
+import { type TranslationMark, translationMark } from '#contract/fields/translation-mark.ts';
 import { defaultLanguage, languages } from '#contract/texts/languages.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
 import { richOf, type TextForms } from '../../fields/form/text-forms.ts';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
-import { Mark } from './mark.tsx';
 import type { TranslatedForm } from './translated-form.ts';
 import { TranslationActions } from './translation-actions.tsx';
 
@@ -34,23 +34,18 @@ function translatedValues(
   };
 }
 
+const formsIn = (values: Record<string, string>, name: string): TextForms => ({
+  plain: values[name] ?? '',
+  rich: values[richOf(name)] ?? '',
+});
+
 /** A text in another language beside the English one, with its mark and *Copy English* [LANG-5]. */
 export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
   const { form, resource, language } = props;
   const { values, errors, latestValues } = form;
   const leaf = leafName(field, language);
   const { dir } = languages[language];
-  const box = useRef<HTMLDivElement>(null);
-  const isInvalid = Boolean(errors[leaf]);
-  // A save has switched to this language to show the error.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
-  useEffect(() => {
-    if (isInvalid) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, []);
-  const formsIn = (from: Record<string, string>, name: string): TextForms => ({
-    plain: from[name] ?? '',
-    rich: from[richOf(name)] ?? '',
-  });
+  const box = useFocusOfInvalid(Boolean(errors[leaf]));
   const edited = (forms: TextForms) => translatedValues(form, { field, leaf }, forms);
   const write = (forms: TextForms) => form.change(edited(forms));
   const mark = translationMark(values, field, language);
@@ -83,14 +78,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         />
       )}
       {/* Where the languages are tabs, the English field is not beside it. */}
-      {mark !== 'none' && (
-        <p
-          lang={defaultLanguage}
-          className="wrap-anywhere mt-2 whitespace-pre-line rounded-lg bg-sunken px-3.5 py-2.5 text-sm xl:hidden"
-        >
-          {values[field]}
-        </p>
-      )}
+      {mark !== 'none' && <EnglishText>{values[field] ?? ''}</EnglishText>}
       <TranslationActions
         {...props}
         field={field}
@@ -98,5 +86,42 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         onCopy={() => write(formsIn(latestValues(), field))}
       />
     </div>
+  );
+}
+
+/** Focuses an invalid field when it appears: a save has switched to its language to show the error. */
+function useFocusOfInvalid(isInvalid: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (isInvalid) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, []);
+  return box;
+}
+
+const EnglishText = ({ children }: { children: string }) => (
+  <p
+    lang={defaultLanguage}
+    className="wrap-anywhere mt-2 whitespace-pre-line rounded-lg bg-sunken px-3.5 py-2.5 text-sm xl:hidden"
+  >
+    {children}
+  </p>
+);
+
+const looks = {
+  missing: [CircleDashed, 'text-muted', 'Empty'],
+  outdated: [History, 'text-warning', 'Outdated: the English text has changed'],
+  done: [CircleCheck, 'text-success', 'Done'],
+} as const;
+
+/** The state of a translation in a word. Without an English text there is nothing to translate. */
+function Mark({ mark }: { mark: TranslationMark }) {
+  if (mark === 'none') return <span>Nothing to translate</span>;
+  const [Icon, colour, text] = looks[mark];
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${colour}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span>{text}</span>
+    </span>
   );
 }

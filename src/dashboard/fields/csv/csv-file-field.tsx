@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { Field, fileInputClass } from '#ui/field.tsx';
-import { readTextFile, type TextFile } from '../../data/read-text-file.ts';
-import { EncodingField } from './encoding-field.tsx';
+import { Field, fileInputClass, SelectField } from '#ui/field.tsx';
+import {
+  type LegacyEncoding,
+  legacyEncodings,
+  readTextFile,
+  type TextFile,
+} from '../../data/read-text-file.ts';
 
 interface CsvFileFieldProps {
   hint: string;
@@ -62,3 +66,22 @@ function errorOf({ name }: File, content: TextFile | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
   return content.text.trim() === '' ? `${name} is empty.` : null;
 }
+
+interface EncodingFieldProps {
+  chosen: LegacyEncoding;
+  onChoose: (encoding: LegacyEncoding) => void;
+}
+
+/** A choice of the encoding for a file that is not UTF-8, starting with the guessed one [DASH-20]. */
+const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
+  <SelectField
+    label="Character encoding"
+    hint="If letters look wrong below, choose another encoding, or save the spreadsheet as “CSV UTF-8”."
+    className="max-w-md"
+    options={Object.entries(legacyEncodings).map(
+      ([encoding, alphabet]) => [encoding, `${alphabet} (${encoding})`] as const,
+    )}
+    value={chosen}
+    onChange={({ target }) => onChoose(target.value as LegacyEncoding)}
+  />
+);

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, RefCallback } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type ControlProps, Field } from '#ui/field.tsx';
@@ -38,33 +38,24 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       return <Editor control={attributes} latest={latest} onEdit={onEdit} opening={opening} />;
     }
     const { plain, rich } = value;
-    const className = classNames(
-      control.className,
-      'field-sizing-content min-h-28 leading-relaxed',
-    );
+    const shown = {
+      ...attributes,
+      ...light,
+      className: classNames(control.className, 'field-sizing-content min-h-28 leading-relaxed'),
+    };
     return rich ? (
-      // biome-ignore lint/a11y/useSemanticElements: a text area has no formatting
-      <div
-        {...attributes}
-        {...light}
-        className={className}
-        role="textbox"
-        tabIndex={0}
-        aria-multiline="true"
-        contentEditable
-        suppressContentEditableWarning
-        ref={(box) => {
+      <FormattedText
+        {...shown}
+        box={(box) => {
           element.current = box;
           box?.addEventListener('beforeinput', keepTyped);
         }}
       >
         <RichText rich={rich} text={plain} />
-      </div>
+      </FormattedText>
     ) : (
       <textarea
-        {...attributes}
-        {...light}
-        className={className}
+        {...shown}
         dir={language?.dir ?? 'auto'}
         rows={4}
         value={plain}
@@ -84,3 +75,21 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     </div>
   );
 }
+
+interface FormattedTextProps extends ComponentProps<'div'> {
+  box: RefCallback<HTMLElement>;
+}
+
+/** A text with formatting before its editor is loaded. */
+const FormattedText = ({ box, ...attributes }: FormattedTextProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a text area has no formatting
+  <div
+    {...attributes}
+    ref={box}
+    role="textbox"
+    tabIndex={0}
+    aria-multiline="true"
+    contentEditable
+    suppressContentEditableWarning
+  />
+);

@@ -1,7 +1,10 @@
+import { truncate } from '#contract/texts/truncate.ts';
+import { pageTitle } from '#site/components/page-title.ts';
+import { isResizable, resized } from '#site/shared/image-address.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
-import type { ShareFieldsProps } from '../form/field-props.ts';
+import { useCompany } from '../../data/use-company.ts';
+import type { ShareCard, ShareFieldsProps } from '../form/field-props.ts';
 import { PictureField } from '../picture/picture-field.tsx';
-import { ShareCards } from './share-cards.tsx';
 
 /** The fields of a page's card, with a preview [DASH-19]. */
 export const ShareSection = ({
@@ -27,3 +30,51 @@ export const ShareSection = ({
     />
   </div>
 );
+
+/** The length of a page's description. */
+const maxDescription = 160;
+const size = { width: 600, height: 315 };
+
+/** The card of a page in WhatsApp and in search results. */
+function ShareCards({ title, text, picture }: ShareCard) {
+  const company = useCompany().data ?? { name: '', city: '' };
+  const description = truncate(text.replace(/\s+/g, ' ').trim(), maxDescription);
+  const { host } = window.location;
+  return (
+    <div className="grid items-start gap-6 @lg:grid-cols-2">
+      <figure className="space-y-2">
+        <figcaption className="text-muted text-sm">In WhatsApp</figcaption>
+        <div className="overflow-hidden rounded-xl bg-sunken">
+          {picture && (
+            <img
+              src={isResizable(picture) ? resized(picture, size, 'jpg') : picture}
+              alt=""
+              className="aspect-40/21 w-full object-cover"
+            />
+          )}
+          <div className="space-y-1 p-3">
+            <p dir="auto" className="line-clamp-2 font-semibold text-sm text-strong">
+              {title || pageTitle('', company)}
+            </p>
+            <p dir="auto" className="line-clamp-2 text-muted text-sm">
+              {description}
+            </p>
+            <p className="text-muted text-xs">{host}</p>
+          </div>
+        </div>
+      </figure>
+      <figure className="space-y-2">
+        <figcaption className="text-muted text-sm">In search results</figcaption>
+        <div className="space-y-1 rounded-xl bg-sunken p-3">
+          <p className="text-muted text-xs">{host}</p>
+          <p dir="auto" className="line-clamp-1 text-accent">
+            {pageTitle(title, company)}
+          </p>
+          <p dir="auto" className="line-clamp-3 text-muted text-sm">
+            {description}
+          </p>
+        </div>
+      </figure>
+    </div>
+  );
+}

@@ -48,10 +48,7 @@ function AmountField({ record }: { record: Manpower }) {
   return (
     <div>
       <div className="relative flex items-center justify-end gap-2">
-        <span aria-hidden="true" className="absolute inset-e-full me-1 text-success">
-          {status === 'saving' && <Spinner />}
-          {status === 'saved' && <Check className="size-4" />}
-        </span>
+        <StatusSign status={status} />
         {/* On a phone it is inside the field, to leave room for the name of the trade. */}
         <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:inset-s-2 sm:text-sm">
           {siteConfig.currency}
@@ -82,3 +79,10 @@ function AmountField({ record }: { record: Manpower }) {
     </div>
   );
 }
+
+const StatusSign = ({ status }: Pick<ReturnType<typeof useAmount>, 'status'>) => (
+  <span aria-hidden="true" className="absolute inset-e-full me-1 text-success">
+    {status === 'saving' && <Spinner />}
+    {status === 'saved' && <Check className="size-4" />}
+  </span>
+);

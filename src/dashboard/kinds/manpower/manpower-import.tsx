@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextAreaField } from '#ui/field.tsx';
 import { useRecords } from '../../data/content/use-content.ts';
 import { pluralize } from '../../data/pluralize.ts';
+import { CsvFileField } from '../../fields/csv/csv-file-field.tsx';
+import { FileRows } from '../../ui/file-rows.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { CsvPreview } from './csv-preview.tsx';
-import { CsvSource } from './csv-source.tsx';
-import { ExistingChoice } from './existing-choice.tsx';
 import { type Existing, type PlannedRow, planImport } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 import { readManpowerCsv } from './manpower-csv.ts';
@@ -69,4 +70,95 @@ const WrongRows = ({ count }: { count: number }) => (
     </span>{' '}
     skipped. Correct the text above to import <span>{count === 1 ? 'it' : 'them'}</span> too.
   </p>
+);
+
+interface CsvSourceProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** The two ways to enter rows: a file, or pasted text. */
+const CsvSource = ({ text, onText }: CsvSourceProps) => (
+  <>
+    <CsvFileField
+      hint="A spreadsheet saved as CSV, for example from Excel."
+      text={text}
+      onText={onText}
+    />
+    <TextAreaField
+      label="Or paste the rows here"
+      hint="One row per line, as copied from a spreadsheet: category, nationality and amount. Add a heading row to include the sector."
+      rows={8}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
+  </>
+);
+
+const backgrounds: Record<PlannedRow['action'], string> = {
+  add: '',
+  set: 'bg-success-soft',
+  skip: 'bg-warning-soft',
+  wrong: 'bg-danger-soft',
+};
+
+/** The new amount of a row, formatted as in the list; an invalid one as typed. */
+function shownAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
+  if (action === 'set') return note;
+  return action === 'wrong' ? amount : Number(amount).toLocaleString('en');
+}
+
+/** The parsed rows, each with a note unless it is simply added. */
+const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
+  <FileRows headings={['Line', 'Category', 'Nationality', 'Amount']}>
+    {rows.map(({ line, category, nationality, amount, sector, action, note }) => (
+      <tr key={line} className={classNames('border-line border-t', backgrounds[action])}>
+        <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
+        <td className="max-w-64 px-2 py-2 sm:px-4">
+          <span>{category}</span>
+          {sector && <p className="text-muted">{sector}</p>}
+          {action !== 'set' && note && (
+            <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{note}</p>
+          )}
+        </td>
+        <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
+        <td className="px-2 py-2 sm:px-4 tabular-nums">{shownAmount({ action, amount, note })}</td>
+      </tr>
+    ))}
+  </FileRows>
+);
+
+interface ExistingChoiceProps {
+  count: number;
+  chosen: Existing;
+  onChoose: (existing: Existing) => void;
+}
+
+const labelsOf = (count: number): Record<Existing, string> => ({
+  skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
+  set: count === 1 ? 'Change the amount' : 'Change the amounts',
+  add: count === 1 ? 'Add it again' : 'Add them again',
+});
+
+/** A choice of what to do with rows that already exist [DASH-20]. */
+const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps) => (
+  <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
+    <legend className="float-start mb-2 w-full font-semibold">
+      {count === 1 ? 'One row already exists' : `${count} rows already exist`}
+    </legend>
+    <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
+      {(Object.entries(labelsOf(count)) as [Existing, string][]).map(([existing, label]) => (
+        <label key={existing} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="existing"
+            className="size-5 shrink-0 accent-accent"
+            checked={chosen === existing}
+            onChange={() => onChoose(existing)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
 );

@@ -1,7 +1,7 @@
 import { siteConfig } from '#site/shared/site-config.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
-import { HomeSharing } from './home-sharing.tsx';
+import { useShownRecords } from './preview/use-shown-records.ts';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
 const numberFields = [
@@ -12,8 +12,7 @@ const numberFields = [
 ] as const;
 
 /** The company's name and contact data, shown in the top bar, the footer and the contact page. */
-export function ContactFields({ text, picture, PictureField, PhoneField, ...form }: ProfileForm) {
-  const numbers = numberFields.map((field) => text(field).value);
+export function ContactFields({ text, picture, PictureField, ...form }: ProfileForm) {
   return (
     <>
       <FormSection name="company">
@@ -26,18 +25,7 @@ export function ContactFields({ text, picture, PictureField, PhoneField, ...form
         <HomeSharing {...form} />
       </FormSection>
       <FormSection name="contact">
-        <div className="grid gap-6 @sm:grid-cols-2">
-          <PhoneField {...text('primaryNumber')} others={numbers} />
-          <PhoneField {...text('secondaryNumber')} others={numbers} />
-          <PhoneField {...text('primaryWhatsAppNumber')} others={numbers} isWhatsApp />
-          <PhoneField {...text('secondaryWhatsAppNumber')} others={numbers} isWhatsApp />
-          <TextField {...text('primaryEmail')} type="email" />
-          <TextField {...text('secondaryEmail')} type="email" />
-        </div>
-        <TextAreaField {...text('address')} rows={3} />
-        <TextField {...text('mapLink')} type="url" placeholder="https://maps.app.goo.gl/…" />
-        <TextAreaField {...text('openingHours')} rows={2} />
-        <TextField {...text('answerTime')} />
+        <WaysToReach text={text} {...form} />
       </FormSection>
       <FormSection name="links">
         <div className="grid gap-6 @sm:grid-cols-2">
@@ -61,5 +49,46 @@ export function ContactFields({ text, picture, PictureField, PhoneField, ...form
         </div>
       </FormSection>
     </>
+  );
+}
+
+function WaysToReach({ text, PhoneField }: Pick<ProfileForm, 'text' | 'PhoneField'>) {
+  const numbers = numberFields.map((field) => text(field).value);
+  return (
+    <>
+      <div className="grid gap-6 @sm:grid-cols-2">
+        <PhoneField {...text('primaryNumber')} others={numbers} />
+        <PhoneField {...text('secondaryNumber')} others={numbers} />
+        <PhoneField {...text('primaryWhatsAppNumber')} others={numbers} isWhatsApp />
+        <PhoneField {...text('secondaryWhatsAppNumber')} others={numbers} isWhatsApp />
+        <TextField {...text('primaryEmail')} type="email" />
+        <TextField {...text('secondaryEmail')} type="email" />
+      </div>
+      <TextAreaField {...text('address')} rows={3} />
+      <TextField {...text('mapLink')} type="url" placeholder="https://maps.app.goo.gl/…" />
+      <TextAreaField {...text('openingHours')} rows={2} />
+      <TextField {...text('answerTime')} />
+    </>
+  );
+}
+
+/** The card of the home page in search results and shared links [DASH-19]. */
+function HomeSharing({
+  share,
+  rich,
+  ShareFields,
+}: Pick<ProfileForm, 'share' | 'rich' | 'ShareFields'>) {
+  const [slide] = useShownRecords('sliders');
+  const fallbacks = {
+    title: '',
+    text: rich('aboutUsSectionSubTitle').value.plain.trim() || siteConfig.aboutText,
+    picture: slide?.image ?? '',
+  };
+  return (
+    <ShareFields
+      {...share({})}
+      fallbacks={fallbacks}
+      whenEmpty="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use this one."
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ActivitySentence } from './activity-sentence.tsx';
 import { useActivity } from './use-activity.ts';
@@ -39,16 +39,9 @@ export function Component() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <MoreButton query={query} className="mt-4">
+        Show older
+      </MoreButton>
     </>
   );
 }

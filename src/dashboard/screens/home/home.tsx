@@ -1,18 +1,18 @@
 import { Suspense, useDeferredValue } from 'react';
 import type { Overview as OverviewData } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { suspendingPart } from '#ui/lazy-part.tsx';
+import { lazyPart, suspendingPart } from '#ui/lazy-part.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
 import { useCompany } from '../../data/use-company.ts';
 import { useOverview } from '../../data/use-overview.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ContentCounts, WhatWaits } from './content-counts.tsx';
 import { LatestMessages } from './latest-messages.tsx';
 import { areDone, onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
-import { Website } from './website.tsx';
 
 const Checklist = suspendingPart(() => import('./checklist.tsx'), 'Checklist');
 const Plans = suspendingPart(() => import('./plans.tsx'), 'Plans');
@@ -81,5 +81,20 @@ function Overview({ overview, profile }: OverviewProps) {
       </div>
       <ContentCounts {...overview} />
     </>
+  );
+}
+
+const WaitingItems = lazyPart(() => import('./waiting-items.tsx'), 'WaitingItems');
+
+/** The state of the website, the changes that are not live yet, and the button that publishes them [PUB-1, PUB-5]. */
+function Website() {
+  const { data } = usePublishing();
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6">
+      <h2 className="mb-3 text-xl">The website</h2>
+      <PublishStatus />
+      <PublishDetails />
+      {!!data?.waiting && <WaitingItems publishing={data} />}
+    </section>
   );
 }

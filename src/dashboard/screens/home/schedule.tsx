@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/entities/overview.ts';
@@ -70,33 +70,25 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
   return (
     <div>
       <div className="mb-2 flex items-center justify-between">
-        <Button
-          look="quiet"
-          className="px-3"
-          aria-label="Previous month"
+        <MonthButton
+          label="Previous month"
+          icon={ChevronLeft}
           onClick={() => setMonth(monthLater(month, -1))}
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-        </Button>
+        />
         <p aria-live="polite" className="font-semibold text-sm text-strong">
           {dayInWords(month, { month: 'long', year: 'numeric' })}
         </p>
-        <Button
-          look="quiet"
-          className="px-3"
-          aria-label="Next month"
+        <MonthButton
+          label="Next month"
+          icon={ChevronRight}
           onClick={() => setMonth(monthLater(month, 1))}
-        >
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Button>
+        />
       </div>
       <table className="w-full table-fixed text-center text-sm tabular-nums">
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" className="pb-1 font-normal text-muted text-xs">
-                {dayInWords(day, { weekday: 'short' })}
-              </th>
+              <Weekday key={day} day={day} />
             ))}
           </tr>
         </thead>
@@ -121,6 +113,24 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
     </div>
   );
 }
+
+const Weekday = ({ day }: { day: string }) => (
+  <th scope="col" className="pb-1 font-normal text-muted text-xs">
+    {dayInWords(day, { weekday: 'short' })}
+  </th>
+);
+
+interface MonthButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}
+
+const MonthButton = ({ label, icon: Icon, onClick }: MonthButtonProps) => (
+  <Button look="quiet" className="px-3" aria-label={label} onClick={onClick}>
+    <Icon aria-hidden="true" className="size-4" />
+  </Button>
+);
 
 interface DayProps {
   day: string;
@@ -168,15 +178,13 @@ const descriptions: Record<PlannedEvent['what'], (label: string) => string> = {
   end: (label) => `${label} is unpublished`,
 };
 
-function Span({
-  name,
-  events,
-  timeZone,
-}: {
+interface SpanProps {
   name: string;
   events: PlannedEvent[];
   timeZone: string;
-}) {
+}
+
+function Span({ name, events, timeZone }: SpanProps) {
   if (events.length === 0) return null;
   return (
     <>

@@ -1,19 +1,21 @@
-import { SearchX, X } from 'lucide-react';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
+import { shortcutLetter } from '#ui/keys.ts';
+import { openModal } from '#ui/open-modal.ts';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { ReturnContext } from '../../editing/list/list-row.tsx';
-import { EmptyBox } from '../../ui/empty-box.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { lastOpenedRow } from '../../ui/last-opened-row.ts';
 import { listCount } from '../../ui/list-count.ts';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { filters, type InboxView, sorts } from './inbox-view.ts';
 import { MessageRow } from './message-row.tsx';
 import { useInbox } from './use-inbox.ts';
-import { rowsId, useRowKeys } from './use-row-keys.ts';
 
 /** The messages that match the filters and the search [DASH-13, DASH-22]. */
 export function MessageList({ list }: { list: RecordList<Message> }) {
@@ -31,34 +33,14 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         <div className="col-span-2 *:max-w-none">
           <SearchField value={view.search} onChange={setTyped} />
         </div>
-        <FilterSelect
-          width="w-full"
-          label="Show"
-          value={view.show}
-          options={[
-            ['', 'All'],
-            ...Object.entries(filters).map(([key, { label }]) => [key, label] as const),
-          ]}
-          onChange={(show) => change({ show })}
-        />
-        <FilterSelect
-          width="w-full"
-          label="Sort by"
-          value={view.sort}
-          options={sorts.map(({ key, label }, first) => [first ? key : '', label])}
-          onChange={(sort) => change({ sort })}
-        />
+        <Filters view={view} onChange={change} />
         <p role="status" className="col-span-2 text-muted text-sm">
           {listCount(found.length, list.records.length, list.isWhole)}
         </p>
         {view.person && <PersonFilter all={list.records} view={view} onChange={change} />}
       </div>
       {found.length === 0 ? (
-        <EmptyBox icon={SearchX} title="Nothing matches this search">
-          <Button look="secondary" onClick={() => change({ search: '', show: '', person: '' })}>
-            Show all
-          </Button>
-        </EmptyBox>
+        <NothingFound onShowAll={() => change({ search: '', show: '', person: '' })} />
       ) : (
         <ul
           id={rowsId}
@@ -90,4 +72,68 @@ const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
     <X aria-hidden="true" className="size-4" />
     <span>{`Only messages from ${nameIn(all, view.person)}. Show all`}</span>
   </Button>
+);
+
+/** The id of the element that contains the rows. */
+const rowsId = 'messages';
+
+const links = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
+
+/** The number of rows that a key moves: J and K anywhere on the screen, arrows only inside the list. */
+function stepOf(event: KeyboardEvent): number {
+  const { key, target } = event;
+  const letter = shortcutLetter(event);
+  if (!(target instanceof Element) || target.closest('input, textarea, select')) return 0;
+  if (letter === 'j' || letter === 'k') return letter === 'j' ? 1 : -1;
+  if (!target.closest(`#${rowsId}`)) return 0;
+  return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
+}
+
+/** Moves the focus between messages with the arrow keys, and with J and K. Enter opens the focused one [DASH-22]. */
+function useRowKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepOf(event);
+      if (step === 0 || openModal()) return;
+      const all = links();
+      const focused = all.findIndex(
+        (link) => link.closest('li')?.contains(document.activeElement) ?? false,
+      );
+      const current = all.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
+      const from = focused < 0 ? current : focused;
+      const next = all[from < 0 ? 0 : from + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+interface FiltersProps {
+  view: InboxView;
+  onChange: (change: Partial<InboxView>) => void;
+}
+
+const Filters = ({ view, onChange }: FiltersProps) => (
+  <>
+    <FilterSelect
+      width="w-full"
+      label="Show"
+      value={view.show}
+      options={[
+        ['', 'All'],
+        ...Object.entries(filters).map(([key, { label }]) => [key, label] as const),
+      ]}
+      onChange={(show) => onChange({ show })}
+    />
+    <FilterSelect
+      width="w-full"
+      label="Sort by"
+      value={view.sort}
+      options={sorts.map(({ key, label }, first) => [first ? key : '', label])}
+      onChange={(sort) => onChange({ sort })}
+    />
+  </>
 );

@@ -50,15 +50,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
           setEdit({ text, before: edit?.before ?? stored })
         }
       />
-      {isOvertaken && (
-        <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
-          <p className="font-semibold">
-            <span>{note?.by || 'Someone'}</span> changed the note while you were writing. Your text
-            is not saved yet. The note is now:
-          </p>
-          <p className="mt-1 whitespace-pre-line">{stored || '(empty)'}</p>
-        </div>
-      )}
+      {isOvertaken && <NewerNote by={note?.by} text={stored} />}
       {isUnsaved ? (
         <div className="flex flex-wrap gap-3">
           <Button busy={mark.isPending} onClick={save}>
@@ -69,13 +61,26 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
           </Button>
         </div>
       ) : (
-        note && (
-          <p className="text-muted text-sm">
-            <span>{note.by && `${note.by}, `}</span>
-            <Moment at={note.at} />
-          </p>
-        )
+        note && <Author {...note} />
       )}
     </div>
   );
 }
+
+/** What the note is now that someone else has changed it. */
+const NewerNote = ({ by, text }: { by: string | undefined; text: string }) => (
+  <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
+    <p className="font-semibold">
+      <span>{by || 'Someone'}</span> changed the note while you were writing. Your text is not saved
+      yet. The note is now:
+    </p>
+    <p className="mt-1 whitespace-pre-line">{text || '(empty)'}</p>
+  </div>
+);
+
+const Author = ({ by, at }: Pick<NonNullable<Message['note']>, 'by' | 'at'>) => (
+  <p className="text-muted text-sm">
+    <span>{by && `${by}, `}</span>
+    <Moment at={at} />
+  </p>
+);

@@ -1,16 +1,16 @@
-import { StickyNote, Trash2 } from 'lucide-react';
+import { StickyNote } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { useSession } from '#session/session.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { relativeTime } from '../../data/moments.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { ListRow } from '../../editing/list/list-row.tsx';
+import { DeleteInMenu } from '../../ui/delete-in-menu.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { AnsweredTag } from './answered.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
@@ -28,8 +28,6 @@ export function MessageRow({
   listQueryString: string;
 }) {
   const { _id, name, subject, description, read } = message;
-  const { suspected, answered, note, assignedTo } = message;
-  const language = writtenIn(message);
   return (
     <ListRow id={_id} className="relative hover:bg-sunken sm:gap-2">
       <div className="min-w-0 grow py-1.5">
@@ -61,23 +59,31 @@ export function MessageRow({
             {truncate(description.replaceAll(/\s+/g, ' '), snippetLength)}
           </IsolatedNumbers>
         </p>
-        {(suspected || answered || note || assignedTo || language) && (
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
-            {suspected && <SuspectedTag />}
-            {answered && <AnsweredTag />}
-            {language && <span>{language}</span>}
-            {assignedTo && <span>{`Assigned to ${assignedTo.name}`}</span>}
-            {note && (
-              <span className="inline-flex items-center gap-1">
-                <StickyNote aria-hidden="true" className="size-3.5" />
-                Note
-              </span>
-            )}
-          </p>
-        )}
+        <Marks message={message} />
       </div>
       <RowMenu message={message} />
     </ListRow>
+  );
+}
+
+/** What the staff and the spam filter marked, and the language of the message. */
+function Marks({ message }: { message: Message }) {
+  const { suspected, answered, note, assignedTo } = message;
+  const language = writtenIn(message);
+  if (!(suspected || answered || note || assignedTo || language)) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
+      {suspected && <SuspectedTag />}
+      {answered && <AnsweredTag />}
+      {language && <span>{language}</span>}
+      {assignedTo && <span>{`Assigned to ${assignedTo.name}`}</span>}
+      {note && (
+        <span className="inline-flex items-center gap-1">
+          <StickyNote aria-hidden="true" className="size-3.5" />
+          Note
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -102,20 +108,13 @@ function RowMenu({ message }: { message: Message }) {
       <MoreMenu label={`More for message from ${message.name}`} menu={menu}>
         {message.suspected && <NotSpamButton message={message} />}
         {!editor && (
-          <Button
-            look="quiet"
-            className="justify-start hover:text-danger"
-            busy={remove.isPending}
+          <DeleteInMenu
+            className="justify-start"
             aria-label={`Delete message from ${message.name}`}
-            onClick={() => {
-              // Returns the focus to the menu button, where the question returns it later.
-              menu.current?.hidePopover?.();
-              remove.start(message);
-            }}
-          >
-            {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-            <span>Delete</span>
-          </Button>
+            busy={remove.isPending}
+            menu={menu}
+            onClick={() => remove.start(message)}
+          />
         )}
       </MoreMenu>
     </div>

@@ -63,7 +63,6 @@ interface ArticleProps {
 
 function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const navigate = useNavigate();
-  const mark = useMarkMessage();
   const next = useNextUnanswered(message._id, listQueryString);
   const markAnswered = useMarkAnswered(message);
   const [isCalled, setCalled] = useState(false);
@@ -72,23 +71,12 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const [isReplying, setReplying] = useState(unsent.text !== '');
   const canReply = replies?.mailIsConfigured === true;
   const openNext = (address: string) => navigate(address, { preventScrollReset: isBeside });
-  useMarkReadOnOpen(message, mark.mutate);
+  useMarkReadOnOpen(message);
   return (
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
-      {message.suspected && (
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <SuspectedTag />
-          <p className="grow text-muted text-sm">This message may be spam.</p>
-          <NotSpamButton message={message} />
-        </div>
-      )}
+      {message.suspected && <SpamNotice message={message} />}
       <div className="flex items-start justify-between gap-3">
-        <h2
-          {...(isBeside && { tabIndex: -1, 'data-screen-focus': true })}
-          className="wrap-anywhere text-2xl outline-none"
-        >
-          {message.subject}
-        </h2>
+        <Subject isBeside={isBeside}>{message.subject}</Subject>
         <MessageMenu
           message={message}
           onAnswered={() => markAnswered({ isLeft: false })}
@@ -117,9 +105,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
       )}
       {replies && !canReply && <ManualReply message={message} />}
       <Answered message={message} isCalled={isCalled} next={next} />
-      <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
-        <IsolatedNumbers>{message.description}</IsolatedNumbers>
-      </p>
+      <Description>{message.description}</Description>
       {replies && <Replies replies={replies.replies} />}
       <Facts message={message} isBeside={isBeside} />
       <div className="mt-6 space-y-6">
@@ -129,6 +115,29 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
     </article>
   );
 }
+
+const SpamNotice = ({ message }: { message: Message }) => (
+  <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <SuspectedTag />
+    <p className="grow text-muted text-sm">This message may be spam.</p>
+    <NotSpamButton message={message} />
+  </div>
+);
+
+const Subject = ({ isBeside, children }: { isBeside: boolean; children: string }) => (
+  <h2
+    {...(isBeside && { tabIndex: -1, 'data-screen-focus': true })}
+    className="wrap-anywhere text-2xl outline-none"
+  >
+    {children}
+  </h2>
+);
+
+const Description = ({ children }: { children: string }) => (
+  <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
+    <IsolatedNumbers>{children}</IsolatedNumbers>
+  </p>
+);
 
 function ManualReply({ message }: { message: Message }) {
   const timeZone = useTimeZone();
@@ -187,10 +196,8 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
 }
 
 /** Marks a message as read when it opens. It does so once, so that the person can mark the message as unread. */
-function useMarkReadOnOpen(
-  { _id: id, read }: Message,
-  mark: (change: { id: string; read: boolean }) => void,
-) {
+function useMarkReadOnOpen({ _id: id, read }: Message) {
+  const { mutate: mark } = useMarkMessage();
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === id) return;

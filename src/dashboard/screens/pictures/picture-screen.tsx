@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
+import { getPicture } from '#contract/routes/picture-routes.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
+import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MomentInFull } from '../../ui/moment-in-full.tsx';
@@ -11,7 +15,6 @@ import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { PictureActions } from './picture-actions.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { PictureUses } from './picture-uses.tsx';
-import { usePicture } from './use-picture.ts';
 
 const FramingEditor = lazyPart(
   () => import('../../fields/picture/framing/framing-editor.tsx'),
@@ -84,3 +87,11 @@ function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** A picture with its uses. */
+const usePicture = (id: string) =>
+  useQuery({
+    queryKey: [...picturesKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(getPicture, { params: { id }, signal })).data,
+    staleTime: 0,
+  });

@@ -21,23 +21,8 @@ export function usePictureActions({
   totalUses,
   versions,
 }: Omit<PictureDetails, 'uses'>) {
+  const { isBusy, setBusy, run } = useRun();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-
-  /** Runs an action that can also change records, and then reloads all data. Undefined if it failed. */
-  async function run<T>(work: () => Promise<T>, failed: string): Promise<T | undefined> {
-    setBusy(true);
-    try {
-      const done = await work();
-      client.invalidateQueries();
-      return done;
-    } catch (error) {
-      showError(error, failed);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
 
   async function replace(by: string): Promise<void> {
     if (by === address) return toast('That is the same picture.', 3000);
@@ -47,28 +32,18 @@ export function usePictureActions({
       'Failed to replace the picture',
     );
     if (!replaced) return;
-    const isUndone = await showAlert({
-      kind: 'success',
-      title: 'Replaced!',
-      text: `${pluralize(replaced.records, 'item shows', 'items show')} the new picture.`,
-      detail: `The old picture is no longer used. ${trashNotice}`,
-      ...(replaced.records > 0 && { action: 'Undo' }),
-    });
-    if (!isUndone) return;
+    if (!(await showReplaced(replaced.records))) return;
     setBusy(true);
     await undoChanges(replaced.batch, () => client.invalidateQueries());
     setBusy(false);
   }
 
   async function remove(): Promise<void> {
-    if (totalUses > 0) {
-      await showStillUsed(totalUses);
-      return;
-    }
+    if (totalUses > 0) return void (await showStillUsed(totalUses));
     const inHistory =
       versions > 0 ? ' After that, it also disappears from versions in the history.' : '';
-    const days = `You can restore it from the trash for ${pictureTrashDays} days.${inHistory}`;
-    if (!(await confirmDeletion('The picture will be removed from the library.', days))) return;
+    const details = `${trashNotice}${inHistory}`;
+    if (!(await confirmDeletion('The picture will be removed from the library.', details))) return;
     const removed = await run(
       () => call(deletePicture, { params: { id } }),
       'Failed to delete the picture',
@@ -86,6 +61,37 @@ export function usePictureActions({
 
   return { isBusy, replace, remove, restore };
 }
+
+/** Runs actions, one at a time. */
+function useRun() {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  /** Runs an action that can also change records, and then reloads all data. Undefined if it failed. */
+  async function run<T>(work: () => Promise<T>, failed: string): Promise<T | undefined> {
+    setBusy(true);
+    try {
+      const done = await work();
+      client.invalidateQueries();
+      return done;
+    } catch (error) {
+      showError(error, failed);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, setBusy, run };
+}
+
+/** Resolves to whether the person undoes it. */
+const showReplaced = (records: number) =>
+  showAlert({
+    kind: 'success',
+    title: 'Replaced!',
+    text: `${pluralize(records, 'item shows', 'items show')} the new picture.`,
+    detail: `The old picture is no longer used. ${trashNotice}`,
+    ...(records > 0 && { action: 'Undo' }),
+  });
 
 const confirmReplacing = (uses: number) =>
   confirm({

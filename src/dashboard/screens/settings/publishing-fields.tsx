@@ -1,9 +1,10 @@
+import { publishSchedules } from '#contract/entities/settings.ts';
 import { SelectField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { nextPublishing } from './next-publishing.ts';
-import { ScheduleField } from './schedule-field.tsx';
 import type { FieldOf, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -68,3 +69,29 @@ function TimesOfDay({ schedule, field }: { schedule: string; field: FieldOf }) {
     </div>
   );
 }
+
+type Schedule = (typeof publishSchedules)[number];
+
+const texts: Record<Schedule, { label: string; hint: string }> = {
+  automatic: {
+    label: 'Automatically',
+    hint: 'A few minutes after the last change. Deletions are published at once. While nobody has the dashboard open, changes are published within an hour.',
+  },
+  daily: { label: 'Once a day', hint: 'All changes of a day are published together.' },
+  manual: { label: 'Manually', hint: 'Only when someone presses Publish.' },
+};
+
+interface ScheduleFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The choice of when changes are published. */
+const ScheduleField = ({ value, onChange }: ScheduleFieldProps) => (
+  <RadioGroup
+    legend="Publish changes"
+    options={publishSchedules.map((schedule) => ({ value: schedule, ...texts[schedule] }))}
+    chosen={value as Schedule}
+    onChoose={onChange}
+  />
+);

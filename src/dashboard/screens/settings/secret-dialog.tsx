@@ -4,6 +4,7 @@ import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 
 interface SecretDialogProps {
   title: string;
@@ -30,14 +31,9 @@ export function SecretDialog({ title, secret, children, more, onClose }: SecretD
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(secret);
-      setStatus('Copied.');
-      setCopied(true);
-    } catch {
-      // The browser can refuse, and has no clipboard on a page without TLS.
-      setStatus('Please copy the secret from the field.');
-    }
+    const isDone = await writeToClipboard(secret);
+    if (isDone) setCopied(true);
+    setStatus(isDone ? 'Copied.' : 'Please copy the secret from the field.');
   }
   const close = async () => {
     if (isCopied || (await confirm(question))) onClose();

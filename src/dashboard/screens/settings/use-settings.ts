@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageTrashDays } from '#contract/entities/message.ts';
 import type { Settings, SettingsInput } from '#contract/entities/settings.ts';
+import { getOldMessages } from '#contract/routes/message-routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
-import { toast } from '#ui/alert.ts';
+import { confirm, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { publishingKey } from '../../data/publish/use-publishing.ts';
 import { overviewQuery } from '../../data/use-overview.ts';
 import { showError } from '../../ui/show-error.ts';
-import { confirmRetention } from './confirm-retention.ts';
 
 const settingsKey = ['settings'];
 const noticeMs = 1500;
@@ -37,5 +38,23 @@ export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
       return client.invalidateQueries({ queryKey: publishingKey });
     },
     onError: (error) => showError(error, 'Failed to update settings', { typed: true }),
+  });
+}
+
+/**
+ * Asks before messages are kept for a shorter time. The question says how many messages are affected, when, and how long
+ * they can be restored [OPS-5]. Resolves to the answer. Rejects as `call` does.
+ */
+async function confirmRetention(before: number | null, days: number | null) {
+  if (days === null || days >= (before ?? Number.POSITIVE_INFINITY)) return true;
+  const { old, all } = (await call(getOldMessages, { params: { days: String(days) } })).data;
+  const length = days === 1 ? '1 day' : `${days} days`;
+  return confirm({
+    title: 'Are you sure?',
+    text: `${old} of ${all} ${all === 1 ? 'message is' : 'messages are'} older than ${length}.`,
+    detail: `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted. New messages are also moved to the trash when they are ${length} old.`,
+    confirm: `Yes, keep them for ${length}`,
+    cancel: 'No, go back',
+    danger: true,
   });
 }

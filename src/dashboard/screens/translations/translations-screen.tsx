@@ -14,6 +14,7 @@ import { pluralize } from '../../data/pluralize.ts';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { formLink } from './form-link.ts';
 import { KindProgress } from './kind-progress.tsx';
@@ -115,16 +116,9 @@ function Records({
       {records.length > 0 && (
         <LackingList records={records} view={view} isOld={isPlaceholderData} />
       )}
-      {more.hasNextPage && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          busy={more.isFetchingNextPage}
-          onClick={() => more.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton query={more} className="mt-4">
+        Show more
+      </MoreButton>
     </section>
   );
 }

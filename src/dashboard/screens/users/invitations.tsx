@@ -75,6 +75,12 @@ const stateLabels: Record<Invitation['state'], string> = {
   expired: 'expired; was invited',
 };
 
+async function copyLink(token: string): Promise<void> {
+  const link = invitationUrl(token);
+  if (await writeToClipboard(link)) toast('Link copied. It works only for this address.', 4000);
+  else await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
+}
+
 interface InvitationRowProps extends Pick<Actions, 'again' | 'revoke'> {
   invitation: Invitation;
 }
@@ -82,11 +88,6 @@ interface InvitationRowProps extends Pick<Actions, 'again' | 'revoke'> {
 function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
   const { _id, email, role, state, expiresAt, token } = invitation;
   const isOver = state === 'accepted' || state === 'revoked';
-  const copy = async () => {
-    const link = invitationUrl(token ?? '');
-    if (await writeToClipboard(link)) toast('Link copied. It works only for this address.', 4000);
-    else await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
-  };
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center">
       <div className="min-w-0 grow">
@@ -110,7 +111,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
             <Button
               look="secondary"
               aria-label={`Copy link for ${email}`}
-              onClick={() => copy().catch(console.warn)}
+              onClick={() => copyLink(token).catch(console.warn)}
             >
               Copy link
             </Button>

@@ -1,10 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Eraser } from 'lucide-react';
 import { useState } from 'react';
-import { person } from '#contract/entities/personal-data.ts';
+import { type PersonalData, person } from '#contract/entities/personal-data.ts';
+import { erasePerson, exportPerson } from '#contract/routes/settings-routes.ts';
+import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { call } from '../../data/api.ts';
+import { download } from '../../data/download.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { Card } from '../../ui/card.tsx';
-import { useErasePerson, useExportPerson } from './use-person.ts';
+import { showError } from '../../ui/show-error.ts';
 
 /** Exports or erases the data of one person, who has an account or sent a message [OPS-5]. */
 export function PersonSection() {
@@ -58,3 +64,61 @@ export function PersonSection() {
     </Card>
   );
 }
+
+const readPerson = async (email: string) => (await call(exportPerson, { body: { email } })).data;
+
+const countMessages = (count: number) => pluralize(count, 'message', 'messages');
+const countAccounts = (count: number) => pluralize(count, 'account', 'accounts');
+
+const isNobody = ({ accounts, messages }: PersonalData) =>
+  accounts.length === 0 && messages.length === 0;
+
+const showNothingFound = (email: string) =>
+  showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
+
+/** Downloads all data about a person as a file [OPS-5]. */
+const useExportPerson = () =>
+  useMutation({
+    mutationFn: async (email: string) => {
+      const data = await readPerson(email);
+      if (isNobody(data)) return showNothingFound(email);
+      return download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
+    },
+    onError: (error) => showError(error, 'Failed to export the data', { typed: true }),
+  });
+
+/** Erases all data about a person, after a question that lists it [OPS-5]. */
+function useErasePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const data = await readPerson(email);
+      if (isNobody(data)) return void showNothingFound(email);
+      if (!(await confirmErasing(data))) return;
+      const { data: erased } = await call(erasePerson, { body: { email } });
+      await client.invalidateQueries();
+      showAlert({
+        kind: 'success',
+        title: 'Erased!',
+        text: `${countMessages(erased.messages)} and ${countAccounts(erased.accounts)}.`,
+      });
+    },
+    onError: (error) => showError(error, 'Failed to erase the data', { typed: true }),
+  });
+}
+
+const confirmErasing = ({ email, accounts, messages, changes }: PersonalData) =>
+  confirm({
+    title: 'Are you sure?',
+    text: [
+      `This permanently erases ${countMessages(messages.length)} and the name and address of ${countAccounts(accounts.length)} belonging to ${email}.`,
+      accounts.length > 0 && 'The account can no longer sign in.',
+      changes.length > 0 &&
+        `${pluralize(changes.length, 'change', 'changes')} to content will stay in the history without a name.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    confirm: 'Yes, erase it',
+    cancel: 'No, keep it',
+    danger: true,
+  });

@@ -1,9 +1,10 @@
-import { Menu } from 'lucide-react';
+import { Menu, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NewVersion } from '#ui/new-version.tsx';
+import { useOnline } from '../../data/use-online.ts';
 import { PublishStatus } from '../../ui/publish-status.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { NewVersionNotice } from './new-version-notice.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
 interface HeaderProps {
   isStaff: boolean;
@@ -35,3 +36,29 @@ export const Header = ({ isStaff, onMenu }: HeaderProps) => (
     <NewVersionNotice />
   </header>
 );
+
+/** A notice in the header if a script could not be loaded, which Vite reports [LAY-15]. */
+function NewVersionNotice() {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const note = () => setMissing(true);
+    window.addEventListener('vite:preloadError', note);
+    return () => window.removeEventListener('vite:preloadError', note);
+  }, []);
+  return isMissing && <NewVersion />;
+}
+
+/** A notice in the header while there is no connection. */
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="my-1 flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-sm text-strong">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          You are offline. You cannot load or save anything until you are connected again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
@@ -7,7 +8,6 @@ import { useAccess } from '../../data/use-access.ts';
 import { useCompany } from '../../data/use-company.ts';
 import { NavigationGuard } from '../../ui/navigation/navigation-guard.tsx';
 import { useScreenFocus } from '../../ui/navigation/use-screen-focus.ts';
-import { AccessProblem } from './access-problem.tsx';
 import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useNewMessages } from './use-new-messages.ts';
@@ -98,3 +98,14 @@ function Layout({ company, role }: LayoutProps) {
     </div>
   );
 }
+
+/** The screen if the role of the person could not be determined. */
+const AccessProblem = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
+  <main className="grid min-h-dvh place-items-center bg-page p-6 text-center">
+    <div role="alert">
+      <h1 className="mb-2 text-3xl">The dashboard cannot open</h1>
+      <p className="mb-6 text-muted">{reason}</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  </main>
+);

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Role } from '#contract/entities/user.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { isOfInputMethod } from '#ui/keys.ts';
 import type { Option } from '../../data/option.ts';
 import { recentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
-import { matching } from './commands.ts';
+import { type Command, matching } from './commands.ts';
 import { optionId, PlaceList } from './place-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
-import { useQuestions } from './use-questions.ts';
 
 /** Each address once: a record that was opened lately is found as well. */
 const once = (options: Option[]) =>
@@ -132,4 +132,19 @@ export function Palette({ onClose, early }: PaletteProps) {
       </p>
     </Dialog>
   );
+}
+
+/** The help questions for a role; undefined while they are loading, and none if they do not load. */
+function useQuestions(role: Role): Command[] | undefined {
+  const [questions, setQuestions] = useState<Command[]>();
+  useEffect(() => {
+    import('./questions.ts').then(
+      ({ questionsFor }) => setQuestions(questionsFor(role)),
+      (error) => {
+        console.warn(error);
+        setQuestions([]);
+      },
+    );
+  }, [role]);
+  return questions;
 }

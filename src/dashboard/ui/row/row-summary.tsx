@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Picture } from '#site/components/picture.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RecordMoment } from '../moment-in-full.tsx';
 import { LastChange } from './last-change.tsx';
 import { RowTitle } from './row-title.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 
 /** The content of a row for most kinds. */
 export interface RowContent {
@@ -55,3 +55,33 @@ export const RowSummary = ({
     </div>
   </div>
 );
+
+interface ThumbnailProps {
+  picture: string;
+  fit?: 'cover' | 'contain';
+}
+
+/** A small square picture in a list; a placeholder if it cannot be loaded. */
+function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
+  const [broken, setBroken] = useState('');
+  return (
+    <span
+      onErrorCapture={() => setBroken(picture)}
+      className={classNames(
+        'size-10 shrink-0 overflow-hidden rounded-lg',
+        fit === 'contain' && picture ? 'border border-line bg-white' : 'bg-sunken',
+      )}
+    >
+      <Picture
+        src={broken === picture ? '' : picture}
+        alt=""
+        width={80}
+        height={80}
+        {...(fit === 'contain' ? { fit } : { frame: '1:1' as const })}
+        sizes="40px"
+        widths={[80]}
+        className="size-full"
+      />
+    </span>
+  );
+}

@@ -1,10 +1,16 @@
 import type { Picture } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
-import { CutFields } from './cut-fields.tsx';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { FocusSliders } from './focus-sliders.tsx';
 import { FocusStage } from './focus-stage.tsx';
 import { FramePreviews } from './frame-previews.tsx';
-import { automatic, withCut } from './framing-values.ts';
+import {
+  automatic,
+  type CutSide,
+  cutSides,
+  type FramingValues,
+  withCut,
+} from './framing-values.ts';
 import type { FramingState } from './use-framing.ts';
 
 interface FramingFieldsProps {
@@ -76,4 +82,38 @@ const ByOthers = () => (
   >
     Someone else has cropped this picture. Press Save cropping to use yours instead.
   </p>
+);
+
+interface CutFieldsProps {
+  cut: FramingValues['cut'];
+  /** The sides with invalid values. */
+  faulty: CutSide[];
+  onCut: (cut: FramingValues['cut']) => void;
+}
+
+const labels: Record<CutSide, string> = {
+  left: 'Left (%)',
+  top: 'Top (%)',
+  right: 'Right (%)',
+  bottom: 'Bottom (%)',
+};
+
+/** Fields for the percentage that is cut off at each side. */
+const CutFields = ({ cut, faulty, onCut }: CutFieldsProps) => (
+  <fieldset>
+    <legend className="mb-1 font-semibold text-strong">Cut off</legend>
+    <p className="mb-3 text-muted text-sm">The darkened area is cut off.</p>
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {cutSides.map((side) => (
+        <WholeNumberField
+          key={side}
+          label={labels[side]}
+          value={cut[side]}
+          max={95}
+          error={faulty.includes(side) && 'Leave at least 5%'}
+          onChange={({ target }) => onCut({ ...cut, [side]: target.value })}
+        />
+      ))}
+    </div>
+  </fieldset>
 );

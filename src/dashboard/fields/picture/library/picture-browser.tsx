@@ -7,8 +7,8 @@ import { pluralize } from '../../../data/pluralize.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { GridSkeleton } from './grid-skeleton.tsx';
 import { useFoundPictures } from './use-found-pictures.ts';
 
 /** The label of each filter, and the message for an empty result. */
@@ -83,13 +83,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       </ul>
       {more.hasNextPage && (
         <div className="mt-6 text-center">
-          <Button
-            look="secondary"
-            busy={more.isFetchingNextPage}
-            onClick={() => more.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <MoreButton query={more}>Show more</MoreButton>
         </div>
       )}
     </>
@@ -123,3 +117,22 @@ function NoPictures({ view: { search, filter }, onAll }: NoPicturesProps) {
     </EmptyBox>
   );
 }
+
+const tiles = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** A placeholder for a grid of pictures that is loading. */
+const GridSkeleton = () => (
+  <div role="status" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+    <span className="sr-only">Loading…</span>
+    {tiles.map((tile) => (
+      <div
+        key={tile}
+        aria-hidden="true"
+        className="animate-pulse rounded-2xl border border-line bg-surface p-3 motion-reduce:animate-none"
+      >
+        <div className="aspect-4/3 rounded-lg bg-sunken" />
+        <div className="mt-3 h-4 w-3/5 rounded bg-sunken" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { isOfInputMethod } from '#ui/keys.ts';
 import { linkAddress, typedAddress } from './link-address.ts';
+import { QuestionButtons } from './question-buttons.tsx';
 
 interface LinkDialogProps {
   /** The address of the selected link; undefined for a new link. */
@@ -59,17 +59,13 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
           />
         )}
       </div>
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
-        {href !== undefined && (
-          <Button look="quiet" className="me-auto" onClick={onRemove}>
-            Remove link
-          </Button>
-        )}
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={apply}>{href === undefined ? 'Add link' : 'Save link'}</Button>
-      </div>
+      <QuestionButtons
+        what="link"
+        isNew={href === undefined}
+        onRemove={onRemove}
+        onClose={onClose}
+        onApply={apply}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AltFields } from '../../picture/library/alt-fields.tsx';
 import { PictureField } from '../../picture/picture-field.tsx';
+import { QuestionButtons } from './question-buttons.tsx';
 
 /** The attributes of a picture in a document. */
 export interface PictureAttrs {
@@ -95,17 +95,13 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           onChange={change}
         />
       </div>
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
-        {picture && (
-          <Button look="quiet" className="me-auto" onClick={onRemove}>
-            Remove picture
-          </Button>
-        )}
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={apply}>{picture ? 'Save picture' : 'Add picture'}</Button>
-      </div>
+      <QuestionButtons
+        what="picture"
+        isNew={!picture}
+        onRemove={onRemove}
+        onClose={onClose}
+        onApply={apply}
+      />
     </Dialog>
   );
 }

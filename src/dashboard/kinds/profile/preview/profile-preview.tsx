@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
 import { companyName } from '#site/components/company-logo.tsx';
@@ -14,7 +14,6 @@ import { useOverview } from '../../../data/use-overview.ts';
 import type { RecordPreviewProps } from '../../feature.ts';
 import { type ProfileSection, sectionOf } from '../profile-sections.ts';
 import type { PreviewedPageProps } from './previewed-page.ts';
-import { ScrollTo } from './scroll-to.tsx';
 import { useShownRecords } from './use-shown-records.ts';
 
 type PreviewedPage = ComponentType<PreviewedPageProps>;
@@ -86,4 +85,28 @@ export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given'
       />
     </>
   );
+}
+
+/**
+ * Keeps a part of the previewed page in view: the element that the selector `part` matches, or the top of the page.
+ * Scrolls only the preview pane.
+ */
+function ScrollTo({ part }: { part: string | undefined }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const page = mark.current?.ownerDocument;
+    const frame = page?.defaultView?.frameElement;
+    const pane = frame?.closest('section');
+    if (!page || !(frame instanceof HTMLElement) || !pane) return;
+    const scroll = () => {
+      const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
+      const top = part ? (page.querySelector(part)?.getBoundingClientRect().top ?? 0) : 0;
+      pane.scrollTo({ top: top * scale });
+    };
+    // The frame grows with its page and when pictures load.
+    const observer = new ResizeObserver(scroll);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [part]);
+  return <span ref={mark} hidden />;
 }

@@ -1,9 +1,18 @@
-import { useState } from 'react';
+import { Check, X } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
 import type { Proposal } from '#contract/entities/proposals.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
-import { type ProposedVersion, useDecide } from '../../../editing/proposals/use-decide.ts';
-import { ProposedItem } from './proposed-item.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ChangedItem } from '../../../editing/changes/changed-item.tsx';
+import {
+  type Decision,
+  type ProposedVersion,
+  useDecide,
+} from '../../../editing/proposals/use-decide.ts';
+import { editPath, resources } from '../../../kinds/resources.ts';
+import { Moment } from '../../../ui/moment.tsx';
 
 /** How many proposals of a kind are shown before *Show all*. */
 const shownFirst = 5;
@@ -25,7 +34,7 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
   const isBusy = isPending || isOutdated;
   const shown = isWhole ? newest : newest.slice(0, shownFirst);
   const name = contentKinds[kind].name.many;
-  const forAll = (action: 'publish' | 'discard') => ({
+  const forAll = (action: Decision['action']) => ({
     busy: isPending && variables.action === action && variables.records.length > 1,
     disabled: isBusy,
     onClick: () => mutate({ action, records: all.map(({ id, version }) => ({ id, version })) }),
@@ -37,20 +46,7 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
           <span>{name}</span>
           {all.length > 1 && <span className="font-normal text-muted">{` (${all.length})`}</span>}
         </h3>
-        {all.length > 1 && (
-          <div className="flex flex-wrap gap-2">
-            <Button aria-label={`Publish all ${all.length}: ${name}`} {...forAll('publish')}>
-              Publish all
-            </Button>
-            <Button
-              look="secondary"
-              aria-label={`Discard all ${all.length}: ${name}`}
-              {...forAll('discard')}
-            >
-              Discard all
-            </Button>
-          </div>
-        )}
+        {all.length > 1 && <DecideAll what={`all ${all.length}: ${name}`} forAll={forAll} />}
       </div>
       <ul aria-label={name} className="divide-y divide-line">
         {shown.map((proposal) => (
@@ -78,3 +74,68 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
     </section>
   );
 }
+
+interface ProposedItemProps {
+  proposal: Proposal;
+  isBusy: boolean;
+  onDecide: (action: Decision['action']) => void;
+}
+
+const decisions = [
+  { action: 'publish', label: 'Publish', icon: Check, className: '' },
+  { action: 'discard', label: 'Discard', icon: X, className: 'hover:text-danger' },
+] as const;
+
+/** A proposal with what differs and the page that it would become, and the two decisions about it [DASH-23]. */
+function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
+  const { kind, id, title: given, before, at } = proposal;
+  const title = given || 'Untitled';
+  return (
+    <ChangedItem
+      change={proposal}
+      title={
+        <Link to={editPath(resources[kind], id)} className="inline-block min-h-6 underline">
+          {title}
+        </Link>
+      }
+      about={
+        <>
+          <span>{`${before ? 'Changes' : 'New'}, proposed `}</span>
+          <Moment at={at} />
+        </>
+      }
+      preview="See the page"
+      className="py-4"
+    >
+      {decisions.map(({ action, label, icon: Icon, className }) => (
+        <Button
+          key={action}
+          look="quiet"
+          className={classNames('max-sm:px-2 sm:px-3', className)}
+          aria-label={`${label} ${title}`}
+          disabled={isBusy}
+          onClick={() => onDecide(action)}
+        >
+          <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+          <span>{label}</span>
+        </Button>
+      ))}
+    </ChangedItem>
+  );
+}
+
+interface DecideAllProps {
+  what: string;
+  forAll: (action: Decision['action']) => ComponentProps<typeof Button>;
+}
+
+const DecideAll = ({ what, forAll }: DecideAllProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button aria-label={`Publish ${what}`} {...forAll('publish')}>
+      Publish all
+    </Button>
+    <Button look="secondary" aria-label={`Discard ${what}`} {...forAll('discard')}>
+      Discard all
+    </Button>
+  </div>
+);

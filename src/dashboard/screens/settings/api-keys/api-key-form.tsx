@@ -3,7 +3,7 @@ import { type ApiKeyInput, apiKeyDays, apiKeyInput } from '#contract/entities/ap
 import { keyScopes } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { useForm } from '../../../fields/form/use-form.ts';
 import { resources } from '../../../kinds/resources.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
@@ -19,6 +19,11 @@ const scopes = keyScopes.map((value) => ({
   ...scopeTexts[value],
   isWarning: value === 'publish',
 }));
+
+const expiries = [
+  ...apiKeyDays.map((days): [string, string] => [String(days), `After ${days} days`]),
+  ['never', 'Never'] as [string, string],
+];
 
 interface ApiKeyFormProps {
   busy: boolean;
@@ -64,22 +69,15 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         isOn={values.readsMessages}
         onChange={(readsMessages) => change({ readsMessages })}
       />
-      <Field label="Expires" className="max-w-xs">
-        {(control) => (
-          <select
-            {...control}
-            value={values.days ?? 'never'}
-            onChange={({ target }) =>
-              change({ days: target.value === 'never' ? null : Number(target.value) })
-            }
-          >
-            {apiKeyDays.map((days) => (
-              <option key={days} value={days}>{`After ${days} days`}</option>
-            ))}
-            <option value="never">Never</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Expires"
+        className="max-w-xs"
+        options={expiries}
+        value={String(values.days ?? 'never')}
+        onChange={({ target }) =>
+          change({ days: target.value === 'never' ? null : Number(target.value) })
+        }
+      />
       <Button type="submit" busy={busy}>
         Create key
       </Button>

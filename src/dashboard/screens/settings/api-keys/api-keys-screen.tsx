@@ -5,8 +5,9 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
+import { ClientSetupList } from './connect/client-setup-list.tsx';
+import { connectionTo } from './connect/client-setups.ts';
 import { ConnectAssistant } from './connect/connect-assistant.tsx';
-import { NewKeySetups } from './connect/new-key-setups.tsx';
 import { KeyRow } from './key-row.tsx';
 import { useApiKeys, useCreateApiKey } from './use-api-keys.ts';
 
@@ -70,3 +71,16 @@ function CreateKey() {
     </section>
   );
 }
+
+interface NewKeySetupsProps {
+  secret: string;
+  onCopied: () => void;
+}
+
+/** The configurations of assistants with a key that was just made, while it can be seen [API-8]. */
+const NewKeySetups = ({ secret, onCopied }: NewKeySetupsProps) => (
+  <section className="mt-8 border-line border-t pt-6">
+    <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>
+    <ClientSetupList connection={connectionTo(location.origin, secret)} onCopied={onCopied} />
+  </section>
+);

@@ -1,9 +1,16 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Delivery } from '#contract/entities/delivery.ts';
+import {
+  getDeliveries,
+  getMailDeliveries,
+  postDelivery,
+} from '#contract/routes/settings-routes.ts';
 import { Button } from '#ui/button.tsx';
+import { call } from '../../../data/api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { type DeliveryTarget, useDeliveries, useResend } from './use-deliveries.ts';
+import { showError } from '../../../ui/show-error.ts';
 
 /** The newest deliveries to a webhook or by e-mail, with their results [OPS-4]. */
 export function DeliveryLog({ target }: { target: DeliveryTarget }) {
@@ -15,48 +22,56 @@ export function DeliveryLog({ target }: { target: DeliveryTarget }) {
   return (
     <ul aria-label="Deliveries" className="divide-y divide-line border-line border-t">
       {data.map((delivery) => (
-        <li key={delivery._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <div className="min-w-0 grow basis-64">
-            <p className="text-strong">
-              <span>{names[delivery.event]}</span>
-              <span>{delivery.recipient && ` to ${delivery.recipient}`}</span>
-              <span>, </span>
-              <Moment at={delivery.createdAt} />
-              <span>: </span>
-              <span
-                className={
-                  delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'
-                }
-              >
-                {describeState(delivery)}
-              </span>
-              {delivery.attempts > 0 && delivery.dueAt && (
-                <>
-                  <span>, next try </span>
-                  <Moment at={delivery.dueAt} />
-                </>
-              )}
-            </p>
-            {delivery.answer && (
-              <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
-                {delivery.answer}
-              </p>
-            )}
-          </div>
-          <Button
-            look="secondary"
-            className="px-4"
-            busy={resend.isPending && resend.variables === delivery._id}
-            onClick={() => resend.mutate(delivery._id)}
-          >
-            <RotateCw aria-hidden="true" className="size-4" />
-            Send again
-          </Button>
-        </li>
+        <DeliveryRow
+          key={delivery._id}
+          delivery={delivery}
+          isBusy={resend.isPending && resend.variables === delivery._id}
+          onResend={resend.mutate}
+        />
       ))}
     </ul>
   );
 }
+
+interface DeliveryRowProps {
+  delivery: Delivery;
+  isBusy: boolean;
+  onResend: (id: string) => void;
+}
+
+const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <div className="min-w-0 grow basis-64">
+      <p className="text-strong">
+        <span>{names[delivery.event]}</span>
+        <span>{delivery.recipient && ` to ${delivery.recipient}`}</span>
+        <span>, </span>
+        <Moment at={delivery.createdAt} />
+        <span>: </span>
+        <span
+          className={delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'}
+        >
+          {describeState(delivery)}
+        </span>
+        {delivery.attempts > 0 && delivery.dueAt && (
+          <>
+            <span>, next try </span>
+            <Moment at={delivery.dueAt} />
+          </>
+        )}
+      </p>
+      {delivery.answer && (
+        <p className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+          {delivery.answer}
+        </p>
+      )}
+    </div>
+    <Button look="secondary" className="px-4" busy={isBusy} onClick={() => onResend(delivery._id)}>
+      <RotateCw aria-hidden="true" className="size-4" />
+      Send again
+    </Button>
+  </li>
+);
 
 const names: Record<Delivery['event'], string> = {
   messages: 'New message',
@@ -77,4 +92,39 @@ function describeState({ state, attempts, status, ms }: Delivery): string {
   }[state];
   const answered = status === null ? '' : `, status ${status}`;
   return `${what}${answered}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
+}
+
+/** Where deliveries are sent: to a webhook, or by e-mail. */
+type DeliveryTarget = { webhook: string } | 'e-mail';
+
+const deliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
+
+/** How often the log is reloaded while a delivery waits, in milliseconds. */
+const pollMs = 2_000;
+
+const read = (target: DeliveryTarget, signal: AbortSignal) =>
+  target === 'e-mail'
+    ? call(getMailDeliveries, { signal })
+    : call(getDeliveries, { params: { id: target.webhook }, signal });
+
+/** The newest deliveries, which are reloaded while one waits. */
+const useDeliveries = (target: DeliveryTarget) =>
+  useQuery({
+    queryKey: deliveriesKey(target),
+    queryFn: async ({ signal }) => (await read(target, signal)).data,
+    refetchInterval: ({ state }) =>
+      state.data?.some((delivery) => delivery.state === 'waiting') ? pollMs : false,
+  });
+
+/** Sends a delivery again. The log then shows the result. */
+function useResend(target: DeliveryTarget) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
+    onSuccess: (sent) =>
+      client.setQueryData<Delivery[]>(deliveriesKey(target), (deliveries = []) =>
+        deliveries.map((delivery) => (delivery._id === sent._id ? sent : delivery)),
+      ),
+    onError: (error) => showError(error, 'Failed to send it again'),
+  });
 }

@@ -1,15 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PreviewLinkOfSite } from '#contract/entities/preview.ts';
+import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
+import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
+import { call } from '../../../data/api.ts';
+import { changeRecords, recordListQuery } from '../../../data/content/record-list.ts';
 import { LoadedList } from '../../../editing/list/loaded-list.tsx';
 import { describeExpiry } from '../../../editing/preview-link/preview-link-row.tsx';
+import { revokePreviewLink } from '../../../editing/preview-link/use-preview-links.ts';
 import { editPath, resources } from '../../../kinds/resources.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
+import { showError } from '../../../ui/show-error.ts';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
-import { useAllPreviewLinks, useRevoke } from './use-all-preview-links.ts';
 
 /** `/dashboard/settings/preview-links`: the preview links of all records, with their expiry [PUB-4]. */
 export function Component() {
@@ -81,3 +87,29 @@ const NoLinks = () => (
     text="To create one, choose “Copy preview link” on a saved item."
   />
 );
+
+const linksKey = ['all-preview-links'];
+
+/** The valid preview links of all records, newest first [PUB-4]. */
+const useAllPreviewLinks = () =>
+  useQuery({
+    ...recordListQuery<PreviewLinkOfSite>(linksKey, (page, signal) =>
+      call(getAllPreviewLinks, { page, signal }),
+    ),
+    staleTime: 0,
+  });
+
+/** Revokes a link at once. */
+function useRevoke() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: PreviewLinkOfSite) => revokePreviewLink(_id),
+    onSuccess: (_, { _id }) => {
+      changeRecords<PreviewLinkOfSite>(client, linksKey, (links) =>
+        links.filter((link) => link._id !== _id),
+      );
+      toast('The link no longer works.', 3000);
+    },
+    onError: (error) => showError(error, 'Failed to revoke this link'),
+  });
+}

@@ -1,13 +1,15 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { NewWebhook } from '#contract/entities/webhook.ts';
+import type { NewWebhook, Webhook } from '#contract/entities/webhook.ts';
+import { Button } from '#ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
+import { DeliveryLog } from '../deliveries/delivery-log.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
-import { useAddWebhook, useWebhooks } from './use-webhooks.ts';
-import { WebhookForm } from './webhook-form.tsx';
-import { WebhookItem } from './webhook-item.tsx';
+import { useAddWebhook, useChangeWebhook, useDeleteWebhook, useWebhooks } from './use-webhooks.ts';
+import { eventLabels, WebhookForm } from './webhook-form.tsx';
 
 /** `/dashboard/settings/webhooks`: the webhooks for messages and changes, with their deliveries [OPS-4]. */
 export function Component() {
@@ -63,3 +65,62 @@ function AddWebhook() {
     </Card>
   );
 }
+
+type Part = 'log' | 'form' | null;
+
+/** A webhook with its log and its form, which open below it. */
+function WebhookItem({ webhook }: { webhook: Webhook }) {
+  const [part, setPart] = useState<Part>(null);
+  const change = useChangeWebhook(webhook._id);
+  const remove = useDeleteWebhook(webhook._id);
+  const opens = (which: Part) => ({
+    look: 'secondary' as const,
+    'aria-expanded': part === which,
+    onClick: () => setPart(part === which ? null : which),
+  });
+  return (
+    <li className="space-y-4 rounded-2xl border border-line bg-surface p-6">
+      <p dir="ltr" className="font-semibold text-strong [overflow-wrap:anywhere]">
+        {webhook.address}
+      </p>
+      <p className="text-muted text-sm">
+        {`Events: ${webhook.events.map((event) => eventLabels[event]).join(', ')}`}
+      </p>
+      {webhook.maker && <Maker {...webhook.maker} />}
+      <div className="flex flex-wrap gap-2">
+        <Button {...opens('log')}>Deliveries</Button>
+        <Button {...opens('form')}>Change</Button>
+        <Button
+          look="danger"
+          busy={remove.isPending}
+          aria-label={`Delete ${webhook.address}`}
+          onClick={() => remove.mutate()}
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </div>
+      {part === 'log' && <DeliveryLog target={{ webhook: webhook._id }} />}
+      {part === 'form' && (
+        <WebhookForm
+          stored={{ address: webhook.address, events: webhook.events }}
+          button="Save"
+          busy={change.isPending}
+          onSubmit={(input) => change.mutate(input, { onSuccess: () => setPart(null) })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The author of a webhook, with a warning: a former admin may still control the address. */
+const Maker = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
+  <p className="text-muted text-sm">
+    <span>{`Added by ${name}`}</span>
+    {!isAdmin && (
+      <strong className="font-semibold text-strong">
+        , who is no longer an admin. Check that this address is still yours.
+      </strong>
+    )}
+  </p>
+);

@@ -1,6 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { languageName } from '#contract/texts/language-name.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import { showAlert } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { download, today } from '../../../data/download.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
+import { showError } from '../../../ui/show-error.ts';
 import { useTranslationView, writeView } from '../use-translation-view.ts';
-import { DownloadCard } from './download-card.tsx';
+import { readTexts } from './translation-calls.ts';
+import { writeTranslations } from './translation-csv.ts';
 import { UploadCard } from './upload-card.tsx';
 
 /** `/dashboard/translations/file`: texts for a translator outside the dashboard, and their translations [LANG-5]. */
@@ -18,4 +30,47 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** Downloads the texts to translate as a CSV file. */
+function DownloadCard({ language }: { language: TranslationLanguage }) {
+  const [lacking, setLacking] = useState(true);
+  const saving = useMutation({
+    mutationFn: () => saveTexts(language, lacking),
+    onError: (error) => showError(error, 'Failed to download the texts'),
+  });
+  return (
+    <Card title="Download">
+      <p className="mb-4 max-w-2xl">
+        {`Saves a row for each text. The translator fills in or corrects the column “${language}” (${languageName(language)}) and leaves all other columns as they are. In texts with HTML, only the words between the tags are translated.`}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Texts"
+          className="w-64"
+          value={lacking ? 'lacking' : 'all'}
+          options={[
+            ['lacking', 'Missing or outdated texts'],
+            ['all', 'All texts'],
+          ]}
+          onChange={({ target }) => setLacking(target.value === 'lacking')}
+        />
+        <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+          <Download aria-hidden="true" className="size-4" />
+          Download CSV
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+async function saveTexts(language: TranslationLanguage, lacking: boolean): Promise<void> {
+  const texts = await readTexts(language, lacking);
+  if (texts.length === 0) {
+    const text = lacking ? 'Everything is translated.' : 'There is nothing to translate yet.';
+    await showAlert({ kind: 'info', title: 'Nothing to download', text });
+    return;
+  }
+  const file = await writeTranslations(texts, language);
+  download(`translations-${language}-${today()}.csv`, file, 'text/csv');
 }

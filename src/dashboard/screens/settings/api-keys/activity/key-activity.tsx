@@ -1,16 +1,22 @@
+import { History, X } from 'lucide-react';
+import { useState } from 'react';
 import type { ActivityRecord } from '#contract/entities/activity.ts';
 import { activityDays } from '#contract/entities/activity.ts';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useProposals } from '../../../../data/content/use-proposals.ts';
+import { pluralize } from '../../../../data/pluralize.ts';
 import { useOverview } from '../../../../data/use-overview.ts';
+import { useDecide } from '../../../../editing/proposals/use-decide.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
+import { MoreButton } from '../../../../ui/more-button.tsx';
+import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
 import { ActivitySentence } from '../../../activity/activity-sentence.tsx';
 import { useActivity } from '../../../activity/use-activity.ts';
-import { UndoButton } from './undo-button.tsx';
 
 /** What a key did, newest first, each with the way to undo it [API-8, DASH-23]. */
 export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
@@ -37,15 +43,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
           <KeyAction key={record._id} record={record} open={open} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          look="secondary"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <MoreButton query={query}>Show older</MoreButton>
     </>
   );
 }
@@ -67,3 +65,62 @@ const KeyAction = ({ record, open }: KeyActionProps) => (
     {record.change && <UndoButton change={record.change} open={open} />}
   </li>
 );
+
+const RecordHistory = lazyPart(() => import('./record-history.tsx'), 'RecordHistory');
+
+type Change = NonNullable<ActivityRecord['change']>;
+
+interface UndoButtonProps {
+  change: Change;
+  /** The open proposals of the key. */
+  open: ProposalsOfKey['all'];
+}
+
+/** The way to undo a change: the batch as a whole, the proposal by discarding it, or the record by its history. */
+function UndoButton({ change, open }: UndoButtonProps) {
+  const { kind, id, batch, isUndone } = change;
+  if (isUndone) return <p className="text-muted text-sm">Undone</p>;
+  if (batch !== null) {
+    const what = `${pluralize(change.records, 'item', 'items')}: ${titleOf(change)}`;
+    return <UndoBatchButton batch={batch} what={what} />;
+  }
+  const proposed = open.find((one) => one.kind === kind && one.id === id);
+  if (proposed?.version === change.version) return <DiscardProposal change={change} />;
+  return <ShowHistory change={change} />;
+}
+
+const titleOf = ({ title }: Change) => title || 'Untitled';
+
+function DiscardProposal({ change }: { change: Change }) {
+  const { kind, id, version } = change;
+  const { mutate, isPending } = useDecide(kind);
+  return (
+    <Button
+      look="secondary"
+      busy={isPending}
+      aria-label={`Discard ${titleOf(change)}`}
+      onClick={() => mutate({ action: 'discard', records: [{ id, version }] })}
+    >
+      {!isPending && <X aria-hidden="true" className="size-4" />}
+      <span>Discard</span>
+    </Button>
+  );
+}
+
+function ShowHistory({ change }: { change: Change }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        aria-haspopup="dialog"
+        aria-label={`History of ${titleOf(change)}`}
+        onClick={() => setOpen(true)}
+      >
+        <History aria-hidden="true" className="size-4" />
+        History
+      </Button>
+      {isOpen && <RecordHistory kind={change.kind} id={change.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '#ui/button.tsx';
+
+interface QuestionButtonsProps {
+  /** What the dialog is about. */
+  what: 'link' | 'picture';
+  /** Whether the text does not have it yet. */
+  isNew: boolean;
+  onRemove: () => void;
+  onClose: () => void;
+  onApply: () => void;
+}
+
+/** The buttons of the dialogs that add a link or a picture to a text, edit it or remove it. */
+export const QuestionButtons = (props: QuestionButtonsProps) => (
+  <div className="mt-8 flex flex-wrap justify-end gap-3">
+    {!props.isNew && (
+      <Button look="quiet" className="me-auto" onClick={props.onRemove}>
+        {`Remove ${props.what}`}
+      </Button>
+    )}
+    <Button look="secondary" onClick={props.onClose}>
+      Cancel
+    </Button>
+    <Button onClick={props.onApply}>{`${props.isNew ? 'Add' : 'Save'} ${props.what}`}</Button>
+  </div>
+);
