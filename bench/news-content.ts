@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedLeaves } from '#contract/fields/leaves.ts';
+import { storedLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
@@ -22,10 +22,11 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** Writes that content to a file. */
+/** Writes that content to a file, for a website in English: one page for each news item. */
 export async function writeContent(folder: string, newsCount: number): Promise<string> {
   const file = join(folder, `${newsCount}.json`);
-  await writeFile(file, JSON.stringify(contentWith(newsCount)));
+  const content = contentWith(newsCount);
+  await writeFile(file, JSON.stringify({ ...content, profile: withoutLeaves(content.profile) }));
   return file;
 }
 
