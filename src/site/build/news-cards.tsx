@@ -12,7 +12,7 @@ interface RenderedCard {
   html: string;
 }
 
-/** The most cards that are kept, about five megabytes. */
+/** The most cards that are kept, about twenty megabytes. */
 const maxCards = 4000;
 const rendered = new Map<object, RenderedCard>();
 
