@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
 import { within } from '#db/outage.ts';
+import type { Store } from '#db/store.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -12,6 +13,9 @@ const answerTimeoutMs = 3_000;
  * of an exported snapshot.
  */
 const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is null`;
+
+/** Rejects if the database accepts no writes. Changes nothing. */
+export const requireWrites = (store: Store): Promise<unknown> => store.write(writeProbe);
 
 /**
  * Resolves if the database responds, has exactly the migrations of this code, and accepts writes [OPS-2]. Throws
@@ -30,5 +34,5 @@ async function checkDatabase({ store }: Context): Promise<void> {
       detail: `The database lacks ${pending} ${pending === 1 ? 'migration' : 'migrations'}`,
     });
   }
-  await store.write(writeProbe);
+  await requireWrites(store);
 }

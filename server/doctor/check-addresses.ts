@@ -81,5 +81,5 @@ export async function checkAddresses(
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const left = validTo.getTime() - Date.now();
   if (left >= Math.min(14 * dayMs, (validTo.getTime() - validFrom.getTime()) / 5)) return null;
-  return `ends on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: renew it, and find out why that did not happen by itself (certbot renew, or the log of Caddy)`;
+  return `ends on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the file of the certificate was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen by itself (certbot renew, or the log of Caddy)`;
 }

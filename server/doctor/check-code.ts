@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import * as z from 'zod/mini';
@@ -82,7 +82,10 @@ export async function checkCompiling(
   { server, codeFolder = ownRoot }: Installation,
 ): Promise<void> {
   const root = fileURLToPath(codeFolder);
-  if (!server || existsSync(compiledFolder(root, await codeFingerprint(root)))) return;
+  if (!server) return;
+  // `checkFiles` reports files that cannot be read.
+  const fingerprint = await codeFingerprint(root).catch(() => null);
+  if (fingerprint === null || existsSync(compiledFolder(root, fingerprint))) return;
   const written = ['.astro', 'node_modules/.vite', 'node_modules/.astro'].map((name) =>
     join(root, name),
   );
@@ -100,11 +103,37 @@ export async function checkFiles(
   { changedFiles, codeFolder = ownRoot }: Installation,
 ): Promise<void> {
   const root = fileURLToPath(codeFolder);
+  const unreadable = await unreadableFiles(root);
+  if (unreadable.length > 0) {
+    return fault(
+      `${firstOf(unreadable)} in ${root} cannot be read by this user, probably since an update by another one: give all to the user that runs the server (chown -R)`,
+    );
+  }
   const changed = await changedFiles(root);
   if (changed.length === 0) return;
   fault(
     `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or bring the files back (git checkout -- .)`,
   );
+}
+
+/** The folders of a clone that have no code, and what is not read by a running product. */
+const withoutCode = /^(\.git|\.astro|node_modules|dist)$/;
+
+/** The files and folders of the code that this user may not read. */
+async function unreadableFiles(root: string, folder = root): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
+  if (!entries) return [relative(root, folder)];
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (withoutCode.test(entry.name)) return [];
+    if (entry.isDirectory()) return unreadableFiles(root, path);
+    const isReadable = await access(path, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    return isReadable || !entry.isFile() ? [] : [relative(root, path)];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Asks git for the files that were changed, deleted or left in conflict. Resolves to none if it cannot tell. */

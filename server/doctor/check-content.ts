@@ -25,16 +25,18 @@ const isOfOtherType = ({ code }: z.core.$ZodIssue) =>
 
 /** Checks that every record and the settings have the types of the contract, so that pages and forms can show them. */
 export async function checkRecords({ fault }: Report, { store }: OpenInstallation): Promise<void> {
-  const wrong = async (schema: z.ZodMiniType, value: unknown, name: string) => {
-    const issue = schema.safeParse(value).error?.issues.find(isOfOtherType);
-    return issue ? [`${name} (${issue.path.join('.')})`] : [];
+  const wrong = (schema: z.ZodMiniType, value: unknown, name: string) => {
+    const issues = schema.safeParse(value).error?.issues ?? [];
+    // No rule about the settings has become stricter.
+    const issue = issues.find((found) => name === 'settings' || isOfOtherType(found));
+    return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
-  const found = await wrong(settings, await readSettings(systemContext(store)), 'settings');
+  const found = wrong(settings, await readSettings(systemContext(store)), 'settings');
   for (const kind of contentKindNames) {
     for (const row of await rowsOf(store, kind)) {
       const name = `${kind} ${row._id}`;
       try {
-        found.push(...(await wrong(contentKinds[kind].record, toRecord(kind, row), name)));
+        found.push(...wrong(contentKinds[kind].record, toRecord(kind, row), name));
       } catch (error) {
         found.push(`${name} (${causeCode(error)})`);
       }
@@ -42,7 +44,7 @@ export async function checkRecords({ fault }: Report, { store }: OpenInstallatio
   }
   if (found.length === 0) return;
   fault(
-    `${firstOf(found)} cannot be read: save it again in the dashboard, correct the value in the database, or restore a backup`,
+    `${firstOf(found)} cannot be used: enter it again in the dashboard, correct the value in the database, or restore a backup`,
   );
 }
 

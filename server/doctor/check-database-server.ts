@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
+import { requireWrites } from '#services/readiness.ts';
 import type { Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
 
@@ -22,8 +23,7 @@ async function readDatabaseServer(store: Store) {
         version: sql<number>`current_setting('server_version_num')::int`,
         encoding: sql<string>`current_setting('server_encoding')`,
         time: sql<string>`extract(epoch from clock_timestamp()) * 1000`,
-        // It is a standby, or its settings refuse writes.
-        isReadOnly: sql<boolean>`pg_is_in_recovery() or current_setting('transaction_read_only')::boolean`,
+        isReadOnly: sql<boolean>`pg_is_in_recovery()`,
         canCreateTables: sql<boolean>`has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(current_schema(), 'create'), false)`,
         foreignTables,
         isOfOthers,
@@ -70,6 +70,8 @@ export async function checkDatabaseServer(
     Number(server.time),
     (seconds) => `the clock of the database differs by ${seconds} s: turn on NTP on both machines`,
   );
+  // Without its tables, or on a standby, it would only repeat what was reported.
+  if (pending === 0 && !server.isReadOnly && server.foreignTables === 0) await requireWrites(store);
 }
 
 async function isOrderOutdated(store: Store): Promise<boolean> {
@@ -96,9 +98,9 @@ export function* databaseServerFaults(server: DatabaseServer): Generator<string>
     yield `is ${server.pending} migrations behind the code: run npm run db:migrate (npm run serve and npm run build also do this)`;
   }
   if (server.isReadOnly) {
-    yield 'is read-only: use the primary server in DATABASE_URL, not a standby or a read-only user';
+    yield 'is a standby, which is read-only: use the primary server in DATABASE_URL';
   } else if (server.foreignTables > 0) {
-    yield `does not let this user change ${server.foreignTables} of its tables: use the owner of the tables in DATABASE_URL`;
+    yield `does not let this user change ${server.foreignTables} of its tables, so no update can migrate it: use their owner in DATABASE_URL, or make the user their owner (alter table … owner to …, or reassign owned)`;
   } else if (!server.canCreateTables) {
     yield 'does not let this user create tables: make the user its owner (alter database … owner to …)';
   }

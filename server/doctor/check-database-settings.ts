@@ -23,6 +23,7 @@ const wrongSettings = sql`(
     when name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'idle_session_timeout')
       then setting::bigint between 1 and ${sql.raw(String(longestMs))} - 1
     when name = 'DateStyle' then setting not ilike 'iso%'
+    when name = 'default_transaction_read_only' then setting = 'on'
     else setting <> boot_val and name in ('fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum', 'track_counts',
       'zero_damaged_pages', 'ignore_checksum_failure', 'standard_conforming_strings', 'session_replication_role', 'row_security',
       'default_transaction_isolation', 'default_transaction_deferrable', 'bytea_output', 'IntervalStyle', 'transform_null_equals',
@@ -37,7 +38,7 @@ const wrongSettings = sql`(
     where current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int < ${sql.raw(String(neededConnections))}
   union all select format('other programs use %s of the %s connections of its server', others, total), 'end some of them (pg_stat_activity), or raise max_connections in postgresql.conf and restart it'
     from (select count(*) as others, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as total
-      from pg_stat_activity where backend_type = 'client backend' and usename <> current_user) as used
+      from pg_stat_activity where usename <> current_user) as used
     where total >= ${sql.raw(String(neededConnections))} and total - others < ${sql.raw(String(neededConnections))}
   union all select format('the password of the role %I ends on %s', rolname, rolvaliduntil::date), format('alter role %I valid until ''infinity''', rolname)
     from pg_roles where rolname = current_user and rolvaliduntil < now() + interval '14 days'

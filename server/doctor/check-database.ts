@@ -65,6 +65,8 @@ const remedies: Remedies = {
     'has an unknown host name in DATABASE_URL: correct it, and write special characters of the password as %40 for @, %23 for #',
   '^57014 ':
     'cancels queries after its statement_timeout: alter role … set statement_timeout = 0, for the user of DATABASE_URL',
+  '^53100 ':
+    'cannot store anything, because the disk of its server is full: delete files there (df -h), or use a larger disk',
   '^55000 ': 'accepts no connections: alter database … allow_connections true',
   '^53300 ':
     'accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
@@ -77,9 +79,13 @@ const remedies: Remedies = {
     'does not answer like PostgreSQL: check that it listens at the host and the port of DATABASE_URL, and that no firewall is between',
 };
 
+/** PostgreSQL's code for a write in a read-only transaction. */
+const readOnly = '25006';
+
 function explain({ fault }: Report, error: unknown): void {
   const code = causeCode(error);
-  if (isMissingPart(code)) return;
+  // A check of the tables or of the settings reports these.
+  if (isMissingPart(code) || code === readOnly) return;
   const detail =
     (error instanceof DatabaseIsNewerError && error.message) ||
     remedyFor(error, remedies) ||

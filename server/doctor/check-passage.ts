@@ -134,6 +134,11 @@ export async function checkPassage(report: Report, installation: Installation): 
   const { siteUrl } = configuration;
   if (!own || !(await showsWebsite(fetch, siteUrl))) return;
   const direct = { 'X-Forwarded-For': '192.0.2.1' };
+  if (await leadsElsewhere(fetch, own, siteUrl)) {
+    return report.fault(
+      `leads to another server than the one on port ${server.port}, or to a kept copy of its pages: correct its target (proxy_pass, reverse_proxy), or turn off its cache`,
+    );
+  }
   const home = await answerTo(fetch, own, { path: '/' }, direct);
   const files: Probe[] = filesIn(home?.text ?? '').map((path) => ({ path }));
   const found = new Map<string, string[]>();
@@ -163,6 +168,19 @@ export async function checkPassage(report: Report, installation: Installation): 
     const [what = '', ...remedy] = problem.split(': ');
     report.fault(`${what}${where}: ${remedy.join(': ')}`, 'proxy');
   }
+}
+
+/** Whether visitors get another publication than this server has. A new one can come between two requests. */
+async function leadsElsewhere(
+  fetch: Surroundings['fetch'],
+  own: string,
+  siteUrl: string,
+): Promise<boolean> {
+  const probe = { path: '/revision.json' };
+  const before = await answerTo(fetch, own, probe);
+  const shown = await answerTo(fetch, siteUrl, probe);
+  const after = await answerTo(fetch, own, probe);
+  return !!shown && before?.digest === after?.digest && shown.digest !== after?.digest;
 }
 
 /** The server gives each answer another id, except to files whose names contain a hash. */

@@ -25,6 +25,11 @@ export async function checkUnits(
       fault(`${name} does not start with the machine: systemctl enable --now ${name}`);
     }
   }
+  for (const name of await readdir(join(machineFolder, 'etc/cron.d')).catch(() => [])) {
+    if (/manpower/.test(name) && !/^[\w-]+$/.test(name)) {
+      fault(`/etc/cron.d/${name} never runs, because cron skips names with a dot: rename it`);
+    }
+  }
   for (const { Id, ActiveState, NeedDaemonReload } of await statesOf(names)) {
     if (ActiveState === 'failed') fault(`${Id} has failed: journalctl -u ${Id} says why`);
     if (ActiveState === 'inactive' && Id?.endsWith('.timer')) {

@@ -11,10 +11,10 @@ import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { checkDatabaseSettings } from './check-database-settings.ts';
 import { checkDeliveries } from './check-deliveries.ts';
-import { checkEmptied } from './check-emptied.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkOtherHosts } from './check-other-hosts.ts';
 import { checkPublishing } from './check-publishing.ts';
+import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
 import type { OpenInstallation } from './installation.ts';
@@ -33,7 +33,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'pictures', needs: ['DATA_DIR'], run: checkPictures },
   { subject: 'content', good: 'every record can be read', run: checkRecords },
   { subject: 'pages', run: checkOtherHosts },
-  { subject: 'database', run: checkEmptied },
+  { subject: 'database', run: checkSameData },
   { subject: 'website', run: checkPublishing },
   { subject: 'deliveries', run: checkDeliveries },
 ];

@@ -225,6 +225,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' }),
   'systemd: manpower.service does not start with the machine: systemctl enable': () =>
     plant.machine({ 'etc/systemd/system/manpower.service': 'WantedBy=multi-user.target\n' }),
+  'systemd: /etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename':
+    () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
   'DATA_DIR: needs the disk of …, which is in /etc/fstab and is not mounted, …: mount': ({
     data,
   }) =>
@@ -269,8 +271,17 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       broken: { 'hooks.old.example': failing('ENOTFOUND') },
     }),
-  'database: has only 1 rows, and the backup … more than 12: …: correct it or restore that': () =>
-    plantBackups.fullBackup(),
+  'database: has only 1 rows, and the backup … has 20: if nobody deleted them, … correct it': () =>
+    plantBackups.otherBackup(20),
+  'BACKUP_DIR: the newest backup, …, lacks what was stored before it (r1), …: correct the DATABASE_URL':
+    async (product) => {
+      await plant.changeDatabase(
+        product,
+        "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{}', now() - interval '1 day')",
+        'delete from revisions',
+      );
+      return plantBackups.otherBackup(1);
+    },
   'DATA_DIR: is the folder of the demo (npm start): use another': plant.demoFolder,
   'DATA_DIR: its folder media …: give it to the user that runs the server (chown -R)': (product) =>
     plant.foreignFolder(product, 'media'),
@@ -347,11 +358,17 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "select pg_create_physical_replication_slot('old', true)",
       "select pg_drop_replication_slot('old')",
     ),
-  'content: news n1 (RangeError) cannot be read: save it again': (product) =>
+  'content: news n1 (RangeError) cannot be used: enter it again': (product) =>
     plant.changeDatabase(
       product,
       "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
       'delete from news',
+    ),
+  'content: settings (timeZone: …) cannot be used: enter it again': (product) =>
+    plant.changeDatabase(
+      product,
+      "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
+      'delete from settings',
     ),
   'website: was last not built completely, at …: A page is too large': (product) =>
     plant.changeDatabase(
@@ -398,16 +415,14 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'database: is … migrations behind the code: run npm run db:migrate': plant.emptyDatabase,
   'database: The database is newer than this code: update the code, or go back':
     plant.newerDatabase,
-  'database: does not let this user change … of its tables: use the owner of the tables': (
-    product,
-  ) =>
+  'database: does not let this user change … of its tables, …: use their owner': (product) =>
     plant.databaseUser(
       product,
       'grant pg_read_all_data to guest; grant usage on schema drizzle to guest',
     ),
   'database: does not let this user read its tables: use the owner': (product) =>
     plant.databaseUser(product, ''),
-  'database: is read-only: use the primary': (product) =>
+  'database: default_transaction_read_only = on: alter database … reset': (product) =>
     plant.databaseSetting(product, 'default_transaction_read_only', 'on'),
   'clock: the clock of the database differs by … s: turn on NTP': plant.wrongClock,
   'pictures: 1 of 1 are missing in …media, for example gone.webp: correct DATA_DIR … or restore':
@@ -475,6 +490,10 @@ const wrongProxies: Record<string, Proxy> = {
   }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
   'proxy: keeps answers, so visitors get old ones for GET / and … more': ({ answer }) =>
     plant.withHeader(answer, 'x-request-id', 'same'),
+  'proxy: leads to another server than the one on port …: correct its target (proxy_pass': ({
+    path,
+  }) =>
+    path === '/revision.json' && Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
   'proxy: gives no answer for GET /dashboard: have it pass this address on': ({ path }) => {
     if (path === '/dashboard') throw new TypeError('fetch failed');
     return false;
@@ -544,6 +563,13 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     );
   });
 
+  // Root can read every file.
+  it.skipIf(process.geteuid?.() === 0)('a file of the code of another user', async () => {
+    expect(await faultsOf(sound.server, await plant.unreadableCode())).toContainEqual(
+      expect.stringMatching(/^code: package.json in .* cannot be read by this user/),
+    );
+  });
+
   it('a lock that also keeps it from reading, and that it could not read', async () => {
     await plant.heldLock({ database }, 'users');
     const faults = await faultsOf(sound.server);
@@ -592,7 +618,9 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       });
     expect(await faults(valid(6))).toEqual([]);
     expect(await faults(valid(90))).toEqual([
-      expect.stringMatching(/^URL: the certificate of firm.example ends on .*: renew it/),
+      expect.stringMatching(
+        /^URL: the certificate of firm.example ends on .*: reload the proxy if/,
+      ),
     ]);
   });
 

@@ -66,10 +66,10 @@ export async function fileForBackups(): Promise<Planted> {
   return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };
 }
 
-/** A backup of a database with more rows than the present one. */
-export async function fullBackup(): Promise<Planted> {
+/** A backup with rows that the database does not have. */
+export async function otherBackup(count: number): Promise<Planted> {
   const folder = await temporaryFolder();
-  const rows = Array.from({ length: 20 }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, at) => ({
     table: 'users',
     row: { _id: `u${at}`, uid: `uid${at}` },
   }));

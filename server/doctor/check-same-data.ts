@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import { count, lt } from 'drizzle-orm';
+import { backupDirOf } from '#config/server-configuration.ts';
+import { newestMigration } from '#db/migrations.ts';
+import type { Store } from '#db/store.ts';
+import { messages, revisions } from '#schema/index.ts';
+import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
+import { backupsIn } from '../backup/backup-folder.ts';
+import { keptTables } from '../backup/backup-tables.ts';
+import { firstOf, type Report } from './check.ts';
+import type { OpenInstallation } from './installation.ts';
+
+/** A new installation and its first backup have few rows. */
+const fewRows = 10;
+
+/** The clock of the database can differ a little. In milliseconds. */
+const marginMs = 60_000;
+
+/** Checks that the database and its backups are of one installation. Another check reads the newest backup whole. */
+export async function checkSameData(
+  { fault }: Report,
+  { store, environment }: OpenInstallation,
+): Promise<void> {
+  const folder = backupDirOf(environment['BACKUP_DIR']);
+  const backups = folder ? await backupsIn(folder).catch(() => []) : [];
+  const [newest, oldest] = [backups[0], backups.at(-1)];
+  if (!newest || !oldest) return;
+  const rows = await rowsIn(store);
+  // The newest ones may be as empty as the database.
+  for (const { file } of new Set([newest, oldest])) {
+    const kept = await readRows(file);
+    if (kept.count <= 2 * rows + fewRows) continue;
+    return fault(
+      `has only ${rows} rows, and the backup ${basename(file)} has ${kept.count}: if nobody deleted them, DATABASE_URL or DATA_DIR leads to another database than before, so correct it, or restore that backup before new ones replace it`,
+    );
+  }
+  const { ids, count: read } = await readRows(newest.file);
+  const before = new Date(newest.at.getTime() - marginMs);
+  const lost = (await idsOf(store, before)).filter((id) => !ids.has(id));
+  if (read > 0 && lost.length > 0) {
+    fault(
+      `the newest backup, ${basename(newest.file)}, lacks what was stored before it (${firstOf(lost)}), so it is of another database: correct the DATABASE_URL of the command that makes backups, and make one`,
+      'BACKUP_DIR',
+    );
+  }
+}
+
+async function rowsIn(store: Store): Promise<number> {
+  const numbers = [...keptTables.values()].map(async (table) => {
+    const [row] = await store.read((db) => db.select({ rows: count() }).from(table));
+    return row?.rows ?? 0;
+  });
+  return (await Promise.all(numbers)).reduce((sum, rows) => sum + rows, 0);
+}
+
+/** The messages and the versions of records that were stored before a time. */
+async function idsOf(store: Store, before: Date): Promise<string[]> {
+  const found = await store.read((db) =>
+    db
+      .select({ id: messages._id })
+      .from(messages)
+      .where(lt(messages.receivedAt, before))
+      .unionAll(db.select({ id: revisions._id }).from(revisions).where(lt(revisions.at, before))),
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The number of rows of a backup and their ids. Pictures come after them. None if it cannot be read, which another check reports. */
+async function readRows(file: string): Promise<{ count: number; ids: Set<unknown> }> {
+  const ids = new Set<unknown>();
+  let rows = 0;
+  try {
+    for await (const part of readBackup(file, newestMigration)) {
+      if (!('table' in part)) break;
+      rows += 1;
+      ids.add(part.row['_id']);
+    }
+  } catch (error) {
+    if (!(error instanceof BackupRefusedError)) throw error;
+    return { count: 0, ids };
+  }
+  return { count: rows, ids };
+}
