@@ -140,6 +140,12 @@ export async function checkPassage(report: Report, installation: Installation): 
     );
   }
   const home = await answerTo(fetch, own, { path: '/' }, direct);
+  const refusing = await refusalOfMany(fetch, own, siteUrl);
+  if (refusing) {
+    report.fault(
+      `answers some of ${manyRequests} requests at once with ${refusing}, as a page of the dashboard sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
+    );
+  }
   const files: Probe[] = filesIn(home?.text ?? '').map((path) => ({ path }));
   const found = new Map<string, string[]>();
   for (const probe of [...probes, ...files]) {
@@ -168,6 +174,24 @@ export async function checkPassage(report: Report, installation: Installation): 
     const [what = '', ...remedy] = problem.split(': ');
     report.fault(`${what}${where}: ${remedy.join(': ')}`, 'proxy');
   }
+}
+
+/** The dashboard and a page with many pictures load as many files. */
+const manyRequests = 40;
+
+/** Returns the status of the first of many requests that only the proxies refuse, or null. */
+async function refusalOfMany(
+  fetch: Surroundings['fetch'],
+  own: string,
+  siteUrl: string,
+): Promise<number | null> {
+  const ask = (base: string) =>
+    Promise.all(
+      Array.from({ length: manyRequests }, () => answerTo(fetch, base, { path: health.path })),
+    );
+  const [shown, sent] = [await ask(siteUrl), await ask(own)];
+  const refused = shown.find((answer) => answer && answer.status >= 400);
+  return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
 /** Whether visitors get another publication than this server has. A new one can come between two requests. */

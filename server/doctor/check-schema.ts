@@ -17,6 +17,9 @@ export const isMissingPart = (code: string): boolean => missingParts.test(code);
 /** Migrations make their one row, and nothing deletes it. */
 const haveOneRow = [allTables.rebuild, allTables.profile];
 
+/** The first differences of a damaged database show enough. */
+const maxProblems = 6;
+
 let migrated: Promise<SchemaPart[]> | undefined;
 
 /** The parts that the migrations make in an empty database. */
@@ -35,7 +38,10 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
       'keeps its tables in a schema where this user does not look: alter role … reset search_path, and alter database … reset search_path',
     );
   }
-  for (const problem of schemaProblems(wanted, found)) fault(problem);
+  const problems = [...schemaProblems(wanted, found)];
+  for (const problem of problems.slice(0, maxProblems)) fault(problem);
+  const more = problems.length - maxProblems;
+  if (more > 0) fault(`differs from this version in ${more} more parts: ${restore}`);
   for (const table of haveOneRow) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length > 0) continue;

@@ -17,6 +17,7 @@ import { checkPublishing } from './check-publishing.ts';
 import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
+import { checkStaff } from './check-staff.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** The checks of what a database contains, and of the server that it is on. */
@@ -27,6 +28,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'database', run: checkDatabaseSettings },
   { subject: 'database', needs: ['DATA_DIR'], run: checkLease },
   { subject: 'admins', run: checkAdmins },
+  { subject: 'dashboard', needs: ['ACCESS_TOKEN_SECRET', 'URL'], run: checkStaff },
   { subject: 'MAIL_URL', run: checkNotifications },
   { subject: 'alerts', good: 'no problem is known', run: checkAlerts },
   { subject: 'URL', needs: ['URL'], run: checkShownContent },

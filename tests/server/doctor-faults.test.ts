@@ -364,6 +364,15 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
       'delete from news',
     ),
+  'dashboard: the website refuses the access token of an admin: have the proxy pass on the header Auth':
+    async (product) => ({
+      ...(await plant.changeDatabase(
+        product,
+        "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')",
+        'delete from users',
+      )),
+      broken: siteWith('/getPublishState', respond(401, {})),
+    }),
   'content: settings (timeZone: …) cannot be used: enter it again': (product) =>
     plant.changeDatabase(
       product,
@@ -468,6 +477,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
 type Proxy = Parameters<typeof plant.behindProxy>[0];
 
 /** What a proxy makes of the answers of a server without faults. */
+let healthRequests = 0;
+
 const wrongProxies: Record<string, Proxy> = {
   'proxy: answers with 413 … for POST /mcp: have it accept bodies of 6 MB': ({ path }) =>
     path === '/mcp' && new Response(null, { status: 413 }),
@@ -490,6 +501,13 @@ const wrongProxies: Record<string, Proxy> = {
   }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
   'proxy: keeps answers, so visitors get old ones for GET / and … more': ({ answer }) =>
     plant.withHeader(answer, 'x-request-id', 'same'),
+  'proxy: answers some of 40 requests at once with 503, …: raise its limit of requests': ({
+    path,
+  }) => {
+    if (path !== '/health') return false;
+    healthRequests += 1;
+    return healthRequests > 20 && healthRequests <= 40 && new Response(null, { status: 503 });
+  },
   'proxy: leads to another server than the one on port …: correct its target (proxy_pass': ({
     path,
   }) =>

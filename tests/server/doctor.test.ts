@@ -58,7 +58,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('lists the checks that it did not run, and why', async () => {
     const { findings } = await examine({ ...sound.server, URL: 'ftp://firm' }, network());
     expect(findings.filter(({ isGood }) => isGood === null)).toEqual(
-      ['URL', 'proxy', 'FIREBASE_API_KEY', 'TRUSTED_PROXIES'].map((subject) => ({
+      ['URL', 'proxy', 'FIREBASE_API_KEY', 'dashboard', 'TRUSTED_PROXIES'].map((subject) => ({
         subject,
         isGood: null,
         detail: 'not checked, because URL must be corrected first',

@@ -1,0 +1,39 @@
+import { getPublishState } from '#contract/routes/routes.ts';
+import { users } from '#schema/index.ts';
+import { accessTokens } from '#services/identity/access-tokens.ts';
+import { isAdmin } from '#services/identity/rights.ts';
+import { ask } from './ask.ts';
+import type { Report } from './check.ts';
+import type { OpenInstallation } from './installation.ts';
+
+/** In seconds. */
+const lifetime = 60;
+
+/** Checks that the API behind the website’s address accepts staff: signs a token of an admin, and reads something with it. */
+export async function checkStaff(
+  { fault }: Report,
+  { store, fetch, configuration: { siteUrl, accessTokenSecret } }: OpenInstallation,
+): Promise<void> {
+  const { uid } = users;
+  const [admin] = await store.read((db) => db.select({ uid }).from(users).where(isAdmin).limit(1));
+  if (!admin) return;
+  const now = new Date();
+  const seconds = Math.floor(now.getTime() / 1000);
+  const times = { signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + lifetime };
+  const account = { email: '', emailVerified: true, name: '' };
+  const token = await accessTokens(accessTokenSecret).issue(
+    { uid: admin.uid, ...account, ...times },
+    now,
+  );
+  // Other checks report a website that cannot be reached.
+  await ask({ fault: () => {} }, fetch, new URL(getPublishState.path, siteUrl).href, {
+    headers: { Authorization: `Bearer ${token}` },
+    otherwise: '',
+    judge: ({ status }) => {
+      if (status !== 401) return;
+      fault(
+        'the website refuses the access token of an admin: have the proxy pass on the header Authorization, and restart the server if ACCESS_TOKEN_SECRET or the clock was changed',
+      );
+    },
+  });
+}
