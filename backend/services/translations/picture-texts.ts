@@ -8,7 +8,7 @@ import {
 } from '#contract/entities/translations.ts';
 import { maxAltLength, text } from '#contract/fields/fields.ts';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
-import { translationMark } from '#contract/fields/translation-mark.ts';
+import { isLacking, translationMark } from '#contract/fields/translation-mark.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { type Reader, type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
@@ -33,10 +33,10 @@ export async function findPictureTexts(
 ): Promise<TranslationText[]> {
   const rows = await db.select(columns).from(pictures).where(described).orderBy(asc(pictures._id));
   return rows
-    .filter(({ alt, translations }) => {
-      const mark = translationMark({ alt, ...translations }, field, language);
-      return !lacking || mark === 'missing' || mark === 'outdated';
-    })
+    .filter(
+      ({ alt, translations }) =>
+        !lacking || isLacking(translationMark({ alt, ...translations }, field, language)),
+    )
     .map((row) => {
       const texts = textsOf(row, language);
       return { kind: pictureKind, id: row._id, field, ...texts, basis: rowBasis(texts) };

@@ -6,6 +6,7 @@ import {
   type translationTextSearch,
   type translationTexts,
 } from '#contract/entities/translations.ts';
+import { isLacking } from '#contract/fields/translation-mark.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { readRecords } from '../content/record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../content/record/record-state.ts';
@@ -68,7 +69,7 @@ function textsOf(
   const { kind, id } = stored;
   return recordTexts(kind, editedRecord(stored) ?? {}, language)
     .filter(({ english, documents }) => english !== '' || documents?.english)
-    .filter(({ mark }) => !lacking || mark === 'missing' || mark === 'outdated')
+    .filter(({ mark }) => !lacking || isLacking(mark))
     .map((text) => {
       const { plain, rich, documents } = text;
       const { english, translation } = documents ?? text;

@@ -8,6 +8,10 @@ import { basisOf, leafName } from './leaves.ts';
  */
 export type TranslationMark = 'none' | 'missing' | 'outdated' | 'done';
 
+/** Whether a translation has to be written, or checked again. */
+export const isLacking = (mark: TranslationMark): boolean =>
+  mark === 'missing' || mark === 'outdated';
+
 /** The mark of a text field of a record with its leaves. */
 export function translationMark(record: object, field: string, language: string): TranslationMark {
   const texts: Record<string, unknown> = { ...record };

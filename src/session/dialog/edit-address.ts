@@ -1,7 +1,6 @@
 import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
-import { pathIn } from '#contract/texts/language-paths.ts';
-import { pageLanguage } from '#words/page-language.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 
 /** The sections of the profile's form, by the page whose content they change. */
 const sections: Record<string, string> = {
@@ -28,8 +27,7 @@ function screenOf(path: string): string | undefined {
  * record of an item page, because its address can have a slug instead of the id.
  */
 export async function editAddress(pathname: string, ask = fetch): Promise<string | null> {
-  const prefix = pathIn('', pageLanguage());
-  const path = pathname.replace(/(?<=.)\/$/, '').slice(prefix.length) || '/';
+  const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));
   const screen = screenOf(path);
   if (screen) return `/dashboard${screen}`;
   const pageOf = (kind: (typeof pageKinds)[number]) => pagePattern(kind).replace(':id', '');
