@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { newestMigration } from '#db/migrations.ts';
 
 /** A backup cannot be written, read or restored. The message is one line for the operator. */
 export class BackupRefusedError extends Error {
@@ -36,14 +37,10 @@ export type BackupPart = z.output<typeof part>;
  * Writes a backup: a gzip file with a JSON line for each part, and a last line with the digest of the others. The same parts
  * make the same bytes. The file is complete or missing. Rejects with `BackupRefusedError` if its folder is not writable.
  */
-export async function writeBackup(
-  file: string,
-  migration: number,
-  parts: AsyncIterable<BackupPart>,
-): Promise<void> {
+export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>): Promise<void> {
   const draft = `${file}.part`;
   try {
-    const text = Readable.from(linesOf(migration, parts));
+    const text = Readable.from(linesOf(parts));
     const onDisk = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(text, createGzip(), onDisk);
     await rename(draft, file);
@@ -73,7 +70,7 @@ function notWritable(file: string, error: unknown): BackupRefusedError | undefin
   );
 }
 
-async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {
+async function* linesOf(parts: AsyncIterable<BackupPart>) {
   const hash = createHash('sha256');
   let lines = 0;
   const line = (value: object) => {
@@ -82,7 +79,7 @@ async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {
     lines += 1;
     return text;
   };
-  yield line({ format: formatName, version: formatVersion, migration });
+  yield line({ format: formatName, version: formatVersion, migration: newestMigration });
   for await (const one of parts) yield line(one);
   yield `${JSON.stringify({ lines, sha256: hash.digest('hex') })}\n`;
 }
@@ -91,7 +88,7 @@ async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {
  * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the end of
  * the file shows that, so no part may be trusted before.
  */
-export async function* readBackup(file: string, newestMigration: number) {
+export async function* readBackup(file: string) {
   const hash = createHash('sha256');
   let lines = 0;
   let isEnded = false;
@@ -104,7 +101,7 @@ export async function* readBackup(file: string, newestMigration: number) {
       if (!isEnded) throw broken('was changed or is incomplete');
       continue;
     }
-    if (lines === 0) checkHeader(value, newestMigration);
+    if (lines === 0) checkHeader(value);
     else yield partOf(value);
     hash.update(`${text}\n`);
     lines += 1;
@@ -115,7 +112,7 @@ export async function* readBackup(file: string, newestMigration: number) {
 const broken = (fault: string) =>
   new BackupRefusedError(`The file ${fault}. Nothing was restored; take another backup.`);
 
-function checkHeader(value: unknown, newestMigration: number): void {
+function checkHeader(value: unknown): void {
   const { data } = header.safeParse(value);
   if (!data) throw new BackupRefusedError('This is not a backup of this product.');
   if (data.version > formatVersion || data.migration > newestMigration) {

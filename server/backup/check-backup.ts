@@ -1,4 +1,3 @@
-import { newestMigration } from '#db/migrations.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 import { keptTables, toRow } from './backup-tables.ts';
@@ -10,7 +9,7 @@ import type { BackupContents } from './write-backup.ts';
  */
 export async function checkBackup(file: string): Promise<BackupContents> {
   const counted: BackupContents = { rows: 0, pictures: 0 };
-  for await (const part of readBackup(file, newestMigration)) {
+  for await (const part of readBackup(file)) {
     if ('table' in part) {
       readRow(part);
       counted.rows += 1;

@@ -1,6 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
@@ -65,7 +64,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
     if (into && rows.length > 0) await tx.insert(into).values(rows);
     rows = [];
   };
-  for await (const part of readBackup(file, newestMigration)) {
+  for await (const part of readBackup(file)) {
     if (!('table' in part)) continue;
     const { table, row } = readRow(part);
     if (table !== into || rows.length === rowsAtOnce) await insert();

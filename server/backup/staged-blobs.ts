@@ -1,4 +1,3 @@
-import { newestMigration } from '#db/migrations.ts';
 import { messageOf } from '#services/log.ts';
 import type { BlobPictures } from '../images/blob-pictures.ts';
 import { BackupRefusedError, readBackup } from './backup-file.ts';
@@ -35,7 +34,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
 async function* picturesOfBackup(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let name: string | undefined;
   let parts: Buffer[] = [];
-  for await (const part of readBackup(file, newestMigration)) {
+  for await (const part of readBackup(file)) {
     if ('bytes' in part) parts.push(Buffer.from(part.bytes, 'base64'));
     if (!('picture' in part)) continue;
     if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };

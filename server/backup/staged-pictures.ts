@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newestMigration } from '#db/migrations.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { readBackup } from './backup-file.ts';
 
@@ -74,7 +73,7 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
 async function* writePictures(file: string, folder: string): AsyncGenerator<string> {
   let picture: FileHandle | undefined;
   try {
-    for await (const part of readBackup(file, newestMigration)) {
+    for await (const part of readBackup(file)) {
       if ('bytes' in part) await picture?.writeFile(Buffer.from(part.bytes, 'base64'));
       if (!('picture' in part)) continue;
       await picture?.close();

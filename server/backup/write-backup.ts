@@ -1,4 +1,3 @@
-import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { type BackupPart, writeBackup } from './backup-file.ts';
 import { keptTables, rowsOf } from './backup-tables.ts';
@@ -43,7 +42,7 @@ export async function takeBackup(
       yield part;
     }
   }
-  await store.transaction((tx) => writeBackup(file, newestMigration, parts(tx)), {
+  await store.transaction((tx) => writeBackup(file, parts(tx)), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });

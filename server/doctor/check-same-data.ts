@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { count, lt } from 'drizzle-orm';
 import { backupDirOf } from '#config/server-configuration.ts';
-import { newestMigration } from '#db/migrations.ts';
 import type { Store } from '#db/store.ts';
 import { messages, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
@@ -70,7 +69,7 @@ async function readRows(file: string): Promise<{ count: number; ids: Set<unknown
   const ids = new Set<unknown>();
   let rows = 0;
   try {
-    for await (const part of readBackup(file, newestMigration)) {
+    for await (const part of readBackup(file)) {
       if (!('table' in part)) break;
       rows += 1;
       ids.add(part.row['_id']);

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { newestMigration } from '#db/migrations.ts';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import { examine } from '#server/doctor/examine.ts';
 import type { Surroundings } from '#server/doctor/installation.ts';
@@ -12,7 +11,7 @@ import { makeFolder } from './temporary-folder.ts';
 
 /** Writes a backup without rows. */
 export const writeEmptyBackup = (file: string): Promise<void> =>
-  writeBackup(file, newestMigration, Readable.from([]));
+  writeBackup(file, Readable.from([]));
 
 /** The name of a backup that is made now. */
 export const backupName = (): string =>
