@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ProblemError } from '#contract/http/client.ts';
@@ -21,11 +21,6 @@ export function useAmount(record: Manpower) {
   const [status, setStatus] = useState<Status>('unchanged');
   const [error, setError] = useState('');
 
-  const show = (stored: Manpower) =>
-    changeRecords<Manpower>(client, listKey({ name: 'manpower' }), (records) =>
-      records.map((one) => (one._id === stored._id ? stored : one)),
-    );
-
   const fail = (reason: string) => {
     setStatus('failed');
     setError(reason);
@@ -45,7 +40,7 @@ export function useAmount(record: Manpower) {
     setStatus('saving');
     setError('');
     try {
-      show(await updateAmount(record, amount));
+      showIn(client, await updateAmount(record, amount));
       // Keeps text that was typed during the save.
       setTyped((current) => (current === typed ? null : current));
       setStatus('saved');
@@ -55,7 +50,7 @@ export function useAmount(record: Manpower) {
       ]);
     } catch (failure) {
       const theirs = newerIn(failure);
-      if (theirs) show(theirs);
+      if (theirs) showIn(client, theirs);
       fail(failureMessage(failure));
     }
   }
@@ -67,6 +62,12 @@ export function useAmount(record: Manpower) {
   };
   return { value: typed ?? record.amount.toLocaleString('en'), status, error, type, save, reset };
 }
+
+/** Shows a stored row in the list. */
+const showIn = (client: QueryClient, stored: Manpower) =>
+  changeRecords<Manpower>(client, listKey({ name: 'manpower' }), (records) =>
+    records.map((one) => (one._id === stored._id ? stored : one)),
+  );
 
 /** A row of the list, with the version that it shows. */
 type ListedPrice = Manpower & { _version?: number };

@@ -27,16 +27,12 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
 
   const save = () => {
     if (!edit) return;
-    mark.mutate(
-      { id, note: edit.text, noteBefore: isOvertaken ? stored : edit.before },
-      {
-        onSuccess: () => setEdit(null),
-        onError: (error) =>
-          isConflict(error)
-            ? reload()
-            : showError(error, 'Failed to save the note', { typed: true }),
-      },
-    );
+    const sent = { id, note: edit.text, noteBefore: isOvertaken ? stored : edit.before };
+    mark.mutate(sent, {
+      onSuccess: () => setEdit(null),
+      onError: (error) =>
+        isConflict(error) ? reload() : showError(error, 'Failed to save the note', { typed: true }),
+    });
   };
   return (
     <div className="space-y-3">
