@@ -43,6 +43,17 @@ describe('a search on an Arabic page', () => {
     expect(await found('شاحنات')).toEqual([]);
   });
 
+  it('finds a trade by its plural, in any case, and after the conjunction [LANG-2, DASH-17]', async () => {
+    const id = await addNews('Plumbers', { title: 'كهربائيون وسباكون' });
+    const other = await addNews('Plumber', { title: 'سباك' });
+    for (const words of ['سباك', 'سباكون', 'سباكين', 'السباكين']) {
+      const both = [`/ar/news-details/${id}`, `/ar/news-details/${other}`];
+      expect((await paths(words)).toSorted(), words).toEqual(both.toSorted());
+    }
+    // Another word, not a plural: its stem would be too short.
+    expect(await paths('سين')).toEqual([]);
+  });
+
   it('shows a record without a translation in English, at its English address [LANG-2]', async () => {
     const id = await addNews('Cranes arrive');
     expect(await found('cranes')).toMatchObject([

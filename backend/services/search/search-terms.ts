@@ -51,10 +51,20 @@ const typed = (word: string): Alternative => ({ word, isBeginning: word.length >
 
 const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])].map(typed);
 
+/** The plural endings of Arabic, which a text can lack, behind a stem of at least four letters. */
+const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
+
+/** An Arabic word without its ending, also after the conjunction `و`, which is written together with it. */
+function arabicForms(word: string): Term {
+  if (!/^[\u0600-\u06FF]{3,}$/.test(word)) return [];
+  const singular = withoutPrefix(word).replace(arabicPlural, '');
+  return [singular, `و${singular}`].map(typed);
+}
+
 /** Words with the same stem: those that begin with it, and those that do not, for which the marked stem is stored. */
 function stemmed(word: string): Term {
   const stem = stemOf(word);
-  if (stem === undefined) return [];
+  if (stem === undefined) return arabicForms(word);
   return [
     { word: stem, isBeginning: stem.length >= shortestStem },
     { word: stemMark + stem, isBeginning: false },

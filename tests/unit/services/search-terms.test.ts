@@ -56,14 +56,17 @@ describe('the terms of a search', () => {
       [{ word: 'a', isBeginning: false }],
       [{ word: 'مدرس', isBeginning: true }],
     ]);
-    expect(termsOf(['welders', 'ties', 'مدرس'], 'stem')).toEqual([
+    const both = (singular: string) =>
+      [singular, `و${singular}`].map((word) => ({ word, isBeginning: true }));
+    expect(termsOf(['welders', 'ties', 'المدرسين', 'عين'], 'stem')).toEqual([
       [welders, { word: 'welder', isBeginning: true }, { word: '~welder', isBeginning: false }],
       [
         { word: 'ties', isBeginning: true },
         { word: 'ti', isBeginning: false },
         { word: '~ti', isBeginning: false },
       ],
-      [{ word: 'مدرس', isBeginning: true }],
+      [...['المدرسين', 'مدرسين'].map((word) => ({ word, isBeginning: true })), ...both('مدرس')],
+      [{ word: 'عين', isBeginning: true }, ...both('عين')],
     ]);
   });
 
