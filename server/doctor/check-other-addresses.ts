@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ask } from './ask.ts';
 import type { Report } from './check.ts';
 import { showsWebsite, statusRemedies } from './check-site.ts';
@@ -10,9 +11,15 @@ export async function checkOtherAddresses(
 ): Promise<void> {
   const { protocol, host, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
-  const other = host.startsWith('www.') ? host.slice(4) : `www.${host}`;
-  const exists = (await addressesOf(new URL(`https://${other}`).hostname).catch(() => [])).length;
-  const typed = [...(port ? [] : [`http://${hostname}`]), ...(exists ? [`https://${other}`] : [])];
+  const exists = async (name: string) => (await addressesOf(name).catch(() => [])).length > 0;
+  const bare = hostname.replace(/^www\./, '');
+  const other = hostname === bare ? `www.${bare}` : bare;
+  // Some hosts answer for every name below theirs, such as `netlify.app`.
+  const isMeant = (await exists(other)) && !(await exists(`${randomUUID()}.${hostname}`));
+  const typed = [
+    ...(port ? [] : [`http://${hostname}`]),
+    ...(isMeant ? [`https://${host.replace(hostname, other)}`] : []),
+  ];
   for (const address of typed) {
     const problem = await whyNotLeading(fetch, address, siteUrl);
     if (problem) fault(`${address} ${problem}`);

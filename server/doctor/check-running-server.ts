@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { serverVariableNames } from '#config/server-configuration.ts';
-import type { Report } from './check.ts';
-import { firstOf } from './check.ts';
+import { firstOf, type Report } from './check.ts';
+import { ownAddress } from './check-network.ts';
 import { type Environment, type Installation, ownRoot } from './installation.ts';
 import { withoutAdditions } from './variables.ts';
 
@@ -18,10 +18,10 @@ const comparedNames = [
 /** Checks that the process on the server's port runs this code as this user, with these variables. */
 export async function checkRunningServer(
   { fault }: Report,
-  { server, findServer, environment, codeFolder = ownRoot }: Installation,
+  { server, fetch, findServer, environment, codeFolder = ownRoot }: Installation,
 ): Promise<void> {
   const found = server && (await findServer(server.port));
-  if (!found) return;
+  if (!found || !(await ownAddress(fetch, server))) return;
   const own = process.geteuid?.();
   if (!found.process) {
     if (found.user !== own) {

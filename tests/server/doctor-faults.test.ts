@@ -241,9 +241,9 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   ) => plant.runningServer(product, { startedAt: new Date('2026-01-01') }),
   'server: may open only 1024 files at once, …: set LimitNOFILE=65536': async (product) =>
     plant.runningServer(product, { openFiles: 1024 }),
-  'server: runs as the user with the id 77, and doctor as …: run both as the user': async () => ({
-    findServer: async () => ({ user: 77, process: null }),
-  }),
+  'server: runs as the user with the id 77, and doctor as …: run both as the user': async (
+    product,
+  ) => plant.runningServer(product, null),
   'code: src/a.ts and 1 more in … differ from the commit: look at git diff': async () => ({
     changedFiles: async () => ['src/a.ts', 'src/b.ts'],
   }),

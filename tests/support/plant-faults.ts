@@ -284,23 +284,22 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
   return { machineFolder };
 }
 
-/** A server on this machine that differs from what doctor sees. */
+/** A server on this machine that differs from what doctor sees. Null is one that this user may not read. */
 export function runningServer(
   { variables }: Product,
-  differing: Partial<NonNullable<RunningServer['process']>>,
+  differing: Partial<NonNullable<RunningServer['process']>> | null,
 ): Planted {
+  const process = differing && {
+    folder: projectRoot.replace(/\/$/, ''),
+    startedAt: new Date(Date.now() + 60_000),
+    openFiles: 65_536,
+    isReplaced: false,
+    ...differing,
+    variables: { ...variables, ...differing.variables },
+  };
   return {
-    findServer: async () => ({
-      user: 0,
-      process: {
-        folder: projectRoot.replace(/\/$/, ''),
-        startedAt: new Date(Date.now() + 60_000),
-        openFiles: 65_536,
-        isReplaced: false,
-        ...differing,
-        variables: { ...variables, ...differing.variables },
-      },
-    }),
+    broken: { '127.0.0.1': soundSite },
+    findServer: async () => ({ user: 77, process }),
   };
 }
 
