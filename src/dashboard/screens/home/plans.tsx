@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import type { Overview, Plan } from '#contract/entities/overview.ts';
-import { truncate } from '#contract/texts/truncate.ts';
 import { suspendingPart } from '#ui/lazy-part.tsx';
-import { editPath, resources } from '../../kinds/resources.ts';
+import { resources } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { Schedule } from './schedule.tsx';
+import { PlanLink, Schedule } from './schedule.tsx';
 
 const Batches = suspendingPart(() => import('./batches.tsx'), 'Batches');
 
@@ -49,12 +47,7 @@ const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
     <ul className="space-y-3">
       {latest.map((plan) => (
         <li key={`${plan.kind} ${plan._id}`} className="text-sm">
-          <Link
-            to={editPath(resources[plan.kind], plan._id)}
-            className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
-          >
-            {truncate(plan.title, 50) || 'Untitled'}
-          </Link>
+          <PlanLink plan={plan} />
           <span className="block text-muted first-letter:uppercase">
             <span>{`${resources[plan.kind].label}, ${stateOf(plan)}, `}</span>
             <Moment at={plan.at} />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Overview } from '#contract/entities/overview.ts';
+import type { Overview, Plan } from '#contract/entities/overview.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -192,12 +192,7 @@ function Span({ name, events, timeZone }: SpanProps) {
       <ul className="mb-5 space-y-3">
         {events.map(({ plan, at, what, day }) => (
           <li key={`${plan.kind} ${plan._id} ${what}`} className="text-sm">
-            <Link
-              to={editPath(resources[plan.kind], plan._id)}
-              className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
-            >
-              {truncate(plan.title, 50) || 'Untitled'}
-            </Link>
+            <PlanLink plan={plan} />
             <span className="block text-muted first-letter:uppercase">
               <span>{`${descriptions[what](resources[plan.kind].label)} `}</span>
               <ExpandableMoment
@@ -212,3 +207,13 @@ function Span({ name, events, timeZone }: SpanProps) {
     </>
   );
 }
+
+/** The title of a draft or a scheduled item, as a link to its form. */
+export const PlanLink = ({ plan }: { plan: Plan }) => (
+  <Link
+    to={editPath(resources[plan.kind], plan._id)}
+    className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
+  >
+    {truncate(plan.title, 50) || 'Untitled'}
+  </Link>
+);
