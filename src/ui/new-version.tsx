@@ -17,7 +17,7 @@ export function NewVersion() {
     <div className="my-2 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
       <p role="alert" className="grow text-strong">
         {isOffline
-          ? 'This part could not be loaded: the server cannot be reached. Check your connection, then reload.'
+          ? 'This part of the page could not be loaded because the server cannot be reached. Check your connection, then reload.'
           : 'A new version is available. Reload the page to use this part. Text that you typed in a form is saved on this device.'}
       </p>
       <Button look="secondary" busy={state === 'checking'} onClick={reload}>

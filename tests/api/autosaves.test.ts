@@ -41,7 +41,7 @@ describe('an autosave', () => {
     await keep(own, 'a');
     wait(5000);
     const values = { title: 'Cranes arrive today \u0000 \ud800' };
-    await keep(own, 'a', { values, etag: '"v3"', unsentPictures: ['Image'] });
+    await keep(own, 'a', { values, etag: '"v3"', unsentPictures: ['Picture'] });
     expect((await read(own)).autosaves).toEqual([
       {
         _id: 'a',
@@ -49,7 +49,7 @@ describe('an autosave', () => {
         before: typed.before,
         device: 'phone',
         etag: '"v3"',
-        unsentPictures: ['Image'],
+        unsentPictures: ['Picture'],
         values,
       },
     ]);

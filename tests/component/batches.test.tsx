@@ -29,7 +29,7 @@ it('names the field of a batch as its form does [DASH-18]', async () => {
       </QueryClientProvider>,
     );
   });
-  await screen.findByText('3 items: Amount up by 5 %');
+  await screen.findByText('3 items: Amount up by 5%');
   screen.getByText('3 items: Date set to “2026-11-20”');
   screen.getByText('3 items: deleted');
   await passage(/^News, by Reem/);

@@ -131,7 +131,7 @@ describe('with billed deploys', () => {
     state = { ...allIsLive, requested: 4, deploys: { ...deploys, next } };
     playHome();
     openDashboard('/');
-    await screen.findByText(/^Published this month: 7 of 20; next publish (at|on) /);
+    await screen.findByText(/^Published this month: 7 of 20; next publication (at|on) /);
   });
 
   it('Publish asks for confirmation if all deploys of the month are used [PUB-6]', async () => {

@@ -22,7 +22,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const { list } = listResources.news;
 const answer = (dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }));
-const includesOthers = 'It includes changes that someone else made in the meantime.';
+const includesOthers = 'This includes changes that someone else made in the meantime.';
 
 beforeEach(() => {
   playNews();

@@ -31,7 +31,7 @@ describe('the picture field', () => {
       values.push(value);
       return (
         <PictureField
-          label="Image"
+          label="Picture"
           hint="width 380px and height 350px"
           place={{ width: 840, height: 560, fit: 'cover' }}
           error={undefined}
@@ -42,7 +42,7 @@ describe('the picture field', () => {
     };
     withQueries(<Form />);
     await passage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
-    await chooseFromLibrary('Image');
+    await chooseFromLibrary('Picture');
     expect(values.at(-1)).toBe('/media/tower.webp');
     expect(asked.map(({ path }) => path)).not.toContain('/uploadImage');
   });
@@ -53,7 +53,7 @@ function openHeld(fit: PicturePlace['fit'] = 'cover') {
   const place = { width: 600, height: 400, fit };
   withQueries(
     <PictureField
-      label="Image"
+      label="Picture"
       hint="600 by 400"
       about="Visitors see it on the card."
       place={place}
@@ -155,7 +155,7 @@ describe('the picture in a field', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
     const [slider, save] = [
       within(dialog).getByRole('slider', { name: 'From left to right' }),
-      within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save cropping' }),
+      within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save crop' }),
     ];
     expect(save.disabled).toBe(true);
     fireEvent.change(slider, { target: { value: '90' } });

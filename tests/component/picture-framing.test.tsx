@@ -62,7 +62,7 @@ const changed = (fields: Partial<Picture>) =>
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const move = (name: string, value: number) =>
   fireEvent.change(slider(name), { target: { value: String(value) } });
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save cropping' });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save crop' });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const shownIn = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
 

@@ -139,7 +139,7 @@ describe('a picture of the library', () => {
     open('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
     const uses = await screen.findByRole('region', { name: 'Where it is used' });
-    await waitFor(() => expect(uses.textContent).toContain('news, Image. Published.'));
+    await waitFor(() => expect(uses.textContent).toContain('news, Picture. Published.'));
     await waitFor(() => expect(uses.textContent).toContain('profile, Mission. Draft'));
     expect(uses.textContent).toContain('Used in 5 versions in the history.');
     const links = within(uses).getAllByRole('link');

@@ -289,6 +289,6 @@ describe('an API key', () => {
     playAnswers({ getApiKeys: [key] });
     openDashboard('/settings/api-keys');
     await press('What it did: Price robot');
-    await screen.findByText('It has changed nothing in the last 90 days.');
+    await screen.findByText('No changes in the last 90 days.');
   });
 });

@@ -148,11 +148,11 @@ describe('Manage Users', () => {
     open();
     await press('Amina', 'Demote to Client');
     await answer('Are you sure?', 'Yes, demote me');
-    await answer('You will lose the dashboard', 'No, stay admin');
+    await answer('You will lose access to the dashboard', 'No, stay admin');
     expect(written).toEqual([]);
     await press('Amina', 'Demote to Client');
     await answer('Are you sure?', 'Yes, demote me');
-    await answer('You will lose the dashboard', 'Yes, I am sure');
+    await answer('You will lose access to the dashboard', 'Yes, I am sure');
     await screen.findByText('Sorry Client Dashboard is not available right now.');
     expect(screen.queryByText('omar@site.example')).toBeNull();
     Swal.close();

@@ -18,7 +18,7 @@ async function addNews(page: Page, title: string) {
     mimeType: 'image/jpeg',
     buffer: await pixel('jpeg', 760, 700),
   };
-  await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
+  await page.getByLabel('Picture', { exact: true }).and(page.locator('input')).setInputFiles(photo);
   await page.getByRole('button', { name: 'Add news' }).click();
   await acknowledge(page, 'Success!', 'News data add successfully');
 }
@@ -51,7 +51,7 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
   const row = page.getByRole('listitem').filter({ hasText: 'Rehearsed news' });
   const link = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const address = '/news-details/rehearsed-news';
-  await expect(page.getByText(/\d changes? not live; next publish at/)).toBeVisible();
+  await expect(page.getByText(/\d changes? not live; next publication at/)).toBeVisible();
   expect(platform.hook.calls, 'deploys are billed, so a save waits').toBe(calls);
 
   const visitor = await browser.newPage({ baseURL: platform.siteUrl, ignoreHTTPSErrors: true });

@@ -6,7 +6,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-test('the changes of a draft and of the next publish are listed by item and page, and published there, on a phone too [PUB-5]', async ({
+test('the changes of a draft and of the next publication are listed by item and page, and published there, on a phone too [PUB-5]', async ({
   page,
   signInAs,
   baseURL,

@@ -105,7 +105,11 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await alertTitled(page, 'Unpublish this news?')
     .getByRole('button', { name: 'Yes, unpublish' })
     .click();
-  await acknowledge(page, 'Success!', 'It is no longer on the website. It is kept as a draft.');
+  await acknowledge(
+    page,
+    'Success!',
+    'The item is no longer on the website. It is kept as a draft.',
+  );
   await expect.poll(() => statusOf(page, address)).toBe(404);
   await expect(rowWith(page, words)).toContainText('Draft');
 });

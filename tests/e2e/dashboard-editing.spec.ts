@@ -69,15 +69,20 @@ test.describe('a form', () => {
       await page.route(/findPictures|uploadImage/, () => {}); // never answered
       const withPicture = `With a picture ${run}`;
       await title.fill(withPicture);
-      await page.getByLabel('Image', { exact: true }).setInputFiles({
-        name: 'photo.png',
-        mimeType: 'image/png',
-        buffer: await pixel('png', 380, 350),
-      });
+      await page
+        .getByLabel('Picture', { exact: true })
+        .and(page.locator('input'))
+        .setInputFiles({
+          name: 'photo.png',
+          mimeType: 'image/png',
+          buffer: await pixel('png', 380, 350),
+        });
       await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
       page.on('dialog', (dialog) => dialog.accept());
       await page.reload();
-      const expectedOffer = new RegExp(`${withPicture} .*The picture “Image” was not uploaded\\.`);
+      const expectedOffer = new RegExp(
+        `${withPicture} .*The picture in the field “Picture” was not uploaded\\.`,
+      );
       await answerOffer(page, 'Restore changes', expectedOffer);
       await expect(title).toHaveValue(withPicture);
     });

@@ -131,7 +131,7 @@ async function frame(page: Page) {
   await expect(dialog.getByLabel('Top (%)')).toHaveValue('10');
   await expect(slider).toHaveAttribute('aria-valuetext', '100% from the left');
   expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save cropping' }).click();
+  await dialog.getByRole('button', { name: 'Save crop' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -150,7 +150,8 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   await insertPicture(page, 'news-nurses.webp', 'The nurses of the camp');
   const widthOfSent = await noteSent(page);
   await page
-    .getByLabel('Image', { exact: true })
+    .getByLabel('Picture', { exact: true })
+    .and(page.locator('input'))
     .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer: await portrait() });
   expect(await widthOfSent()).toBe(2400);
   await describePicture(page, 'A face beside the gate');

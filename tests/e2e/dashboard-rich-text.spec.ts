@@ -84,7 +84,7 @@ test('an announcement is pasted from Word without its styles and pictures, and t
     await acknowledge(
       page,
       'Success!',
-      'It includes changes that someone else made in the meantime.',
+      'This includes changes that someone else made in the meantime.',
     );
     await openForm();
     await expect(headings).toHaveText(['Joining formalities', 'Afterwards']);

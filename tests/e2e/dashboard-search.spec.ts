@@ -33,7 +33,7 @@ test('a draft is found by its words and its telephone number, a question by a wo
     await option(page, /News · Published/)
       .first()
       .hover();
-    await expect(page.getByText('Ctrl-Enter shows it on the website.')).toBeVisible();
+    await expect(page.getByText('Press Ctrl+Enter to view it on the website.')).toBeVisible();
     const opened = page.waitForEvent('popup');
     await field(page).press('Control+Enter');
     await expect(await opened).toHaveURL(/\/news-details\//);

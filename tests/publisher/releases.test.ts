@@ -208,7 +208,7 @@ describe('the journal of a release', () => {
     expect(await journalsIn(directory)).toHaveLength(1);
   });
 
-  it('starts with the next publish if an older version stored the site without one [PUB-1]', async () => {
+  it('starts with the next publication if an older version stored the site without one [PUB-1]', async () => {
     const { directory, first, journal } = await openWithEdits();
     const file = join(directory, 'manifest.json');
     const { journal: _, ...older } = JSON.parse(await readFile(file, 'utf8'));

@@ -60,7 +60,7 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   cropping: async (page) => {
     await page.goto('/dashboard/pictures?search=skyline');
     await page.locator('#screen a[href*="/pictures/"]').first().click();
-    await page.getByRole('button', { name: 'Save cropping' }).waitFor();
+    await page.getByRole('button', { name: 'Save crop' }).waitFor();
   },
   'raise-prices': async (page) => {
     await page.goto('/dashboard/ManageManpower');

@@ -146,8 +146,8 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'replace-picture': {
     steps: [
       'Open *Pictures* and then the picture.',
-      'Press the button that replaces it everywhere, and upload the new picture. The screen lists the pages that use it.',
-      'To go back, press *Undo everywhere*.',
+      'Under *Replace or delete*, upload the new picture or press *Choose from the library*. *Where it is used* lists the places that change.',
+      'To go back, press *Undo* in the notice, or *Undo everywhere* in the *History* of an item that uses the picture.',
     ],
   },
   cropping: {
@@ -155,7 +155,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Choose the focal point* under the picture in a form, or open *Pictures* and then the picture.',
       'Click the part that must stay visible, for example a face. The small pictures show how each page crops it.',
       'Drag the dots to cut off the edges.',
-      'Press *Save cropping*.',
+      'Press *Save crop*.',
     ],
   },
   'alternative-text': {
@@ -169,21 +169,21 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   logo: {
     steps: [
-      'Open *Company profile*, section Company.',
+      'Open *Company profile* and go to the Company section.',
       'Drop the new file onto the *Logo* field. A transparent background looks best.',
       'Check the preview, which shows the top of the pages. Then press the *Update* button.',
     ],
   },
   telephone: {
     steps: [
-      'Open *Company profile*, section Contact.',
+      'Open *Company profile* and go to the Contact section.',
       'Change *Primary phone*, *Primary WhatsApp number*, *Primary e-mail* or *Address*. Include the country code: the field warns if it is missing, and offers the complete number.',
-      'Press the *Update* button. All pages change together.',
+      'Press the *Update* button. All pages are updated together.',
     ],
   },
   documents: {
     steps: [
-      'Open *Company profile*, section Licenses or Certificates.',
+      'Open *Company profile* and go to the Licenses or Certificates section.',
       'Upload a picture of the document, and fill in its name, number, issuer and expiry date.',
       'Press the *Update* button.',
     ],
@@ -235,7 +235,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
       'Send the file to the translator. The column of the language is for the translations; all other columns stay as they are.',
-      'Choose the finished file under *Upload*. It shows what would be saved, and why a row cannot be saved.',
+      'Choose the finished file under *Upload*. The screen shows what would be saved, and why a row cannot be saved.',
       'Press *Save*. Visitors see the translations at once.',
     ],
     note: 'A translation that somebody has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also has the alternative texts of pictures. Undoing the upload does not undo those.',
@@ -273,7 +273,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   'personal-data': {
     steps: [
-      'Open *Manage Users*, *Personal data requests*.',
+      'Open *Manage Users* and choose *Personal data requests*.',
       'Enter the person’s e-mail address.',
       'Press *Export data* to download a file with all their data, which you can send them, or *Erase data* to delete it.',
     ],
@@ -304,8 +304,8 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Settings* and press *API keys*.',
       'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
-      'Under *Connect an assistant with this key*, open the program that you use, press *Copy*, and follow the sentence above the button.',
-      'Ask the assistant for something, for example to raise all prices for Nepal by 5 %, or to write news about a new client.',
+      'Under *Connect an assistant with this key*, open the program that you use, press *Copy*, and follow the instruction above the button.',
+      'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
       'What it prepares stays on the *Dashboard* until somebody publishes it.',
     ],
     note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists everything it has done.',

@@ -12,7 +12,7 @@ const mayDeploy = async (plan: DeployPlan | undefined) =>
   !isSpent(plan) ||
   confirm({
     title: 'Are you sure?',
-    text: `The website has been published ${plan.used} times this month, the most that the settings allow. Publish anyway?`,
+    text: `The website has been published ${plan.used} times this month, which is the limit in the settings. Publish anyway?`,
     confirm: 'Yes, publish',
     cancel: 'No',
   });

@@ -17,7 +17,7 @@ export const pagesAr = {
   'A preview of a page of {name}.': 'معاينة صفحة من {name}.',
   'It has expired or was revoked. Please ask the sender for a new one.':
     'انتهت مدته أو أُلغي. اطلب رابطًا جديدًا ممن أرسله.',
-  'It is not in this language yet. Visitors see it in English.':
+  'This page is not in this language yet. Visitors see it in English.':
     'ليس بهذه اللغة بعد. يراه الزوار بالإنجليزية.',
   'Live – visitors see exactly this. The link is valid until {moment}.':
     'منشور – يرى الزوار هذا تمامًا. الرابط صالح حتى {moment}.',

@@ -7,7 +7,7 @@ const today = new Date(2026, 10, 20, 14, 30).toISOString();
 describe('the deploys of a month [PUB-6]', () => {
   it('are shown with the next publish', () => {
     expect(describePlan({ used: 7, budget: 20, next: today }, now)).toBe(
-      'Published this month: 7 of 20; next publish at 02:30 PM',
+      'Published this month: 7 of 20; next publication at 02:30 PM',
     );
     expect(describePlan({ used: 1, budget: null, next: null }, now)).toBe(
       'Published this month: 1',
@@ -17,10 +17,10 @@ describe('the deploys of a month [PUB-6]', () => {
   it('show the day of a publish that is not today', () => {
     const next = new Date(2026, 11, 1, 0, 0).toISOString();
     expect(nextPublish({ used: 20, budget: 20, next }, now)).toBe(
-      '; next publish on 1 Dec 2026, 12:00 AM',
+      '; next publication on 1 Dec 2026, 12:00 AM',
     );
     expect(nextPublish({ used: 7, budget: 20, next: now.toISOString() }, now)).toBe(
-      '; next publish soon',
+      '; next publication soon',
     );
   });
 

@@ -10,7 +10,7 @@ const choices = {
   timeZone: 'Asia/Dubai',
 };
 
-describe('the next publish [PUB-6]', () => {
+describe('the next publication [PUB-6]', () => {
   it.each([
     [
       'a manual schedule',
@@ -45,7 +45,7 @@ describe('the next publish [PUB-6]', () => {
 
   it('needs a person once those of the month are used up', () => {
     expect(nextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(
-      /^You have published 20 times this month/,
+      /^The website has been published 20 times this month/,
     );
   });
 });

@@ -8,16 +8,16 @@ export type DeployPlan = NonNullable<PublishState['deploys']>;
 /** Whether the deploys of this month are used up, so that only a person can start one. */
 export const isSpent = ({ used, budget }: DeployPlan): boolean => budget !== null && used >= budget;
 
-/** `; next publish at 02:30 PM`, with the day unless it is today; empty if none is planned. */
+/** `; next publication at 02:30 PM`, with the day unless it is today; empty if none is planned. */
 export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
-  if (next <= at) return '; next publish soon';
+  if (next <= at) return '; next publication soon';
   const isToday = next.toDateString() === at.toDateString();
   const { date, time } = onClock(next, undefined, 'short');
-  return `; next publish ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
+  return `; next publication ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 
-/** `Published this month: 7 of 20; next publish at 02:30 PM`. */
+/** `Published this month: 7 of 20; next publication at 02:30 PM`. */
 export const describePlan = (plan: DeployPlan, at = now()): string =>
   `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, at)}`;

@@ -26,8 +26,8 @@ export const doneVerbs: Record<ManyChange['action'], string> = {
 
 const maxValueLength = 40;
 
-/** A percentage in words: `up by 5 %`. */
-const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)} %`;
+/** A percentage in words: `up by 5%`. */
+const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)}%`;
 
 /** What a batch did, without the number of records: `published`. `field` is the label of the changed field. */
 export function describeBatch(

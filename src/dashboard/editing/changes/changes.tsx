@@ -10,7 +10,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { useDraftChanges, useWaitingChanges } from './use-changes.ts';
 
-/** The screen that shows what the next publish changes on the website [PUB-5]. */
+/** The screen that shows what the next publication changes on the website [PUB-5]. */
 export const WaitingChanges = () => (
   <>
     <ScreenHeading title="What will change" />

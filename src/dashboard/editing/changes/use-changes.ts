@@ -6,7 +6,7 @@ import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import type { Publishing } from '../../data/publish/publishing.ts';
 import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
 
-/** What the next publish changes [PUB-5]. Disabled while no change waits. */
+/** What the next publication changes [PUB-5]. Disabled while no change waits. */
 export const useWaitingChanges = (publishing: Publishing | undefined) =>
   useQuery({
     queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],

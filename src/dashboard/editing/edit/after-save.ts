@@ -76,12 +76,12 @@ function describeStored(
   timeZone: string,
 ): string | null {
   if (action === 'publish') return null;
-  if (action === 'unpublish') return 'It is no longer on the website. It is kept as a draft.';
+  if (action === 'unpublish') return 'The item is no longer on the website. It is kept as a draft.';
   const schedule = describeSchedule({ isPublished, hasChanges, ...action }, timeZone);
   if (schedule) return schedule;
   return isPublished && !hasChanges
-    ? 'The schedule is removed. It stays on the website.'
-    : 'It is saved as a draft without a schedule.';
+    ? 'The schedule was removed. The item stays on the website.'
+    : 'Saved as a draft without a schedule.';
 }
 
-export const includesTheirsText = 'It includes changes that someone else made in the meantime.';
+export const includesTheirsText = 'This includes changes that someone else made in the meantime.';

@@ -17,8 +17,9 @@ export function Component() {
     <>
       <ScreenHeading title="Activity" />
       <p className="mb-6 max-w-2xl text-muted">
-        Changes in the last {activityDays} days to roles, invitations, accounts, content and its
-        order. If e-mail is set up, all admins also get an e-mail about changed permissions.
+        Changes in the last {activityDays} days to roles, invitations, accounts and content,
+        including its order. If e-mail is set up, all admins also get an e-mail when permissions
+        change.
       </p>
       {query.isPending && <ListSkeleton />}
       {query.isError && (

@@ -48,7 +48,7 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
         ))}
         {scheduled.count > scheduled.next.length && (
           <p className="text-muted text-sm">
-            And <span>{scheduled.count - scheduled.next.length}</span> more, later.
+            And <span>{scheduled.count - scheduled.next.length}</span> more later.
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
 export function nextPublishing(choices: Choices, plan: DeployPlan, at = now()): string {
   const { schedule, dailyAt, quietMinutes, timeZone } = choices;
   if (isSpent(plan)) {
-    return `You have published ${plan.budget} times this month, the most allowed. Until next month, press Publish to update the website.`;
+    return `The website has been published ${plan.budget} times this month, which is the limit. Until next month, press Publish to update it.`;
   }
   if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';
   if (schedule === 'daily') {

@@ -34,7 +34,7 @@ export function PublishingFields({ values, field }: PublishingFieldsProps) {
       <TimesOfDay schedule={values.schedule} field={field} />
       <WholeNumberField
         label="Publish at most (times per month)"
-        hint={`The hosting company charges for each publication (${used} this month). After this number, the website is published only when someone presses Publish. Leave empty for no limit.`}
+        hint={`The hosting company charges for each publication (${used} this month). Once the limit is reached, the website is published only when someone presses Publish. Leave empty for no limit.`}
         {...field('deployBudget')}
       />
     </>

@@ -28,7 +28,7 @@ export function PersonSection() {
     <Card title="Personal data requests" className="mt-4 max-w-2xl">
       <p className="mb-6 text-muted">
         Export or erase everything that is stored about a person who has an account or sent a
-        message. This does not include the account at the identity service or backups.
+        message. This does not cover backups or the account at the identity service.
       </p>
       <TextField
         label="Email"

@@ -42,7 +42,7 @@ export async function confirmDeleteUser(
 ): Promise<boolean> {
   const sure = await confirmDeletion(
     'Do you really want to delete this user?',
-    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links and API keys stop working. Their content is kept. An admin can undo this under “Deleted people”.`,
+    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links and API keys stop working. Their content is kept. An admin can restore the account under “Deleted people”.`,
   );
   if (!sure || !oneself) return sure;
   return confirm({
@@ -65,7 +65,7 @@ export async function confirmSelfDemotion(): Promise<boolean> {
   });
   if (!sure) return false;
   return confirm({
-    title: 'You will lose the dashboard',
+    title: 'You will lose access to the dashboard',
     text: 'Only another admin can give you access again.',
     confirm: 'Yes, I am sure',
     cancel: 'No, stay admin',

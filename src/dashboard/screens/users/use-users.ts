@@ -161,7 +161,7 @@ async function refuseUnverified({ name, email }: User, role: Role): Promise<fals
     title: `${name || email} cannot be an ${role} yet`,
     text: `${email} is not verified.`,
     detail:
-      'The owner of the account has to open Dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again. You can then promote the account.',
+      'The account’s owner must open the dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again. You can then promote the account.',
   });
   return false;
 }

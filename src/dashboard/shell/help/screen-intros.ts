@@ -2,16 +2,16 @@
 export const screenIntros: Record<string, string> = {
   '/': 'Your to-do list: unread messages, proposals from assistants, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
   '/pictures':
-    'All pictures of the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
+    'All pictures on the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
   '/translations':
-    'What is not translated yet, and what was translated from an older English text. Press *Next* to go through the items one by one, or send a file to a translator and upload it again.',
+    'Texts that are not translated yet, and texts whose English version has changed since. Press *Next* to go through the items one by one, or send a file to a translator and upload it again.',
   '/manage_messages':
     'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is kept separately and not counted as unread.',
   '/manageUsers':
     'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Role changes take effect immediately.',
   '/activity':
     'Changes in the last 90 days: roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
-  '/trash': 'Deleted items. Restoring an item brings it back to its old place.',
+  '/trash': 'Deleted items. Restoring an item returns it to its old place.',
   '/content-file':
     'Export all content to a file, or import one. You can check what an import would change before anything is saved.',
   '/settings':

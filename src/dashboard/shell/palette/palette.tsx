@@ -127,7 +127,7 @@ export function Palette({ onClose, early }: PaletteProps) {
         <span>{failed && 'The search failed. Check your connection.'}</span>
         <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
         {!isSearching && !failed && option?.onWebsite && (
-          <span className="pointer-coarse:hidden">Ctrl-Enter shows it on the website.</span>
+          <span className="pointer-coarse:hidden">Press Ctrl+Enter to view it on the website.</span>
         )}
       </p>
     </Dialog>

@@ -25,7 +25,7 @@ export function FramingDialog({ picture, onClose }: FramingDialogProps) {
           Cancel
         </Button>
         <Button busy={state.isPending} disabled={!state.canSave} onClick={state.save}>
-          Save cropping
+          Save crop
         </Button>
       </div>
     </Dialog>

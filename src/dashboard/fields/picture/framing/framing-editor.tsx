@@ -51,7 +51,7 @@ function Editor({ opened }: { opened: Picture }) {
       <FramingFields picture={opened} state={state} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={state.isPending} disabled={!state.canSave}>
-          Save cropping
+          Save crop
         </Button>
         <FramingStatus state={state} />
       </div>

@@ -16,14 +16,14 @@ export function useFraming(opened: Picture, onSaved?: () => void) {
     opened,
     send: (body, version) => call(framePicture, { ...version, body }),
     isSame: isSameFraming,
-    saved: 'Cropping saved.',
+    saved: 'Crop saved.',
     failed: 'Failed to crop this picture',
     onSettled: (_, isSaved) => isSaved && onSaved?.(),
   });
   const framing = framingOf(values);
   const faulty = faultyCuts(values);
   const isDirty = !isSameFraming(framing, base);
-  useLeaveGuard(isDirty, 'Your cropping will be lost.');
+  useLeaveGuard(isDirty, 'Your crop will be lost.');
   const canSave = isDirty && faulty.length === 0;
   return {
     values,

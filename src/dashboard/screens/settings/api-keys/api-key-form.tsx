@@ -52,7 +52,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         onChange={({ target }) => change({ name: target.value })}
       />
       <CheckboxGroup
-        legend="For"
+        legend="Kinds of content"
         options={contentKindNames.map((kind) => [kind, resources[kind].label])}
         chosen={values.kinds}
         error={errors['kinds']}

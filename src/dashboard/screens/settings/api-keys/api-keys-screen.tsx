@@ -47,7 +47,7 @@ function CreateKey() {
       <h2 className="mb-2 text-xl">Create a key</h2>
       <p className="mb-6 text-muted">
         A key lets another program read, prepare or change content without an account. It gives no
-        access to users or settings. All admins get an e-mail about a new key.
+        access to users or settings. All admins get an e-mail when a key is created.
       </p>
       <ApiKeyForm
         busy={creation.isPending}

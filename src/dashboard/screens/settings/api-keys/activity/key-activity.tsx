@@ -29,9 +29,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   }
   if (!query.data) return <Spinner label="Loading…" />;
   if (records.length === 0) {
-    return (
-      <p className="text-muted text-sm">{`It has changed nothing in the last ${activityDays} days.`}</p>
-    );
+    return <p className="text-muted text-sm">{`No changes in the last ${activityDays} days.`}</p>;
   }
   return (
     <>
