@@ -26,7 +26,7 @@ export async function authorizeKey(
 
 /** Clients of assistants show it to the person who set them up. */
 const invalidKeyDetail =
-  'The API key is not valid: it was revoked or has expired, or its maker is no longer an admin. Create another one on the dashboard.';
+  'The API key is not valid: it was revoked or has expired, or its creator is no longer an admin. Create another one in the dashboard.';
 
 /**
  * Returns the API key of a secret, and counts the call. Throws `unauthenticated` for a key that is not valid, and

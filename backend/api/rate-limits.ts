@@ -32,7 +32,8 @@ const limits: Record<LimitName, Limit> = {
     of: 'account',
     times: 500_000,
     seconds: 24 * 60 * minute,
-    detail: 'This account has added 500 MB of pictures within a day. Continue tomorrow.',
+    detail:
+      'This account has uploaded 500 MB of pictures in one day, which is the limit. Try again tomorrow.',
   },
   invitations: { of: 'account', times: 30, seconds: 10 * minute },
   endings: { of: 'account', times: 30, seconds: 10 * minute },

@@ -45,7 +45,7 @@ export const commonVariables = {
     .check(
       z.regex(
         /^(?!demo-)[a-z0-9-]{4,}$/,
-        'must be a real project, not a demo- one, by its id of small letters, digits and hyphens',
+        'must be the id of a real project (lower-case letters, digits and hyphens), not of a demo- project',
       ),
     ),
   ADMIN_EMAILS: z.optional(

@@ -27,7 +27,7 @@ export const withConflictRetry = <T>(
         return await transaction();
       } catch (cause) {
         if (!isConflict(cause)) throw cause;
-        throw new WriteConflictError('Others are changing the same rows', { cause });
+        throw new WriteConflictError('Other transactions are changing the same rows', { cause });
       }
     },
     {

@@ -24,7 +24,9 @@ export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler
     const origin = req.header('origin');
     const from = origin === undefined ? host : URL.parse(origin)?.host;
     if (from !== host && from !== site?.host) {
-      throw new ServiceError('forbidden', { detail: 'Pages of other websites cannot call this' });
+      throw new ServiceError('forbidden', {
+        detail: 'Pages of other websites cannot call this endpoint',
+      });
     }
     await next();
   };

@@ -55,7 +55,7 @@ function schemaOf(source: Parameters<typeof inputSchemaOf>[0]): JsonSchema {
 /** In the place of a schema that repeats each text, which doubles the input [LANG-1]. */
 const translations: JsonSchema = {
   type: 'object',
-  description: `Texts of the same names in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Others stay.`,
+  description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that are left out keep their texts.`,
 };
 
 /** The fields of the kinds. A call has those of one kind. */

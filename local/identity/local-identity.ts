@@ -34,7 +34,9 @@ export interface LocalIdentity {
 export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const { projectId, accountsFile, seeds, onMail } = options;
   if (!projectId.startsWith('demo-')) {
-    throw new Error(`Accounts of this machine are for demo- projects only, not for "${projectId}"`);
+    throw new Error(
+      `The local identity service is only for demo- projects, not for "${projectId}"`,
+    );
   }
   const service = await openIdentityService(projectId, await readState(accountsFile, seeds));
   const save = keepState(accountsFile, service);
@@ -52,7 +54,8 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
     keys: createLocalJWKSet(service.tokens.jwks),
     answer: (request, response) => {
       if (isFromThisMachine(request)) answer(request, response);
-      else response.writeHead(403).end('Only pages of this machine may use the identity service\n');
+      else
+        response.writeHead(403).end('Only pages from this machine can use the identity service\n');
     },
   };
 }

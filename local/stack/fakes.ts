@@ -43,7 +43,7 @@ export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> 
   await Promise.all([root, media, imageCache].map(removeUnfinishedWrites));
   // A process that is killed while it creates the database leaves it without content.
   await logStep('Adding demo content', () => seedDemo(store, folderImages(media)));
-  const identity = await logStep('Opening the accounts', () =>
+  const identity = await logStep('Loading the accounts', () =>
     openLocalIdentity({
       projectId: identityProject.projectId,
       accountsFile,

@@ -14,7 +14,7 @@ import { uploadImage } from '#contract/routes/routes.ts';
 const upload = defineHandler(uploadImage, async (context) => {
   const { uploadHandlers } = await import('#api/handlers/upload.ts');
   const handler = uploadHandlers.find(({ route }) => route === uploadImage);
-  if (!handler) throw new Error('There is no handler of uploads');
+  if (!handler) throw new Error('There is no handler for uploads');
   return handler.handle(context) as never;
 });
 

@@ -74,7 +74,7 @@ export function serveApplication(
 function refuseOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
-  const detail = 'Nothing can be changed in the preview of a branch';
+  const detail = 'Branch previews are read-only';
   return respondAlone(problem('forbidden', { detail, requestId }));
 }
 

@@ -12,7 +12,7 @@ import { runCommand } from './run-command.ts';
 const [file] = process.argv.slice(2);
 
 await runCommand(async () => {
-  if (!file) throw new BackupRefusedError('Name the file to restore: npm run restore FILE');
+  if (!file) throw new BackupRefusedError('Specify the file to restore: npm run restore FILE');
   if (!existsSync(file)) throw new BackupRefusedError(`There is no file ${file}.`);
   const blobs = blobPicturesOf(process.env);
   const pictures = blobs

@@ -42,7 +42,9 @@ export async function importOlderSite(
 ): Promise<string> {
   const home = URL.parse(address ?? '');
   if (!home || !/^https?:$/.test(home.protocol)) {
-    throw new ImportRefusedError('Name the older site: npm run import -- https://www.firm.example');
+    throw new ImportRefusedError(
+      'Specify the older site: npm run import -- https://www.firm.example',
+    );
   }
   // Its addresses are relative to this one.
   if (!home.pathname.endsWith('/')) home.pathname += '/';

@@ -65,7 +65,7 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
     // Some file systems do not distinguish pages whose names differ only in letter case.
     const key = (hasPages(kind) ? record?._id.toLowerCase() : record?._id) ?? '';
     if (record && records.has(key))
-      site.skip(`${kind} ${record._id} is skipped: another has this id`);
+      site.skip(`${kind} ${record._id} is skipped: another record has this id`);
     else if (record) records.set(key, record);
   }
   return [...records.values()];

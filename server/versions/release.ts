@@ -67,8 +67,8 @@ function push(git: Git, version: string): string {
   git('push', '--quiet', 'origin', 'HEAD');
   try {
     git('push', '--quiet', 'origin', `v${version}`);
-    return 'It is pushed, with its tag.';
+    return 'Pushed, with its tag.';
   } catch {
-    return 'It is pushed. The remote refused the tag. Nothing depends on it.';
+    return 'Pushed. The remote refused the tag, but nothing depends on it.';
   }
 }

@@ -14,7 +14,9 @@ export function useVersion(git: Git, wanted: string | undefined): string {
     throw new CommandRefusedError(`npm run use-version -- VERSION, one of ${known}`);
   }
   if (git('status', '--porcelain', '--untracked-files=no') !== '') {
-    throw new CommandRefusedError('Files of this clone have changes: git stash, or commit them.');
+    throw new CommandRefusedError(
+      'This clone has uncommitted changes. Stash or commit them first.',
+    );
   }
   const current = JSON.parse(git('show', 'HEAD:package.json')).version;
   const isBetween = current === target.version && git('rev-parse', 'HEAD') !== target.commit;

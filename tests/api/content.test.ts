@@ -424,7 +424,7 @@ describe('content', () => {
       };
       const target = { kind: 'news', id: data._id, fields: { title: 'B' } } as const;
       await expect(updateContent({ store, ...author }, target)).rejects.toThrow(
-        new WriteConflictError('Others keep changing the record'),
+        new WriteConflictError('Other requests keep changing the record'),
       );
       expect(writes).toBe(4);
     });

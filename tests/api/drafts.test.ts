@@ -711,7 +711,10 @@ describe('a schedule', () => {
 
   it.each([
     [new LockTimeoutError('busy'), { due: 1, busy: 1, failures: [] }],
-    [new WriteConflictError('Others keep changing the record'), { due: 1, busy: 1, failures: [] }],
+    [
+      new WriteConflictError('Other requests keep changing the record'),
+      { due: 1, busy: 1, failures: [] },
+    ],
     [new DatabaseUnavailableError('away'), 'DatabaseUnavailableError'],
   ])(
     'does not blame the record for a temporary failure: %s [PUB-3, OPS-2]',

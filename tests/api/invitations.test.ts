@@ -126,7 +126,7 @@ describe('an invitation', () => {
     );
     expect(deliveries.map(({ dueAt, answer }) => [dueAt, answer])).toEqual([
       [null, 'The invitation is no longer valid'],
-      [null, 'URL is not set, so there is no link: copy it instead'],
+      [null, 'URL is not set, so the e-mail would have no link. Copy the link instead'],
     ]);
   });
 

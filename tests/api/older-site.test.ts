@@ -198,7 +198,7 @@ describe('npm run import [OPS-6]', () => {
       'news index is skipped: its id cannot be the address of a page',
       `news ${newsId} is imported without its image, which cannot be read`,
       `news ${newsId} is imported without its time, which cannot be read`,
-      `news ${newsId} is skipped: another has this id`,
+      `news ${newsId} is skipped: another record has this id`,
       'team zoe is imported without its email, which cannot be read',
       'team zoe is imported without its whatsappNumber, which cannot be read',
     ]);

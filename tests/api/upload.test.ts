@@ -312,7 +312,7 @@ describe('the limit on uploads', () => {
     const files = limited.kept.length;
     const refused = await send('blue');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400']);
-    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/within a day/) });
+    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/in one day/) });
     await expect(frame(2)).rejects.toMatchObject({ problem: { status: 429 } });
     expect(limited.kept).toHaveLength(files);
     expect((await send('red')).status).toBe(201);

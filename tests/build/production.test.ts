@@ -26,7 +26,7 @@ describe('npm run build', () => {
   it('fails with one line if the functions could not start with the current settings', () => {
     expect(build({ ...right, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
       status: 1,
-      said: 'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be a real project, not a demo- one, by its id of small letters, digits and hyphens; BUILD_HOOK_URL is missing',
+      said: 'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be the id of a real project (lower-case letters, digits and hyphens), not of a demo- project; BUILD_HOOK_URL is missing',
     });
   });
 

@@ -269,7 +269,7 @@ describe('a branch preview [OPS-2]', () => {
     const refused = await entry(message(), onPreview);
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { code: 'forbidden', detail: 'Nothing can be changed in the preview of a branch' },
+      { code: 'forbidden', detail: 'Branch previews are read-only' },
     ]);
     expect(await stored()).toBe(0);
     vi.stubEnv('PREVIEWS_MAY_WRITE', 'true');

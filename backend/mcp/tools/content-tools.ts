@@ -19,7 +19,7 @@ export const contentTools: Tool[] = [
   rowTool(searchContent, {
     name: 'search_content',
     title: 'Search content',
-    description: 'Finds records of all kinds by their words, drafts included.',
+    description: 'Finds records of all kinds by their words, including drafts.',
     limits: listLimits,
     present: ({ data }, { screens }) => ({
       items: data.map((found) => ({ ...found, screen: screens.record(found.kind, found.id) })),
@@ -60,7 +60,7 @@ export const contentTools: Tool[] = [
     name: 'read_record',
     title: 'Read a record',
     description:
-      'Reads one record with its unpublished changes and its version. Texts are complete unless they say that they are cut: never save a cut text.',
+      'Reads one record with its unpublished changes and its version. Texts are complete unless they are marked as cut. Never save a text that is cut.',
     translations: 'all',
     limits: recordLimits,
     present: ({ data, etag }, { args, screens }) => ({
@@ -106,7 +106,7 @@ export const contentTools: Tool[] = [
     name: 'list_prices',
     title: 'List prices',
     description:
-      'Lists the published price list as rows, in the order of the columns. `cursor` continues it.',
+      'Lists the published price list as rows, in the order of the columns. Use `cursor` to get the next rows.',
     kinds: ['manpower'],
     limits: listLimits,
     present: ({ data, nextCursor }) => ({

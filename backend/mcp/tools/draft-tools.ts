@@ -25,7 +25,7 @@ export const draftTools: Tool[] = [
     name: 'save_draft',
     title: 'Save a new draft',
     description:
-      'Saves a new record as a draft, which visitors do not see. Give people the address in `screen`, where they publish it.',
+      'Saves a new record as a draft, which visitors do not see. Give people the address in `screen`, where they can publish it.',
     kinds: listKinds,
     fields: 'create',
     without: [...schedule, 'after'],
@@ -36,7 +36,7 @@ export const draftTools: Tool[] = [
     name: 'change_draft',
     title: 'Change a draft',
     description:
-      'Changes fields of a record as a draft. Visitors see no change until somebody publishes it. Send only the fields that change, and the version from `read_record`.',
+      'Changes fields of a record in a draft. Visitors see no change until a person publishes it. Send only the fields that change, and the version from `read_record`.',
     fields: 'update',
     without: [...schedule, 'after'],
     limits: recordLimits,
@@ -46,15 +46,15 @@ export const draftTools: Tool[] = [
     name: 'discard_draft',
     title: 'Discard a draft',
     description:
-      'Discards the unpublished changes of a record, or a record that was never published. Published texts stay.',
+      'Discards the unpublished changes of a record, or a record that was never published. Published texts are kept.',
     limits: recordLimits,
     present: ({ data }) => ({ discarded: data._id }),
   }),
   rowTool(proposeMany, {
     name: 'propose_many',
-    title: 'Propose a change of many records',
+    title: 'Propose a change to many records',
     description:
-      'Sets one field of many records, or raises a number by a percentage, in drafts that people publish together. Call it with `dryRun` first, and show the person what would change.',
+      'Sets one field of many records, or raises a number by a percentage, in drafts that a person can publish together. Call it with `dryRun` first, and show the person what would change.',
     kinds: listKinds,
     limits: listLimits,
     present: ({ data: { batch, records, skipped, first } }, { args, screens }) => ({
@@ -70,9 +70,9 @@ export const draftTools: Tool[] = [
   }),
   rowTool(undoBatch, {
     name: 'undo_proposal',
-    title: 'Undo a proposal of many records',
+    title: 'Undo a proposed change to many records',
     description:
-      'Discards the drafts of `propose_many` by its `batch`, except those that somebody has changed since.',
+      'Discards the drafts that `propose_many` made, except those that someone has changed since. `batch` is in the result of that call.',
     limits: listLimits,
     present: ({ data: { records, changedSince } }) => ({ records, items: changedSince }),
   }),
@@ -80,7 +80,7 @@ export const draftTools: Tool[] = [
     name: 'create_preview_link',
     title: 'Create a preview link',
     description:
-      'Creates an address that shows a record with its unpublished changes as the finished page, to anybody who has it.',
+      'Creates a link that shows a record with its unpublished changes as a finished page. Anyone with the link can open it.',
     without: ['version'],
     limits: recordLimits,
     present: ({ data: { token, expiresAt } }, { screens }) => ({

@@ -7,9 +7,9 @@ import { listLimits, recordLimits, type Tool } from '../tool.ts';
 export const messageTools: Tool[] = [
   rowTool(searchMessages, {
     name: 'search_messages',
-    title: 'Search messages of visitors',
+    title: 'Search messages from visitors',
     description:
-      'Finds messages of the contact form by their words or by digits of the telephone number, newest first. Read a message for its text.',
+      'Finds messages from the contact form by their words or by digits of the phone number, newest first. Read a message to get its text.',
     limits: listLimits,
     present: ({ data }, { screens }) => ({
       items: data.map((found) => ({ ...found, screen: screens.message(found.id) })),

@@ -17,7 +17,7 @@ const alt = {
   type: 'string' as const,
   maxLength: maxAltLength,
   description:
-    'The alternative text: what the picture shows, in one sentence. Empty if it is only decoration.',
+    'The alternative text: what the picture shows, in one sentence. Empty if the picture is only decorative.',
 };
 
 /** Uploads a picture and stores its alternative text [IMG-1, IMG-2]. */
@@ -69,7 +69,7 @@ export const pictureTools: Tool[] = [
     name: 'find_pictures',
     title: 'Find pictures',
     description:
-      'Searches the library of pictures. The filter `no-alt` lists pictures without an alternative text, and `untranslated` those whose text lacks a translation.',
+      'Searches the picture library. The filter `no-alt` lists pictures without an alternative text, and `untranslated` those whose text lacks a translation.',
     without: ['sourceSha256'],
     limits: listLimits,
     present: ({ data: { pictures, total, next } }, { screens }) => ({
@@ -86,7 +86,7 @@ export const pictureTools: Tool[] = [
     name: 'describe_picture',
     title: 'Describe a picture',
     description:
-      'Stores the alternative text of a picture and its translations. Pages show it with the next publication.',
+      'Stores the alternative text of a picture and its translations. Pages show it after the next publication.',
     without: ['fileName'],
     limits: recordLimits,
     present: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({

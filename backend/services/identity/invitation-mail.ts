@@ -47,7 +47,7 @@ export const invitationMails = {
     if (!invited) return 'The invitation is no longer valid';
     const { envelope, accessTokenSecret } = ctx;
     const { siteUrl } = envelope;
-    if (!siteUrl) return 'URL is not set, so there is no link: copy it instead';
+    if (!siteUrl) return 'URL is not set, so the e-mail would have no link. Copy the link instead';
     const token = await invitationTokens(accessTokenSecret).tokenOf(invited.row, 'mail');
     return invitationMail(invited, token, { ...envelope, siteUrl });
   },

@@ -165,7 +165,7 @@ export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise
 function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
   if (emailVerifiedAt !== null) return;
   throw new ServiceError('email-not-verified', {
-    detail: `${email} is not verified yet. The owner of the account has to open Dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again.`,
+    detail: `${email} is not verified yet. The account’s owner must open the dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again.`,
   });
 }
 

@@ -60,7 +60,7 @@ export async function cancelMails(tx: Transaction, addresses: string[]): Promise
   );
   await tx
     .update(outbox)
-    .set({ dueAt: null, answer: 'The rights of this address have ended' })
+    .set({ dueAt: null, answer: 'This address no longer has permissions' })
     .where(and(isWaiting, ne(outbox.event, 'reply')));
 }
 

@@ -36,7 +36,7 @@ export const pictureCrop = z
   .check(
     z.refine(
       ({ left, top, width, height }) => Math.max(left + width, top + height) <= 100 + 1e-9,
-      'Must lie inside the picture',
+      'Must be inside the picture',
     ),
   );
 export type PictureCrop = z.output<typeof pictureCrop>;

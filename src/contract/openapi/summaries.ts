@@ -81,7 +81,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   restoreRevision: [publishing, 'Restore a version, or a deleted record'],
   changeMany: [publishing, 'Change many records as one batch, or list what would change'],
   getProposals: [drafts, 'List the open proposals of API keys'],
-  proposeMany: [drafts, 'Prepare a change of many records in drafts, or list what would change'],
+  proposeMany: [drafts, 'Propose a change to many records as drafts, or list what would change'],
   importMany: [publishing, 'Add and change records of a kind as one batch'],
   getBatches: [publishing, 'List the batches that can be undone'],
   undoBatch: [publishing, 'Undo a batch, except for records that have changed since'],

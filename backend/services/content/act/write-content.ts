@@ -126,7 +126,7 @@ async function retryWrite<K extends ContentKind>(
     }
     if (isDone(current.record)) return current;
   }
-  throw new WriteConflictError('Others keep changing the record');
+  throw new WriteConflictError('Other requests keep changing the record');
 }
 
 /** Whether an input changes any field of a record. */
