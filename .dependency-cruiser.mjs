@@ -277,7 +277,7 @@ export default {
     {
       name: 'nobody-imports-local',
       comment:
-        'Fakes never reach production: the local identity service accepts anybody. Move the shared code out of local/, or pass it in from a command of local/.',
+        'Fakes never reach production: the local identity service accepts anyone. Move the shared code out of local/, or pass it in from a command of local/.',
       severity: 'error',
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },

@@ -33,7 +33,7 @@ export function fileWriter(store: FileStore): WriteFile {
       writeFileSync(path, content, { encoding: 'utf8', flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
-      // A file with this digest is the same, and somebody can be reading it.
+      // A file with this digest is the same, and someone can be reading it.
       if (code === 'EEXIST') return name;
       if (syscall !== 'open') rmSync(path, { force: true });
       throw error;

@@ -38,7 +38,7 @@ function pendingRequests() {
       waiting.set(added, answer);
       return { id: added, answer: answer.promise };
     },
-    /** Settles a request with its response. Returns whether anybody waits for it. */
+    /** Settles a request with its response. Returns whether anyone waits for it. */
     settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
       const request = waiting.get(response.id);
       if (response.kind === 'answer') request?.resolve(response.result);

@@ -158,7 +158,7 @@ async function openParts(
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
-/** Everybody knows the demo's content, its accounts and its secret. */
+/** Everyone knows the demo's content, its accounts and its secret. */
 function refuseDemoData(dataDir: string): void {
   if (!isDemoFolder(dataDir)) return;
   throw new InvalidSettingError(

@@ -64,7 +64,7 @@ export function contentResponses(
   };
 }
 
-/** About how many bytes a response takes in memory, with its address: anybody can request empty pages. */
+/** About how many bytes a response takes in memory, with its address: anyone can request empty pages. */
 const bytesOf = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +
   2 * (address.length + (nextCursor?.length ?? 0)) +

@@ -17,7 +17,7 @@ export interface ApiDeps {
   /** Reads uploaded pictures. */
   readImage: ReadImage;
   /**
-   * Called after a change of content is stored, and when somebody publishes the content as it is (`explicit`). Also delivers
+   * Called after a change of content is stored, and when someone publishes the content as it is (`explicit`). Also delivers
    * the outbox [OPS-4]. Does not throw. Longer work is passed to `waitUntil`.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;

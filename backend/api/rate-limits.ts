@@ -9,10 +9,10 @@ import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts
 import type { ApiDeps, RequestHost } from './deps.ts';
 
 /**
- * The calls that are counted together: those of one network address, of one account, of one API key, of everybody, or of
- * everybody with a new account.
+ * The calls that are counted together: those of one network address, of one account, of one API key, of everyone, or of
+ * everyone with a new account.
  */
-type Counted = 'address' | 'account' | 'key' | 'everybody' | 'newcomers';
+type Counted = 'address' | 'account' | 'key' | 'everyone' | 'newcomers';
 
 const minute = 60;
 
@@ -43,7 +43,7 @@ const limits: Record<LimitName, Limit> = {
   testMails: { of: 'account', times: 5, seconds: 10 * minute },
   keyCalls: { of: 'key', times: 300, seconds: minute, isOptional: true },
   // Limits how many rows a caller with many addresses can create.
-  allMessages: { of: 'everybody', times: 200, seconds: 60 * minute },
+  allMessages: { of: 'everyone', times: 200, seconds: 60 * minute },
   newAccounts: { of: 'newcomers', times: 200, seconds: 60 * minute },
 };
 
@@ -72,7 +72,7 @@ async function callerOf(
   { host, user, identity }: Calling,
 ): Promise<string | null> {
   if (counted === 'address') return networkOf(host.clientAddress);
-  if (counted === 'everybody') return 'all';
+  if (counted === 'everyone') return 'all';
   if (counted !== 'newcomers') return (user as User)._id;
   return (await isKnownUser(systemContext(store), (identity as VerifiedIdentity).uid))
     ? null

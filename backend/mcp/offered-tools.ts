@@ -29,7 +29,7 @@ function offer(tool: Tool, key: CallingKey): OfferedTool | undefined {
   return isOpen ? { tool, input: tool.input(kinds) } : undefined;
 }
 
-/** Anybody may call a public row. The tool keeps to the kinds of the key. */
+/** Anyone may call a public row. The tool keeps to the kinds of the key. */
 const isOpenTo = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
   row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
 

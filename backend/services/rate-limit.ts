@@ -27,7 +27,7 @@ interface CountedRequest {
 /**
  * Counts a request of `caller`. Throws `too-many-requests` once the limit is exceeded. The count is in the database,
  * so all instances share it. The caller is stored as the first two bytes of a digest keyed with `secret`: however
- * many addresses somebody uses, a limit has at most 65,536 rows, and two callers rarely share one. No window is
+ * many addresses someone uses, a limit has at most 65,536 rows, and two callers rarely share one. No window is
  * longer than the limit says, even if it was started by a clock that is ahead.
  */
 export async function countRequest(

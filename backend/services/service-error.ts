@@ -50,7 +50,7 @@ export const invalidField = (field: string, message: string): ServiceError =>
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof WriteConflictError || error instanceof LockTimeoutError) {
-    const detail = 'Somebody else is changing the same content right now. Try again.';
+    const detail = 'Someone else is changing the same content right now. Try again.';
     return new ServiceError('conflict', { detail, cause: error });
   }
   if (error instanceof WritesRefusedError)

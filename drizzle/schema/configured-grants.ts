@@ -3,7 +3,7 @@ import { timestampColumn } from './columns.ts';
 
 /**
  * The addresses whose account the configuration made an admin. They outlive the account, so that a demotion or deletion
- * stays when somebody deletes it at the identity service and registers the address again [AUTH-13].
+ * stays when someone deletes it at the identity service and registers the address again [AUTH-13].
  */
 export const configuredGrants = pgTable('configured_grants', {
   /** In lower case. */

@@ -20,7 +20,7 @@ export const messages = pgTable(
     language: text('language').$type<Language>().notNull().default(defaultLanguage),
     /** Suspected spam that nobody has marked as genuine [CON-5]. */
     suspected: boolean('suspected').notNull().default(false),
-    /** When somebody first opened it or marked it as read. */
+    /** When someone first opened it or marked it as read. */
     readAt: timestampColumn('read_at'),
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),
     /** When the account `answeredBy` marked it as answered; null before that. */

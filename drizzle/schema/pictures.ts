@@ -29,7 +29,7 @@ export const pictures = pgTable(
     bytes: integer('bytes').notNull(),
     /** Whether any pixel is transparent. Null until the server has decoded it. */
     hasTransparency: boolean('has_transparency'),
-    /** The alternative text. Null until somebody writes it; empty for a decorative picture. */
+    /** The alternative text. Null until someone writes it; empty for a decorative picture. */
     alt: text('alt'),
     translations: translations(),
     focus: jsonb('focus').$type<PictureFocus>(),

@@ -13,7 +13,7 @@ export const savedViews = pgTable(
     name: text('name').notNull(),
     /** The end of the list's address. */
     query: text('query').notNull(),
-    /** True if everybody sees it; otherwise only its author does. */
+    /** True if everyone sees it; otherwise only its author does. */
     shared: boolean('shared').notNull().default(false),
     at: timestampColumn('at').notNull(),
   },

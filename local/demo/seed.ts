@@ -34,7 +34,7 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   const kept = await keepPictures(imageStore);
   const content = demoSnapshot(addressIn(kept));
   await store.transaction(async (tx) => {
-    // Somebody can have started to write while the pictures were copied.
+    // Someone can have started to write while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);

@@ -28,7 +28,7 @@ const toleranceMs = 30_000;
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
 interface RequestOptions {
-  /** Whether somebody asked for it: then there is always a build, whatever is live [PUB-1]. */
+  /** Whether someone asked for it: then there is always a build, whatever is live [PUB-1]. */
   explicit?: boolean;
   now?: Date;
 }
@@ -69,7 +69,7 @@ async function askForDeploy(ctx: Context, platform: Platform, explicit: boolean)
  * Publishes items that are due [PUB-3], and requests the deploys that are due [PUB-6]. Runs on a schedule, so it also repeats
  * requests of functions that died or could not reach Netlify. An accepted request is repeated only after it has failed, so each
  * content is built at most once unless a person asks [PUB-1]. After a failed build, content waits for half an hour, then for an
- * hour, and so on. A change, or somebody who presses Publish, starts a build at once.
+ * hour, and so on. A change, or someone who presses Publish, starts a build at once.
  */
 export async function requestDueDeploy(
   store: Store,

@@ -41,7 +41,7 @@ async function grant(store: Store, emailOrUid: string): Promise<string> {
   if (role === 'admin') return `${email} is already an admin (account ${uid}).`;
   if (!emailVerified && emailOrUid !== uid) {
     throw new CommandRefusedError(
-      `${email} is not verified: anybody could have registered it. Use the uid ${uid} if you know that the account is theirs.`,
+      `${email} is not verified: anyone could have registered it. Use the uid ${uid} if you know that the account is theirs.`,
     );
   }
   await setRole(systemContext(store), { id: _id, role: 'admin' });

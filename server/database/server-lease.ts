@@ -19,7 +19,7 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface ServerLease {
-  /** Why people should not use this server, in a sentence for everybody; null if they can. */
+  /** Why people should not use this server, in a sentence for everyone; null if they can. */
   problem(): string | null;
   /** Allows another server to start at once. Does not reject. */
   release(): Promise<void>;

@@ -16,7 +16,7 @@ export const resolutionRemedies: Remedies = {
   '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
 };
 
-/** Public services have a certificate that is valid for everybody else. */
+/** Public services have a certificate that is valid for everyone else. */
 const publicServiceRemedies: Remedies = {
   ...resolutionRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',

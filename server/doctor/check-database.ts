@@ -14,7 +14,7 @@ import { isMissingPart, restore } from './check-schema.ts';
 import type { Installation } from './installation.ts';
 import { storeChecks } from './store-checks.ts';
 
-/** Somebody waits for the result. A statement that waits for a lock ends before those behind it give up. */
+/** Someone waits for the result. A statement that waits for a lock ends before those behind it give up. */
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
 /** Checks a PostgreSQL database and its content. */

@@ -19,7 +19,7 @@ export function isOneOf(proxies: string[]): (address: string) => boolean {
 }
 
 /**
- * Anybody can send `X-Forwarded-For`, and each proxy appends the address that it got the request from. So the header is read
+ * Anyone can send `X-Forwarded-For`, and each proxy appends the address that it got the request from. So the header is read
  * from its end, while each address belongs to `proxies`. The first other address is the client [OPS-1].
  */
 export function clientAddressBehind(proxies: string[]): ClientAddress {

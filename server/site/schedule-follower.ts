@@ -8,7 +8,7 @@ import { type Log, reasonOf } from '#services/log.ts';
 /** How often to look for schedules of other processes and for items that could not be published. In milliseconds. */
 const longestWaitMs = 60_000;
 
-/** The pause before retrying items that somebody is changing at this moment. In milliseconds. */
+/** The pause before retrying items that someone is changing at this moment. In milliseconds. */
 const shortestWaitMs = 500;
 
 interface FollowerOptions {

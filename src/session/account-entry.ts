@@ -6,7 +6,7 @@
  *
  * and shows one or the other depending on `data-session` of the root element, which a script in the head sets from the
  * hint (`readHint` of `hint.ts`) before the first paint. React and the dialog are loaded at the first interaction, or
- * if somebody is signed in. The identity library is not loaded before the dialog opens [LAY-5, AUTH-14].
+ * if someone is signed in. The identity library is not loaded before the dialog opens [LAY-5, AUTH-14].
  */
 import { tabStorage } from '#ui/browser-storage.ts';
 import { scriptPatienceMs, within } from '#ui/within.ts';

@@ -39,7 +39,7 @@ export class SessionAccount {
     });
   }
 
-  /** Whether anybody has been signed in since the page opened. */
+  /** Whether anyone has been signed in since the page opened. */
   get wasSignedIn(): boolean {
     return this.#wasSignedIn;
   }

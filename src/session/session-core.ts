@@ -65,7 +65,7 @@ export class Session {
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   readonly getSnapshot = (): SessionState => this.#store.getSnapshot();
 
-  /** Whether anybody has been signed in since the page opened. */
+  /** Whether anyone has been signed in since the page opened. */
   get wasSignedIn(): boolean {
     return this.#account.wasSignedIn;
   }

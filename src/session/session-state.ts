@@ -19,7 +19,7 @@ export interface SessionState {
   editor: boolean;
   /** Why the session ended on this page, if signing in again helps. Otherwise null. */
   signInReason: string | null;
-  /** Why there is no access token although somebody is signed in. Null if there is no problem. */
+  /** Why there is no access token although someone is signed in. Null if there is no problem. */
   problem: string | null;
 }
 
@@ -65,7 +65,7 @@ export class SessionStore {
     this.#keepHint();
   }
 
-  /** Takes over a sign-in or sign-out in another tab. Returns whether somebody is signed in. */
+  /** Takes over a sign-in or sign-out in another tab. Returns whether someone is signed in. */
   followOtherTab(): boolean {
     const remembered = this.#remembered();
     if (remembered.email !== this.#state.email) {

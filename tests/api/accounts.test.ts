@@ -50,7 +50,7 @@ describe('signing out everywhere', () => {
     expect(await activity()).toEqual([]);
   });
 
-  it('lets an admin sign somebody out and stay signed in [AUTH-15]', async () => {
+  it('lets an admin sign someone out and stay signed in [AUTH-15]', async () => {
     const sessions = [await sessionOf(edna), await sessionOf(admin)];
     later(1000);
     await api.as(admin)(accountRoutes.endUserSessions, { params: { id: ednaId }, body: {} });

@@ -84,7 +84,7 @@ describe('an assistant', () => {
     const late = { kind: 'news', id, version: 1, fields: { title: 'Late' } };
     const { text, isError } = await call('change_draft', late);
     expect(isError).toBe(true);
-    expect(text).toMatch(/^Somebody else changed this in the meantime/);
+    expect(text).toMatch(/^Someone else changed this in the meantime/);
     expect(text).toContain('"title":"Masons"');
   });
 

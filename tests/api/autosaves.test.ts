@@ -60,7 +60,7 @@ describe('an autosave', () => {
     expect(JSON.stringify((await own(fileRoutes.exportContent)).data)).not.toContain('Cranes');
   });
 
-  it('cannot be changed or removed by anybody else [DASH-14, API-2]', async () => {
+  it('cannot be changed or removed by anyone else [DASH-14, API-2]', async () => {
     await keep(own, 'a');
     const notFound = { problem: { code: 'not-found' } };
     await expect(keep(reems, 'a', { values: { title: 'Mine' } })).rejects.toMatchObject(notFound);

@@ -160,7 +160,7 @@ describe('changing many records', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('skips what somebody changed since the dry run [DASH-18, DASH-14]', async () => {
+  it('skips what someone changed since the dry run [DASH-18, DASH-14]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { changed } = await change('manpower', ids, raise(10), { dryRun: true });
     await theirs(contentRoutes.manpower.update, {
@@ -389,7 +389,7 @@ describe('changing many records at the limits', () => {
     }
   });
 
-  it('lists a skipped draft of somebody else, and the changes to the caller’s own draft [DASH-18, PUB-3]', async () => {
+  it('lists a skipped draft of someone else, and the changes to the caller’s own draft [DASH-18, PUB-3]', async () => {
     const price = { category: 'Cook', nationality: 'Nepal', amount: 1000 };
     const own = await addDraft(call, 'manpower', price);
     const other = await addDraft(theirs, 'manpower', price);
@@ -444,7 +444,7 @@ describe('undoing a batch', () => {
     expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
   });
 
-  it('skips and lists what somebody changed since [DASH-18]', async () => {
+  it('skips and lists what someone changed since [DASH-18]', async () => {
     const [kept, changed] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { batch } = await change('manpower', [kept, changed], raise(10));
     await theirs(contentRoutes.manpower.update, {
@@ -523,7 +523,7 @@ describe('undoing a batch', () => {
       const now = new Date(api.clock.now.getTime() + days * dayMs + milliseconds);
       await sweepBatches(systemContext(api.store, now));
       const takeOutOfTrash = async () => {};
-      const ctx = { store: api.store, actor: 'somebody', now, takeOutOfTrash };
+      const ctx = { store: api.store, actor: 'someone', now, takeOutOfTrash };
       return undoInStore(ctx, batch ?? '').catch(({ code }: { code: string }) => code);
     };
     expect(await statusAfter(31, -1)).toBe('conflict');
@@ -546,7 +546,7 @@ describe('undoing a batch', () => {
     expect(await prices()).toEqual([1000]);
   });
 
-  it('names a record that somebody has deleted since by its earlier title [DASH-18]', async () => {
+  it('names a record that someone has deleted since by its earlier title [DASH-18]', async () => {
     const id = await addPrice('Nurse', 1000);
     const { batch } = await change('manpower', [id], raise(10));
     await theirs(contentRoutes.manpower.remove, { params: { id } });
@@ -692,7 +692,7 @@ describe('importing many records', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('skips what somebody changed or deleted since the preview, even if it is sent again [DASH-20, DASH-14]', async () => {
+  it('skips what someone changed or deleted since the preview, even if it is sent again [DASH-20, DASH-14]', async () => {
     const kept = await addPrice('Mason', 1000);
     const changed = await addPrice('Cook', 900);
     const gone = await addPrice('Nurse', 2000);

@@ -17,7 +17,7 @@ import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
-const anybody = api.as();
+const anyone = api.as();
 
 const kinds = listKinds.map((kind) => {
   const { create, list, read, update, remove } = contentRoutes[kind];
@@ -133,7 +133,7 @@ describe('content', () => {
         problem: { errors: [{ field: 'Idempotency-Key' }] },
       });
     }
-    expect((await anybody(contentRoutes.team.list)).data).toEqual([]);
+    expect((await anyone(contentRoutes.team.list)).data).toEqual([]);
   });
 
   it('returns the address of a new record, and marks a repeated response [API-3]', async () => {
@@ -195,11 +195,11 @@ describe('content', () => {
       await call(contentRoutes.services.create, { body: { name, time } });
       await call(contentRoutes.sliders.create, { body: { firstTitle: name, time } });
     }
-    const titles = (await anybody(contentRoutes.news.list)).data.map(({ title }) => title);
+    const titles = (await anyone(contentRoutes.news.list)).data.map(({ title }) => title);
     expect(titles).toEqual(['new', 'middle', 'old']);
-    const names = (await anybody(contentRoutes.services.list)).data.map(({ name }) => name);
+    const names = (await anyone(contentRoutes.services.list)).data.map(({ name }) => name);
     expect(names).toEqual(['new', 'middle', 'old']);
-    const slides = (await anybody(contentRoutes.sliders.list)).data.map(
+    const slides = (await anyone(contentRoutes.sliders.list)).data.map(
       ({ firstTitle }) => firstTitle,
     );
     expect(slides).toEqual(['old', 'new', 'middle']);
@@ -211,11 +211,11 @@ describe('content', () => {
       await call(contentRoutes.faqs.create, { body: { question: `${n}`, answer: 'a' } });
     }
     for (const route of [contentRoutes.news.list, contentRoutes.faqs.list] as const) {
-      const whole = (await anybody(route)).data.map(({ _id }) => _id);
+      const whole = (await anyone(route)).data.map(({ _id }) => _id);
       const read: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await anybody(route, { page: { limit: 3, ...(cursor && { cursor }) } });
+        const page = await anyone(route, { page: { limit: 3, ...(cursor && { cursor }) } });
         expect(page.data.length).toBeLessThanOrEqual(3);
         read.push(...page.data.map(({ _id }) => _id));
         cursor = page.nextCursor ?? undefined;
@@ -255,7 +255,7 @@ describe('content', () => {
       take: async (records) => void ids.push(...records.map(({ _id }) => _id)),
     });
     expect(new Set(ids).size).toBe(401);
-    expect(ids).toEqual((await anybody(contentRoutes.news.list)).data.map(({ _id }) => _id));
+    expect(ids).toEqual((await anyone(contentRoutes.news.list)).data.map(({ _id }) => _id));
   });
 
   it('ends a page before it exceeds a megabyte [API-6]', async () => {
@@ -273,7 +273,7 @@ describe('content', () => {
       ids.push(...JSON.parse(text).map(({ _id }: { _id: string }) => _id));
       cursor = /cursor=([^&>]+)/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
     } while (cursor);
-    const whole = (await anybody(contentRoutes.news.list)).data;
+    const whole = (await anyone(contentRoutes.news.list)).data;
     expect(JSON.stringify(whole).length).toBeGreaterThan(1024 * 1024);
     expect(ids).toEqual(whole.map(({ _id }) => _id));
   });
@@ -328,7 +328,7 @@ describe('content', () => {
     }
   });
 
-  it('refuses a change to a record that somebody else changed, and returns the current record [API-1]', async () => {
+  it('refuses a change to a record that someone else changed, and returns the current record [API-1]', async () => {
     const { data, etag } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { id: data._id };
     const ifMatch = etag ?? '';
@@ -343,9 +343,9 @@ describe('content', () => {
       etag: '"v2"',
       problem: { status: 412, current: { _id: data._id, title: 'theirs' } },
     });
-    expect((await anybody(contentRoutes.news.read, { params })).data.title).toBe('theirs');
+    expect((await anyone(contentRoutes.news.read, { params })).data.title).toBe('theirs');
     await call(contentRoutes.news.update, { params, body: { title: 'without the header' } });
-    expect((await anybody(contentRoutes.news.read, { params })).data.title).toBe(
+    expect((await anyone(contentRoutes.news.read, { params })).data.title).toBe(
       'without the header',
     );
   });
@@ -372,8 +372,8 @@ describe('content', () => {
   });
 
   describe('a change that collides with another change to the same record', () => {
-    const author = { actor: 'somebody', now: startOfTime };
-    /** Simulates a record that somebody else changes on the first attempt, so that nothing is stored. */
+    const author = { actor: 'someone', now: startOfTime };
+    /** Simulates a record that someone else changes on the first attempt, so that nothing is stored. */
     const disturbed = (meanwhile: () => Promise<unknown>): Store => {
       let writes = 0;
       return {
@@ -409,7 +409,7 @@ describe('content', () => {
         call(contentRoutes.news.update, { params, body: { title: 'B' } }),
       );
       await deleteContent({ store, ...author }, { kind: 'news', id: data._id });
-      expect((await anybody(contentRoutes.news.list)).data).toEqual([]);
+      expect((await anyone(contentRoutes.news.list)).data).toEqual([]);
     });
 
     it('is abandoned after four attempts [API-1]', async () => {
@@ -572,7 +572,7 @@ describe('content', () => {
 
 describe('the company profile', () => {
   it('exists from the start, with empty fields [API-5]', async () => {
-    const { data } = await anybody(contentRoutes.profile.list);
+    const { data } = await anyone(contentRoutes.profile.list);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ name: '', InstagramIdLink: '', yearsOfExperience: null });
   });

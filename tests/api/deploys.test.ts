@@ -187,7 +187,7 @@ describe('deploys on the platform', () => {
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
   });
 
-  it('are requested immediately after a failure if somebody publishes [PUB-1]', async () => {
+  it('are requested immediately after a failure if someone publishes [PUB-1]', async () => {
     await addNews();
     await failed();
     expect(await request()).toBe('asked');
@@ -360,7 +360,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.logged).toEqual([]);
   });
 
-  it('is built again each time somebody requests it [PUB-1]', async () => {
+  it('is built again each time someone requests it [PUB-1]', async () => {
     await succeeded(1);
     expect(await request()).toBe('nothing to do');
     expect(await request(true)).toBe('asked');

@@ -493,7 +493,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is shown as the end of a record until somebody publishes it again [PUB-3]', async () => {
+  it('is shown as the end of a record until someone publishes it again [PUB-3]', async () => {
     const id = await post('A');
     const endedAt = inMinutes(5);
     await change(id, { title: 'A' }, { unpublishAt: endedAt });

@@ -280,7 +280,7 @@ describe('an invitation', () => {
     await expect(open(token ?? '')).rejects.toMatchObject(refused('not-found'));
   });
 
-  it('stays open if somebody gives up an address that they never verified [AUTH-15]', async () => {
+  it('stays open if someone gives up an address that they never verified [AUTH-15]', async () => {
     await api.settle(unproved, 'client');
     const { token } = await invite();
     await api.signIn({ ...other, uid: reem.uid });

@@ -100,7 +100,7 @@ describe('the picture library, for a key that proposes', () => {
     expect(await contentNumber()).toBe(before + 1);
   });
 
-  it('keeps the alternative text of a picture that visitors see or that somebody else uses [API-8]', async () => {
+  it('keeps the alternative text of a picture that visitors see or that someone else uses [API-8]', async () => {
     const image = await upload(assistant.key.secret);
     const id = await pictureAt(image);
     const record = await publishNews('Cranes');
@@ -112,7 +112,7 @@ describe('the picture library, for a key that proposes', () => {
     expect((await person(getPicture, { params: { id } })).data.picture.alt).toBeNull();
   });
 
-  it('keeps the alternative text of a picture that somebody else uploaded, even after the key uploaded the same file [API-8]', async () => {
+  it('keeps the alternative text of a picture that someone else uploaded, even after the key uploaded the same file [API-8]', async () => {
     const other = await makeKey(api, admin);
     const image = await upload(other.key.secret);
     expect(await upload(assistant.key.secret)).toBe(image);
@@ -139,7 +139,7 @@ describe('a preview link of a key that proposes', () => {
       .as()(openPreview, { body: { token } })
       .then(({ data }) => data.record['title']);
 
-  it('shows its proposal to anybody, until a person edits, publishes or discards it [API-8, PUB-4]', async () => {
+  it('shows its proposal to anyone, until a person edits, publishes or discards it [API-8, PUB-4]', async () => {
     const endings = [
       (id: string) => propose(person, id, { title: 'A secret of Bea' }),
       (id: string) => person(routes.publishDraft, { ...of('news', id), body: { fields: {} } }),
@@ -155,7 +155,7 @@ describe('a preview link of a key that proposes', () => {
     }
   });
 
-  it('does not show the draft of anybody else, an earlier version, or another kind [API-8]', async () => {
+  it('does not show the draft of anyone else, an earlier version, or another kind [API-8]', async () => {
     const id = await publishNews('Cranes');
     await propose(person, id, { title: 'A secret' });
     const refused = conflict(/its own proposals/);

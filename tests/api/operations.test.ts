@@ -105,12 +105,12 @@ describe('the log', () => {
     await api.settle(admin, 'admin');
     const token = await accessToken(admin, api.clock.now);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const body = '{"title":"A title of ours","email":"somebody@mail.example"}';
+    const body = '{"title":"A title of ours","email":"someone@mail.example"}';
     await api.send(`/admin/${admin.email}?key=secret-in-query`, { headers });
     await api.send('/postNews', { method: 'POST', headers, body });
     await api.send('/postMessage', { method: 'POST', headers, body });
-    await api.send('/getNews/an-id-of-somebody');
-    await api.send('/nothing/somebody@mail.example', { method: 'PATCH' });
+    await api.send('/getNews/an-id-of-someone');
+    await api.send('/nothing/someone@mail.example', { method: 'PATCH' });
     const routes = api.requests.map((line) => 'route' in line && line.route);
     expect(routes).toEqual([
       'GET /admin/:email',
@@ -120,7 +120,7 @@ describe('the log', () => {
       'PATCH -',
     ]);
     const log = JSON.stringify([api.requests, api.logged]);
-    expect(log).not.toMatch(/@|secret-in-query|title of ours|an-id-of-somebody/);
+    expect(log).not.toMatch(/@|secret-in-query|title of ours|an-id-of-someone/);
     expect(log).not.toContain(token.slice(0, 12));
   });
 

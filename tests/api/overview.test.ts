@@ -34,7 +34,7 @@ describe('the overview', () => {
     expect(unreadMessages).toBe(2);
   });
 
-  it('does not count suspected spam as unread until somebody marks it as genuine [DASH-22, CON-5]', async () => {
+  it('does not count suspected spam as unread until someone marks it as genuine [DASH-22, CON-5]', async () => {
     await call(routes.postMessage, { body: { ...message, filledInMs: 100 } });
     expect((await overview()).unreadMessages).toBe(0);
     const [{ _id: id } = { _id: '' }] = (await call(routes.getMessages)).data;

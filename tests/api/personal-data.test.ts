@@ -23,7 +23,7 @@ beforeEach(async () => {
   newsId = (await api.as(admin)(contentRoutes.news.create, { body: { title: 'By Amina' } })).data
     ._id;
   for (const email of ['Client@Mail.example', admin.email, 'third@mail.example']) {
-    await api.as()(postMessage, { body: { ...content, name: 'Somebody', email } });
+    await api.as()(postMessage, { body: { ...content, name: 'Someone', email } });
   }
 });
 
@@ -42,7 +42,7 @@ describe('npm run person [OPS-5]', () => {
     ]);
   });
 
-  it('exports which pictures somebody uploaded, which stay with the company [IMG-2, OPS-5]', async () => {
+  it('exports which pictures someone uploaded, which stay with the company [IMG-2, OPS-5]', async () => {
     await api.settle(other, 'admin');
     const address = await uploadPicture(api, 'red');
     const { pictures } = JSON.parse(await run(`export ${admin.email}`));

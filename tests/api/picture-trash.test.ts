@@ -35,12 +35,12 @@ describe('the trash of pictures', () => {
     await addNews({ title: 'Masons wanted', image: red });
     await call(routes.postDraft, {
       params: { kind: 'team' },
-      body: { fields: { name: 'Somebody', image: red } },
+      body: { fields: { name: 'Someone', image: red } },
     });
     await expect(remove(red)).rejects.toMatchObject({
       problem: {
         status: 409,
-        detail: 'The picture is used: “Masons wanted” (news); “Somebody” (a draft, team).',
+        detail: 'The picture is used: “Masons wanted” (news); “Someone” (a draft, team).',
       },
     });
     expect(await isInTrash(red)).toBe(false);

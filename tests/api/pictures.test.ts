@@ -143,7 +143,7 @@ describe('the library of pictures', () => {
     });
     const draft = await api.as(admin)(postDraft, {
       params: { kind: 'team' },
-      body: { fields: { name: 'Somebody', image: red } },
+      body: { fields: { name: 'Someone', image: red } },
     });
     const [picture] = (await find({})).pictures;
     const { data } = await api.as(admin)(library.getPicture, {
@@ -160,7 +160,7 @@ describe('the library of pictures', () => {
         state: 'published',
       },
       { kind: 'news', id: newsId, title: 'With a picture', field: 'image', state: 'published' },
-      { kind: 'team', id: draftId, title: 'Somebody', field: 'image', state: 'draft' },
+      { kind: 'team', id: draftId, title: 'Someone', field: 'image', state: 'draft' },
     ]);
     expect(data.totalUses).toBe(3);
     expect((await find({ filter: 'unused' })).total).toBe(0);

@@ -95,7 +95,7 @@ describe('a key that proposes', () => {
     await propose(api.as(colleague), ofPerson, 'By Bea');
     await propose(other.call, ofKey, 'By the other');
     for (const id of [ofPerson, ofKey]) {
-      const refused = conflict(/Somebody else is preparing changes to this item/);
+      const refused = conflict(/Someone else is preparing changes to this item/);
       await expect(propose(assistant.call, id, 'Mine')).rejects.toMatchObject(refused);
       const discarding = assistant.call(routes.deleteDraft, of('news', id));
       await expect(discarding).rejects.toMatchObject(refused);
@@ -288,7 +288,7 @@ describe('proposing many', () => {
 });
 
 describe('undoing a batch with a key', () => {
-  it('is refused for the batch of somebody else if the key proposes, and of another kind if it publishes [API-8]', async () => {
+  it('is refused for the batch of someone else if the key proposes, and of another kind if it publishes [API-8]', async () => {
     const records = [{ id: await addPrice('Mason', 1000) }];
     const body = { kind: 'manpower', records, change: fivePercent } as const;
     const { batch } = (await person(changeMany, { body })).data;

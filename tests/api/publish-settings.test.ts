@@ -51,7 +51,7 @@ async function succeeded(id: string): Promise<void> {
 const failed = (id: string) => deployFailed(api.store, platform, { id }, api.clock.now);
 
 describe('the settings', () => {
-  it('save deploys by default, until somebody changes them [PUB-6]', async () => {
+  it('save deploys by default, until someone changes them [PUB-6]', async () => {
     expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
     expect(defaultSettings).toMatchObject({ quietMinutes: 10, longestWaitMinutes: 60 });
     const body: Settings = {

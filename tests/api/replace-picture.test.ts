@@ -60,7 +60,7 @@ describe('replacing a picture everywhere', () => {
     await saveDraft(other, { image: red, descriptionRich: textWith(red, 'Draft') });
     const unpublished = await call(routes.postDraft, {
       params: { kind: 'team' },
-      body: { fields: { name: 'Somebody', image: red } },
+      body: { fields: { name: 'Someone', image: red } },
     });
     const { _id: member } = unpublished.data.record;
     const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
@@ -196,7 +196,7 @@ describe('undoing a batch', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('skips and names what somebody changed since [IMG-2]', async () => {
+  it('skips and names what someone changed since [IMG-2]', async () => {
     const kept = await addNews({ title: 'Kept', image: red });
     const changed = await addNews({ title: 'Changed', image: red });
     const deleted = await addNews({ title: 'Deleted', image: red });

@@ -47,7 +47,7 @@ beforeEach(async () => {
   newsId = (await call(contentRoutes.news.create, { body: { title: 'Welders wanted' } })).data._id;
   const params = { kind: 'news', id: newsId } as const;
   await call(routes.updateDraft, { params, body: { fields: { title: 'Masons wanted' } } });
-  const member = { params: { kind: 'team' as const }, body: { fields: { name: 'Somebody' } } };
+  const member = { params: { kind: 'team' as const }, body: { fields: { name: 'Someone' } } };
   const id = (await call(routes.postDraft, member)).data.record._id;
   const set = { action: 'set' as const, field: 'designation', value: 'Cook' };
   await call(changeMany, { body: { kind: 'team', records: [{ id }], change: set } });

@@ -24,7 +24,7 @@ const seen = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
 const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : error);
 
 describe('a saved view', () => {
-  it('is private, or shared with everybody if an admin shares it [DASH-17]', async () => {
+  it('is private, or shared with everyone if an admin shares it [DASH-17]', async () => {
     await keep(editor, 'Mine');
     await keep(admin, 'All of us', true);
     expect(await seen(editor)).toEqual(['All of us', 'Mine']);
@@ -61,7 +61,7 @@ describe('a saved view', () => {
   });
 });
 
-describe('what somebody changed', () => {
+describe('what someone changed', () => {
   const changed = async (person: Person, kind: 'news' | 'faqs') =>
     (await api.as(person)(getChangedByMe, { params: { kind } })).data;
 

@@ -35,7 +35,7 @@ async function rightsOf(token: string, { email }: Person): Promise<string> {
 }
 const mustSignInAgain = { problem: { status: 401, code: 'reauthentication-required' } };
 
-describe('a configured address that somebody else registered before its owner', () => {
+describe('a configured address that someone else registered before its owner', () => {
   it('makes its owner an admin, and ends the other person’s session [AUTH-16]', async () => {
     const stolen = await api.signIn(unverified(boss));
     const stolenProof = await idToken(unverified(boss), api.clock.now);

@@ -235,7 +235,7 @@ describe('translations made elsewhere', () => {
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
   });
 
-  it('never replaces a translation that somebody has changed since [LANG-5]', async () => {
+  it('never replaces a translation that someone has changed since [LANG-5]', async () => {
     const id = await add(arabic);
     const [title, description] = (await exported()) as [TranslationText, TranslationText];
     await put(id, { translations: { ar: { title: 'جديد' } } });
@@ -243,7 +243,7 @@ describe('translations made elsewhere', () => {
     expect((await send(rows)).rows).toEqual([
       {
         outcome: 'refused',
-        reason: 'Somebody has changed this translation since the file was made.',
+        reason: 'Someone has changed this translation since the file was made.',
       },
       { outcome: 'stored', reason: '' },
     ]);
@@ -305,14 +305,14 @@ describe('translations made elsewhere', () => {
     expect(await countOf('news')).toMatchObject({ records: 1, done: 1 });
   });
 
-  it('leaves a draft of somebody else alone [LANG-5, PUB-3]', async () => {
+  it('leaves a draft of someone else alone [LANG-5, PUB-3]', async () => {
     const id = await add();
     await api.as(other)(routes.updateDraft, {
       params: { kind: 'news', id },
       body: { fields: { title: 'Theirs' } },
     });
     const [title, description] = (await exported()) as [TranslationText, TranslationText];
-    const reason = 'Somebody else has a draft of this item.';
+    const reason = 'Someone else has a draft of this item.';
     expect((await send([rowOf(title, 'نص')])).rows).toEqual([{ outcome: 'refused', reason }]);
     expect(outcomes(await send([rowOf(description, 'نص')]))).toEqual(['stored']);
   });

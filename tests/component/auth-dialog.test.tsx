@@ -154,7 +154,7 @@ describe('the account dialog', () => {
     const register = await open();
     if (world.identity) world.identity.failure = identityError('auth/email-already-in-use');
     for (const [label, text] of [
-      ['Name', 'Somebody Else'],
+      ['Name', 'Someone Else'],
       ['Email', email],
       ['Password', 'whatever-else'],
     ] as const) {

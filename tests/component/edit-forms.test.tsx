@@ -214,7 +214,7 @@ it('an invalid schedule gets the focus at the invalid field [PUB-3]', async () =
 });
 
 describe('the readable address of a page', () => {
-  it('follows the title of a new record until somebody edits the address [SITE-3]', async () => {
+  it('follows the title of a new record until someone edits the address [SITE-3]', async () => {
     const sent = playApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
@@ -382,7 +382,7 @@ describe('an autosave of another device', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('comes with the name of anybody else who edits the record [DASH-19]', async () => {
+  it('comes with the name of anyone else who edits the record [DASH-19]', async () => {
     playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
     expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(

@@ -275,7 +275,7 @@ describe('an open message', () => {
     article().getByRole('link', { name: 'Reply by e-mail' });
   });
 
-  it('asks after a call whether somebody was reached [DASH-22]', async () => {
+  it('asks after a call whether someone was reached [DASH-22]', async () => {
     await openOne('Two');
     await user.click(article().getByRole('link', { name: 'Call' }));
     const asked = await article().findByText('Did you reach Two?');

@@ -54,7 +54,7 @@ export function store(...records: Stored['record'][]): void {
     stored.set(record._id, { ...asPublished, record, isPublished: true });
 }
 
-/** A save by somebody else. */
+/** A save by someone else. */
 export function changeAsSomebodyElse(id: string, fields: object): void {
   const known = stored.get(id);
   if (!known) throw new Error(`There is no ${id}`);
@@ -62,7 +62,7 @@ export function changeAsSomebodyElse(id: string, fields: object): void {
   stored.set(id, { ...known, record: { ...record, ...fields }, version: version + 1 });
 }
 
-/** A deletion by somebody else, or by the caller. */
+/** A deletion by someone else, or by the caller. */
 export function remove(id: string): void {
   const known = stored.get(id);
   if (known) deleted.set(id, known);

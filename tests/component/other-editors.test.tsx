@@ -29,7 +29,7 @@ beforeEach(() => {
   store({ ...news('a', 'Cranes'), description: 'As it was' });
 });
 
-describe('a change by somebody else while a form is open', () => {
+describe('a change by someone else while a form is open', () => {
   it('is merged if it does not collide, and reported as included [DASH-14]', async () => {
     await openItem('a');
     await write('More cranes');
@@ -72,7 +72,7 @@ describe('a change by somebody else while a form is open', () => {
   });
 });
 
-describe('news that somebody else deleted while its form was open', () => {
+describe('news that someone else deleted while its form was open', () => {
   async function saveDeleted() {
     await openItem('a');
     const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
@@ -103,7 +103,7 @@ describe('news that somebody else deleted while its form was open', () => {
   });
 });
 
-describe('news of a list that somebody else', () => {
+describe('news of a list that someone else', () => {
   const requestDeletion = async (title: string) => {
     await press(`Delete ${title}`);
     const question = await alertTitled('Are you sure?');

@@ -139,7 +139,7 @@ describe('cropping a picture', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ focus: null, crop: null }));
   });
 
-  it('is saved at once if somebody else changed only texts, and asks if they changed the crop [IMG-2]', async () => {
+  it('is saved at once if someone else changed only texts, and asks if they changed the crop [IMG-2]', async () => {
     const answers = [
       () => changed({ alt: 'Theirs' }),
       () => changed({ focus: { x: 1, y: 1 } }),
@@ -152,7 +152,7 @@ describe('cropping a picture', () => {
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
     expect(slider('From top to bottom').value).toBe('10');
     await user.click(save());
-    await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
     expect(sent.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
   });
 

@@ -196,7 +196,7 @@ describe('a picture of the library', () => {
     });
   });
 
-  it('reports that somebody else has changed it, and keeps what was typed [IMG-2]', async () => {
+  it('reports that someone else has changed it, and keeps what was typed [IMG-2]', async () => {
     const asked = playLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v4"' ? picture(body) : changedPicture({ alt: 'Theirs' }, 4);
@@ -208,14 +208,14 @@ describe('a picture of the library', () => {
     expect(notice.parentElement?.textContent).toContain('Theirs');
     expect((await altField()).value).toBe('Mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
     expect(asked.filter(({ method }) => method === 'PUT').at(-1)).toMatchObject({
       body: { alt: 'Mine' },
       ifMatch: '"v4"',
     });
   });
 
-  it('is saved at once if somebody else changed something other than its texts [IMG-2]', async () => {
+  it('is saved at once if someone else changed something other than its texts [IMG-2]', async () => {
     const asked = playLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v2"' ? picture(body) : changedPicture({ focus: { x: 5, y: 5 } }, 2);
@@ -225,7 +225,7 @@ describe('a picture of the library', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ ifMatch }) => ifMatch);
     await waitFor(() => expect(sent()).toEqual(['"v1"', '"v2"']));
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it('is reported as deleted if it no longer exists [IMG-2]', async () => {

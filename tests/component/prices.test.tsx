@@ -25,7 +25,7 @@ let failure: Response | Error | null;
 const versionOf = (id: string) => versions.get(id) ?? 1;
 const etagOf = (id: string) => ({ etag: `"v${versionOf(id)}"` });
 
-/** A price that somebody else stores in the meantime. */
+/** A price that someone else stores in the meantime. */
 function change(record: Manpower): void {
   stored.set(record._id, record);
   versions.set(record._id, versionOf(record._id) + 1);
@@ -116,7 +116,7 @@ describe('a price in the list', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is overwritten only after a question if somebody else changed it [DASH-8, DASH-14]', async () => {
+  it('is overwritten only after a question if someone else changed it [DASH-8, DASH-14]', async () => {
     await openList();
     change(price('a', 'India', 3900));
     const field = await amountOf('India');
@@ -130,7 +130,7 @@ describe('a price in the list', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
-  it('is saved if somebody else changed its other fields, which are kept [DASH-8, DASH-14]', async () => {
+  it('is saved if someone else changed its other fields, which are kept [DASH-8, DASH-14]', async () => {
     await openList();
     change({ ...price('a', 'India', 3600), sector: 'Construction' });
     await user.click(await amountOf('India'));

@@ -169,7 +169,7 @@ describe('the proposals on the home screen', () => {
     );
   });
 
-  it('stay if somebody has changed the item since, and the alert gives the reason [DASH-23]', async () => {
+  it('stay if someone has changed the item since, and the alert gives the reason [DASH-23]', async () => {
     const skipped = [{ id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' }] as const;
     result = { batch: null, records: 0, skipped: [...skipped] };
     openHome();

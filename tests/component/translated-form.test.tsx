@@ -77,7 +77,7 @@ describe('a form in two languages', () => {
     expect(inArabic()).toEqual(translations('وصلت رافعتان', textDigest('Cranes arrive')));
   });
 
-  it('marks a translation as outdated while its English text differs, until somebody confirms it [LANG-5]', async () => {
+  it('marks a translation as outdated while its English text differs, until someone confirms it [LANG-5]', async () => {
     const record = { ...cranes, translations: translations('وصلت', textDigest('Cranes arrive')) };
     store(record);
     await openItem('a');

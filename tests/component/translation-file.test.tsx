@@ -71,7 +71,7 @@ describe('texts for a translator', () => {
 
 describe('a translated file', () => {
   it('shows what it would change before it is saved as one batch [LANG-5, DASH-18]', async () => {
-    const reason = 'Somebody has changed this translation since the file was made.';
+    const reason = 'Someone has changed this translation since the file was made.';
     const asked = answerCalls(
       importAnswer([
         { outcome: 'stored', reason: '' },

@@ -74,7 +74,7 @@ const answer = async (title: string, button: string) =>
   user.click(within(await alertTitled(title)).getByRole('button', { name: button }));
 
 describe('Manage Users', () => {
-  it('lists everybody with role and e-mail address, and searches each of them [DASH-5, AUTH-12]', async () => {
+  it('lists everyone with role and e-mail address, and searches each of them [DASH-5, AUTH-12]', async () => {
     open();
     (await row('Amina')).getByText('admin');
     (await row('Omar')).getByText('client');

@@ -75,7 +75,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   },
 });
 
-/** Signs somebody in like a browser. */
+/** Signs someone in like a browser. */
 async function idTokenOf({ email, password }: SeedAccount, { internet }: Platform) {
   const address = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
   address.searchParams.set('key', 'web-key');

@@ -63,7 +63,7 @@ test('an editor translates a news item, copies English and sees what is outdated
     await page.getByRole('button', { name: 'Write', exact: true }).click();
   });
 
-  await test.step('a change of the English text by somebody else stays, and makes the translation outdated', async () => {
+  await test.step('a change of the English text by someone else stays, and makes the translation outdated', async () => {
     const title = 'Three cranes arrive';
     await call(contentRoutes.news.update, { params: { id: data._id }, body: { title } });
     await page.getByRole('button', { name: 'Update news' }).click();

@@ -16,7 +16,7 @@ export { expect };
 
 export type DemoRole = keyof typeof demoAccounts;
 
-/** The local storage of a website in a browser in which somebody has signed in. */
+/** The local storage of a website in a browser in which someone has signed in. */
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
 
 interface TestFixtures {

@@ -94,7 +94,7 @@ test('the link of a draft shows the finished page on a phone without an account 
   const visitor = await openPhone(browser, baseURL);
   const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name });
 
-  await test.step('everybody with the link sees the finished page, and nobody else does', async () => {
+  await test.step('everyone with the link sees the finished page, and nobody else does', async () => {
     const answer = await visitor.page.goto(address);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');

@@ -85,7 +85,7 @@ test('what follows the opening is laid out when it is near while scripts are mis
   await expect.poll(() => laidOut(page)).toEqual(printed);
 });
 
-test('carousels move endlessly by themselves, and pause while somebody looks at them, paused them or is elsewhere [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
+test('carousels move endlessly by themselves, and pause while someone looks at them, paused them or is elsewhere [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
   page,
 }) => {
   const slider = await openSlider(page);

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 
 /**
- * Does what editors do, so that screens show everything they can: drafts, schedules, a batch, and records that somebody
+ * Does what editors do, so that screens show everything they can: drafts, schedules, a batch, and records that someone
  * changed and deleted. Resolves to the id of a live news item with changes.
  */
 export async function useTheDashboard(url: string): Promise<string> {

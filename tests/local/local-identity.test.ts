@@ -323,7 +323,7 @@ describe('the owner of the local identity service', () => {
     };
     expect(await ask(`${path}?key=demo`, {})).toEqual(refusal('INSUFFICIENT_PERMISSION'));
     expect((await ask(path, {})).status).toBe(403);
-    expect((await ask(path, { authorization: 'Bearer somebody' })).status).toBe(401);
+    expect((await ask(path, { authorization: 'Bearer someone' })).status).toBe(401);
     const other = path.replace(projectId, 'demo-other');
     expect((await ask(other, { authorization: 'Bearer owner' })).status).toBe(404);
     const { idToken } = (await signIn(identity, person.email, person.password)).body;

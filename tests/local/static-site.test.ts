@@ -83,7 +83,7 @@ beforeEach(async () => {
     find: (file: string) =>
       file in files ? { path: join(folder, file), digest: digest(file) } : null,
   };
-  await writeFile(join(root, 'secret.txt'), 'not for anybody');
+  await writeFile(join(root, 'secret.txt'), 'not for anyone');
   await writeFile(join(root, 'netlify.toml'), rulesText);
   logged = [];
   app = siteApp({

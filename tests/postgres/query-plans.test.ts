@@ -92,7 +92,7 @@ describe('among 21,000 revisions', () => {
     expect(await changed()).toHaveLength(60);
   });
 
-  it('the records that somebody changed are found through the index [DASH-17]', async () => {
+  it('the records that someone changed are found through the index [DASH-17]', async () => {
     const changed = () => changedByQuery(db(), 'news', 'reem');
     const plan = await planOf(changed());
     expect(plan.indexes).toEqual(['revisions_actor']);

@@ -327,7 +327,7 @@ describe('a restore [OPS-3]', () => {
 
   it.each([
     [
-      'because somebody writes content while pictures are copied',
+      'because someone writes content while pictures are copied',
       'The database already has content.',
       (empty: Store) => async (work: Parameters<Store['transaction']>[0]) => {
         await empty.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' }));
@@ -374,7 +374,7 @@ describe('a restore [OPS-3]', () => {
     const file = join(backups, ofNow);
     await writeFile(join(mediaDir, kept), 'was here before');
     await writeFile(join(mediaDir, `${lost}.part`), 'half');
-    await writeFile(join(mediaDir, 'notes.part'), 'of somebody else');
+    await writeFile(join(mediaDir, 'notes.part'), 'of someone else');
     const killed = stagedPictures(file, mediaDir);
     await killed.stage();
     await killed.install();

@@ -135,9 +135,9 @@ describe('one server [OPS-1]', () => {
     const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { kind: 'profile', id: profile?._id ?? '' };
     await call(updateDraft, { params, body: { fields: { name: secret, city: secret } } });
-    const { data } = await call(contentRoutes.news.create, { body: { title: 'For everybody' } });
-    await untilShown(`${server.url}/news-details/${data._id}`, 'For everybody');
-    await untilShown(`${server.url}/rss.xml`, 'For everybody');
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'For everyone' } });
+    await untilShown(`${server.url}/news-details/${data._id}`, 'For everyone');
+    await untilShown(`${server.url}/rss.xml`, 'For everyone');
     const { releases } = serverFolders(folder.path);
     const files = await readdir(releases, { recursive: true, withFileTypes: true });
     const texts = await Promise.all(
@@ -145,7 +145,7 @@ describe('one server [OPS-1]', () => {
         .filter((file) => file.isFile())
         .map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
     );
-    expect(texts.filter((text) => text.includes('For everybody')).length).toBeGreaterThan(3);
+    expect(texts.filter((text) => text.includes('For everyone')).length).toBeGreaterThan(3);
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ export interface TestApi {
   clock: { now: Date };
   advance: (ms: number) => void;
   kept: PictureFile[];
-  /** The number of requested builds, and of those that somebody requested explicitly. */
+  /** The number of requested builds, and of those that someone requested explicitly. */
   rebuildRequests: { count: number; explicit: number };
   /** The log, except … */
   logged: object[];

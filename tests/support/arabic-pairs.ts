@@ -1,4 +1,4 @@
-/** A written text, and how somebody types it in a search [DASH-17]. */
+/** A written text, and how someone types it in a search [DASH-17]. */
 export const arabicPairs: [written: string, typed: string][] = [
   // Hamza and the forms of alif.
   ['أحمد', 'احمد'],

@@ -13,7 +13,7 @@ const arabicText =
   'تعلن الشركة عن وصول دفعة جديدة من العمال المهرة. خضع كل عامل لاختبار عملي، ووقّع عقده بلغته قبل السفر.\nيعمل فريقنا في دبي (الإمارات) منذ 2009، ونجيب عن كل سؤال.';
 const accented = 'Ágnes Kovács greets Nguyễn Thị Hạnh, Łukasz Żółć and Søren Ærø';
 const longTitle =
-  'The longest headline that anybody has ever given to a plain report about three hundred skilled people who arrived on time, were met at the airport, were housed near the site and began to work on the very next morning';
+  'The longest headline that anyone has ever given to a plain report about three hundred skilled people who arrived on time, were met at the airport, were housed near the site and began to work on the very next morning';
 const longWord = 'Bauarbeiterunterkunftsverwaltungsgesellschaft'.repeat(4);
 const longText = Array.from({ length: 12 }, () =>
   'Every one of these sentences is here to take up room. '.repeat(6),

@@ -362,7 +362,7 @@ export function packagesForOthers(): Promise<Planted> {
   });
 }
 
-/** Somebody has updated the code as another user. */
+/** Someone has updated the code as another user. */
 export async function foreignCode(): Promise<Planted> {
   const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   const folder = join(fileURLToPath(planted.codeFolder ?? ''), '.astro');

@@ -15,7 +15,7 @@ function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** How a server authenticates clients, if not everybody on this machine is allowed. */
+/** How a server authenticates clients, if not everyone on this machine is allowed. */
 export interface PostgresAccess {
   password: string;
   /** PEM files of a certificate and its key, which enable TLS. */

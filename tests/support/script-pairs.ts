@@ -1,5 +1,5 @@
 /**
- * A written text, and how somebody types it in a search, in other scripts than Arabic, or on another keyboard [DASH-17].
+ * A written text, and how someone types it in a search, in other scripts than Arabic, or on another keyboard [DASH-17].
  */
 export const foundPairs: [written: string, typed: string][] = [
   ['Łukasz Wójcik', 'lukasz wojcik'],

@@ -106,7 +106,7 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: FoundChange): Ac
 }
 
 /**
- * Returns a page of what everybody or one account did in the last 90 days, to accounts and to content, newest first
+ * Returns a page of what everyone or one account did in the last 90 days, to accounts and to content, newest first
  * [AUTH-15]. API keys have accounts too. Throws `invalid-input` for a wrong cursor.
  */
 export async function listActivity(

@@ -20,7 +20,7 @@ interface RightsChange {
   subject: string;
 }
 
-/** The e-mail to an admin about a change of somebody's rights [AUTH-15]. */
+/** The e-mail to an admin about a change of someone's rights [AUTH-15]. */
 function rightsMail(
   { row, by, subject }: RightsChange,
   { id, to, siteUrl, timeZone }: Envelope,

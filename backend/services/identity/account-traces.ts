@@ -81,7 +81,7 @@ export const accountTraces = {
   'activity.actor': kept,
   'activity.account': kept,
   'activity.address': { ...kept, erasure: 'removed' },
-  // Views for everybody stay. Endings delete the account's private ones, except when an admin becomes an editor.
+  // Views for everyone stay. Endings delete the account's private ones, except when an admin becomes an editor.
   'savedViews.actor': kept,
   'previewLinks.actor': {
     ...always('void'),

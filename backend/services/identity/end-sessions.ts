@@ -22,7 +22,7 @@ export function endSessions({ store, ...author }: Context, id: string): Promise<
       .where(and(eq(users._id, id), isNotDeleted))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    // Anybody can have an account: clients who sign themselves out would flood the activity log.
+    // Anyone can have an account: clients who sign themselves out would flood the activity log.
     const isRecorded = actor !== id || row.role !== 'client';
     if (isRecorded) await recordActivity(tx, author, { act: 'signed-out', account: id });
     return toUser(row);

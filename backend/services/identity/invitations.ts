@@ -1,4 +1,4 @@
-/** Inviting somebody to become an editor or an admin [AUTH-15]. */
+/** Inviting someone to become an editor or an admin [AUTH-15]. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {

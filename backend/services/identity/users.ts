@@ -121,7 +121,7 @@ export function restoreUsers({ store, ...author }: Context, emailOrUid: string):
 
 /**
  * Returns the accounts with an e-mail address, in any letter case, or with a uid. Several accounts have the same
- * address if somebody deleted an account at the identity service and registered again.
+ * address if someone deleted an account at the identity service and registered again.
  */
 export async function findAccounts({ store }: Context, emailOrUid: string): Promise<User[]> {
   const rows = await store.read((db) =>

@@ -13,7 +13,7 @@ type Marks = z.output<typeof messageUpdate>;
 
 /**
  * Changes the marks of a message: read, suspected, answered, note and assignee. A mark that is not named stays the same
- * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note since,
+ * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if someone else has changed the note since,
  * `invalid-input` for an assignee who may not read messages, and `forbidden` if the actor is no longer staff.
  */
 export function markMessage(
@@ -28,7 +28,7 @@ export function markMessage(
     const [before] = await tx.select().from(messages).where(isMessage(id)).for('update');
     if (!before) throw new ServiceError('not-found');
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
-      throw new ServiceError('conflict', { detail: 'Somebody else has changed the note.' });
+      throw new ServiceError('conflict', { detail: 'Someone else has changed the note.' });
     }
     const set = changedColumns(before, marks, ctx);
     if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages._id, id));

@@ -1,4 +1,4 @@
-/** Links that show one record to anybody who has them, without an account [PUB-4]. */
+/** Links that show one record to anyone who has them, without an account [PUB-4]. */
 
 import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -53,7 +53,7 @@ const isActiveLink = (now: Date, where?: SQL) =>
         and (${apiKeys.canWrite} or ${isOfOwnDraft})))`,
   );
 
-/** Anybody can open a link, so the link of a key that proposes shows the proposal of the key and nothing of others [API-8]. */
+/** Anyone can open a link, so the link of a key that proposes shows the proposal of the key and nothing of others [API-8]. */
 const isOfOwnDraft = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
   and ${drafts.entityId} = ${previewLinks.entityId} and ${drafts.actor} = ${previewLinks.actor})`;
 

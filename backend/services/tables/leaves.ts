@@ -8,7 +8,7 @@ import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns every leaf of a kind as it is before anybody translates: the texts are empty, and the switches are on. */
+/** Returns every leaf of a kind as it is before anyone translates: the texts are empty, and the switches are on. */
 export const emptyLeaves = oncePerKind(
   (kind): Fields =>
     Object.fromEntries(Object.keys(leavesOfKind(kind)).map((name) => [name, isSwitch(name) || ''])),

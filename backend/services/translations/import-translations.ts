@@ -1,4 +1,4 @@
-/** Stores translations that somebody made outside the dashboard, as one batch [LANG-5, DASH-18]. */
+/** Stores translations that someone made outside the dashboard, as one batch [LANG-5, DASH-18]. */
 import type * as z from 'zod/mini';
 import {
   pictureKind,
@@ -108,7 +108,7 @@ function changesOthersDraft(planned: Planned, actor: string): boolean {
 
 /** Why all rows of a record are refused. */
 const skipReasons: Partial<Record<Skip['reason'], string>> = {
-  draft: 'Somebody else has a draft of this item.',
+  draft: 'Someone else has a draft of this item.',
   gone: 'This item does not exist.',
 };
 

@@ -1,4 +1,4 @@
-/** All texts with their translations, for somebody who translates outside the dashboard [LANG-5]. */
+/** All texts with their translations, for someone who translates outside the dashboard [LANG-5]. */
 import type * as z from 'zod/mini';
 import {
   pictureKind,

@@ -1,4 +1,4 @@
-/** Filters and sortings of lists, saved under a name for their author or for everybody [DASH-17]. */
+/** Filters and sortings of lists, saved under a name for their author or for everyone [DASH-17]. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
@@ -20,7 +20,7 @@ interface ViewContext extends Context {
 
 type Row = typeof savedViews.$inferSelect;
 
-/** Authors may remove their own views. Admins may also remove those for everybody. */
+/** Authors may remove their own views. Admins may also remove those for everyone. */
 const isRemovable = (row: Row, { actor, isAdmin }: ViewContext) =>
   row.actor === actor || (row.shared && isAdmin);
 
@@ -29,7 +29,7 @@ const toView = (row: Row, ctx: ViewContext): SavedView => {
   return { _id, name, query, shared, removable: isRemovable(row, ctx) };
 };
 
-/** Returns the actor's own views of a kind and those for everybody, sorted by name. */
+/** Returns the actor's own views of a kind and those for everyone, sorted by name. */
 export async function listSavedViews(ctx: ViewContext, kind: ContentKind): Promise<SavedView[]> {
   const isVisible = or(eq(savedViews.actor, ctx.actor), eq(savedViews.shared, true));
   const rows = await ctx.store.read((db) =>
@@ -43,7 +43,7 @@ export async function listSavedViews(ctx: ViewContext, kind: ContentKind): Promi
 }
 
 /**
- * Saves a view. Throws `forbidden` if an editor saves one for everybody, and `conflict` if the actor has `maxSavedViews`
+ * Saves a view. Throws `forbidden` if an editor saves one for everyone, and `conflict` if the actor has `maxSavedViews`
  * already.
  */
 export function createSavedView(

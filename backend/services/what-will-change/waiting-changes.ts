@@ -48,7 +48,7 @@ async function readAllChanges(ctx: SiteContext, live: number): Promise<ContentCh
   const to = await readSnapshot(ctx, known);
   const span = { live, newest: to.contentNumber };
   const from = known?.contentNumber === live ? known : await contentBefore(store, to, span);
-  // Somebody may have saved between the two reads.
+  // Someone may have saved between the two reads.
   const { answer } = span.newest === requested ? first : await changesWithin(store, span);
   return { ...answer, pages: await sitePages.changedPages(from, to) };
 }

@@ -21,7 +21,7 @@ export const faqs: RecordInput<'faqs'>[] = [
   },
   {
     _id: '018ce818-ab20-7c3f-9c41-fc3cdca9e5a2',
-    question: 'What happens if somebody is not the right fit or leaves?',
+    question: 'What happens if someone is not the right fit or leaves?',
     answer:
       'Within the first six months we send a replacement free of charge, or refund our fee if you prefer. For household staff, the two-year statutory guarantee applies. Tell your account manager; we need the reason, not a form.',
   },

@@ -83,7 +83,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
     title: 'Every contract is now read aloud in the worker’s own language',
     description: paragraphs(
       'Since 1 February nobody travels with us without having heard the contract read aloud in a language they speak well. There are recordings in Nepali, Hindi, Malayalam, Tamil, Bengali, Urdu, Tagalog, Swahili and Amharic.',
-      'A signature alone proves little. After the reading each candidate answers six questions on salary, hours, leave, accommodation, ending the contract and who to call. Anybody who misses one hears that part again.',
+      'A signature alone proves little. After the reading each candidate answers six questions on salary, hours, leave, accommodation, ending the contract and who to call. Anyone who misses one hears that part again.',
       'In the first month 7 of 318 candidates decided not to go. We count that as a success: seven people who would have left in the first quarter, and seven employers who will not be short-handed.',
     ),
     image: pictureOf('news-contract'),

@@ -89,7 +89,7 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
     'Before you fly you get your contract in your own language. It has the same wage, hours and place that we promised you.',
   ),
   workersHelp: paragraphs(
-    'Do not pay anybody, and do not hand over your passport. Nobody who works for us may ask for money, gold, gifts or a deposit. You keep your own passport.',
+    'Do not pay anyone, and do not hand over your passport. Nobody who works for us may ask for money, gold, gifts or a deposit. You keep your own passport.',
     'Call us or write on WhatsApp with the name, the number and the place. You do not have to give your own name. You will not lose the job for it.',
     'If you have already paid, keep the receipt or the messages. We help you get the money back, and we report the person who took it.',
   ),

@@ -139,7 +139,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
     optionThree: 'Elderly care companions',
     optionFour: 'Family drivers',
     description: paragraphs(
-      'Someone who lives in your home should be chosen with care, and should choose you as well. Families and candidates meet twice by video before anybody signs, once without the agency on the call.',
+      'Someone who lives in your home should be chosen with care, and should choose you as well. Families and candidates meet twice by video before anyone signs, once without the agency on the call.',
       'Nannies complete a two-week course in child safety and paediatric first aid. Cooks prepare a family menu. Drivers pass a road test and an English map-reading test.',
       'You have a two-year guarantee, as the law requires: a replacement or your money back in the first six months, and after that a refund in proportion to the time left.',
     ),

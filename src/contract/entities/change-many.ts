@@ -43,7 +43,7 @@ export const changeManyInput = z.object({
   kind,
   records,
   change: manyChange,
-  /** Also changes records with somebody else's draft, which may be unfinished. */
+  /** Also changes records with someone else's draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
   /** Returns the result without changing anything. */
   dryRun,
@@ -68,7 +68,7 @@ export const importManyInput = z.object({
 export type ImportManyInput = z.output<typeof importManyInput>;
 
 /**
- * Why a record was skipped. `draft`: somebody else has a draft of it. `changed`: it no longer has the given version or
+ * Why a record was skipped. `draft`: someone else has a draft of it. `changed`: it no longer has the given version or
  * values. `gone`: it does not exist. `same`: it already has the new values. `invalid`: the new values are not valid.
  */
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;

@@ -11,7 +11,7 @@ const asRole = (role: string) => (role === 'client' ? 'a client' : `an ${role}`)
 
 /** Describes an action on a person or a list, as the predicate of a sentence: `invited …` [AUTH-15]. */
 export function describeAct({ act, subject, before, detail }: Done): string {
-  const whom = subject || 'somebody';
+  const whom = subject || 'someone';
   switch (act) {
     case 'role':
       return `made ${whom} ${asRole(detail)} (was ${asRole(before)})`;

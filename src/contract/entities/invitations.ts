@@ -41,7 +41,7 @@ export type Invitation = z.output<typeof invitation>;
 /** The page that accepts invitations. The token is the fragment of its address. */
 export const invitationPath = '/dashboard/join';
 
-/** An invitation as anybody with its link can see it. */
+/** An invitation as anyone with its link can see it. */
 export const openedInvitation = z.object({
   /** Shortened: `a…@firm.example`. */
   email: z.string(),

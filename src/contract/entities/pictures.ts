@@ -76,7 +76,7 @@ export const pictureRecord = z.object({
   bytes: z.number(),
   /** Whether any pixel is transparent. Null if that is not known. */
   hasTransparency: z.nullable(z.boolean()),
-  /** The alternative text. Null until somebody sets it. Empty for a decorative picture. */
+  /** The alternative text. Null until someone sets it. Empty for a decorative picture. */
   alt: z.nullable(z.string()),
   /** The translations of the alternative text, each with the digest of the English text that it translates as its `basis`. */
   translations: pictureTranslations,
@@ -119,7 +119,7 @@ export const pictureFilters = [
 ] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
-/** The focal point and crop of a picture. Null until somebody sets them. */
+/** The focal point and crop of a picture. Null until someone sets them. */
 export const pictureFraming = z.object({
   focus: z.nullable(pictureFocus),
   crop: z.nullable(pictureCrop),

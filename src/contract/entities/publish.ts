@@ -33,7 +33,7 @@ export const publishState = z.object({
       /** The number of deploys this month, and the most allowed. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
-      /** When the next automatic publication is. Null if nothing is waiting, or if somebody has to publish. */
+      /** When the next automatic publication is. Null if nothing is waiting, or if someone has to publish. */
       next: z.nullable(z.string()),
     }),
   ),

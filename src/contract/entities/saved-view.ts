@@ -9,7 +9,7 @@ export const savedViewInput = z.object({
   name: requiredText(60, 'Give the view a name'),
   /** The query of the list's address: `search=crane&year=2026`. */
   query: text(500),
-  /** Visible to everybody. Only admins can set it. */
+  /** Visible to everyone. Only admins can set it. */
   shared: z.boolean('Must be true or false'),
 });
 

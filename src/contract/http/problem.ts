@@ -61,7 +61,7 @@ const titles: Record<ProblemCode, string> = {
   conflict: 'This conflicts with the stored data',
   'last-admin': 'The website needs at least one admin',
   'email-not-verified': 'The e-mail address of this account is not verified',
-  'precondition-failed': 'Somebody else changed this in the meantime',
+  'precondition-failed': 'Someone else changed this in the meantime',
   'too-large': 'This is too large',
   'unsupported-media-type': 'This media type is not supported here',
   'too-many-requests': 'Too many requests, try again later',

@@ -4,7 +4,7 @@ import { recordId } from '../fields/fields.ts';
 
 /**
  * The callers of a route [API-2].
- * `public`: anybody. `identity`: anybody with an ID token of the identity service. `self`: anybody with an access token, for
+ * `public`: anyone. `identity`: anyone with an ID token of the identity service. `self`: anyone with an access token, for
  * their own account. `editor`: editors and admins, with an access token. `admin`: admins, with an access token.
  */
 export type Access = 'public' | 'identity' | 'self' | 'editor' | 'admin';
@@ -73,7 +73,7 @@ export interface Route {
   readonly withoutDatabase?: true;
   /** The response can have a next page: `Link: <…>; rel="next"`. A list is complete unless `limit` is given. */
   readonly paged?: true;
-  /** Answers can have translations: all of them for editors and keys, or one language on routes for anybody [LANG-1]. */
+  /** Answers can have translations: all of them for editors and keys, or one language on routes for anyone [LANG-1]. */
   readonly translated?: true;
   /** Searches for the words of `q` and returns at most `limit` records. */
   readonly searched?: true;

@@ -95,7 +95,7 @@ export const profile = /* @__PURE__ */ defineKind({
     workersPay: translated(text(60), 'empty'),
     /** The details of what workers pay. Each line is shown as a paragraph, as in the next two fields. */
     workersPayText: translated(text(5_000), 'empty'),
-    /** What workers can do when somebody asks them for money or keeps their passport. */
+    /** What workers can do when someone asks them for money or keeps their passport. */
     workersHelp: translated(text(5_000), 'empty'),
     /** Test centres with their addresses, one per line. */
     workersTestCentres: translated(text(2_000), 'empty'),

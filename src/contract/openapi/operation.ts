@@ -7,7 +7,7 @@ import type { JsonSchema } from './schemas.ts';
 import { summaryOf } from './summaries.ts';
 
 const callers: Record<Access, string> = {
-  public: 'Anybody can call it.',
+  public: 'Anyone can call it.',
   identity: 'Needs the ID token of the identity service (Firebase).',
   self: 'Needs an access token, and only returns data of its owner.',
   editor: 'Needs the access token of an editor or an admin.',
@@ -31,7 +31,7 @@ const security: Record<Access, object[]> = {
   admin: [{ accessToken: [] }],
 };
 
-/** Anybody may call a public route without its translations. */
+/** Anyone may call a public route without its translations. */
 const securityOf = ({ access, keys, translated }: Route): object[] => {
   const isForStaffToo = access === 'public' && translated;
   const own = isForStaffToo ? [{}, ...security.editor] : security[access];

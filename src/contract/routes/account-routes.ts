@@ -11,7 +11,7 @@ export const endSessions = {
   ...act('/endSessions', 'self', z.object({}), z.object({ ended: z.literal(true) })),
   limits: ['endings'],
 } as const;
-// Ends all sessions of somebody else
+// Ends all sessions of someone else
 export const endUserSessions = {
   ...act('/endUserSessions/:id', 'admin', z.object({}), userRecord),
   limits: ['endings'],

@@ -7,7 +7,7 @@ import { maxTokenLength, preview, previewLink, previewLinkInput } from '../entit
 import { text } from '../fields/fields.ts';
 import { act, create, read, remove } from '../http/route.ts';
 
-// Links that show a record as its finished page to anybody who has them [PUB-4].
+// Links that show a record as its finished page to anyone who has them [PUB-4].
 export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
 // A key that proposes makes links to its own proposals.
 export const postPreviewLink = {

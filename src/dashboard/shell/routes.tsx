@@ -72,7 +72,7 @@ export const routes: RouteObject[] = [
           { path: '/help/:topic', lazy: () => import('./help/help-topic-screen.tsx') },
           {
             path: '/join',
-            handle: 'for-everybody',
+            handle: 'for-everyone',
             lazy: () => import('../screens/join/join-screen.tsx'),
           },
           { path: '*', handle: 'not-found', Component: NotFound },

@@ -46,13 +46,13 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
     Promise.all([session.start(), prepareAlerts()]).catch(console.warn);
   }, []);
 
-  // Also closes after a sign-in in another tab, and if somebody was signed in all along.
+  // Also closes after a sign-in in another tab, and if someone was signed in all along.
   const { status, loading } = useSession();
   const done = status === 'signed-in' && !loading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
     if (!done) return;
-    lastDraft = nothingTyped; // the next user of this page can be somebody else
+    lastDraft = nothingTyped; // the next user of this page can be someone else
     onClose();
   }, [done]);
 

@@ -14,7 +14,7 @@ export const WorkersTexts = ({ profile }: { profile: Texts }) => (
       <Lines text={profile.workersPayText} className="max-w-[68ch] text-lead" />
     </TextSection>
     <TextSection
-      title={say('If somebody asks you for money or your passport')}
+      title={say('If someone asks you for money or your passport')}
       text={profile.workersHelp}
     >
       <Lines text={profile.workersHelp} className="max-w-[68ch] text-lead" />

@@ -21,7 +21,7 @@ export const contentAr = {
   'Enquiry: {subject}': 'استفسار: {subject}',
   'Everyone on the team': 'جميع أعضاء الفريق',
   Highlights: 'أبرز ما لدينا',
-  'If somebody asks you for money or your passport': 'إذا طلب منك أحد مالًا أو جواز سفرك',
+  'If someone asks you for money or your passport': 'إذا طلب منك أحد مالًا أو جواز سفرك',
   'Issued by': 'الجهة المصدرة',
   'Key facts': 'حقائق أساسية',
   'Latest news': 'آخر الأخبار',

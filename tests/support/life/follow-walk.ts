@@ -76,7 +76,7 @@ async function happen(walk: Walk, moment: Moment): Promise<void> {
   expect(walk.api.logged, 'the log').toEqual([]);
 }
 
-/** Lets an hour pass so that all schedules have run, publishes the rest, and checks that everybody sees it. */
+/** Lets an hour pass so that all schedules have run, publishes the rest, and checks that everyone sees it. */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   pass(walk, 60);
   await walk.followSchedule();

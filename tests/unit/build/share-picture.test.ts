@@ -77,7 +77,7 @@ describe('the share picture [SITE-1]', () => {
   });
 
   it.each([
-    ['very long', 'The longest name that anybody ever gave to a company of this trade '.repeat(3)],
+    ['very long', 'The longest name that anyone ever gave to a company of this trade '.repeat(3)],
     ['of one word', 'W'.repeat(200)],
     ['Arabic and long', 'شركة الجسر الساحلي للموارد البشرية والتوظيف '.repeat(4)],
   ])('keeps a margin around a name that is %s', async (_, long) => {

@@ -60,7 +60,7 @@ PUT /updateProfile/{id}
 /** In addition to the original contract, for monitoring [OPS-2]. */
 const watched = ['GET /health', 'GET /ready'];
 
-/** For anybody with a preview link, whose token is in the body [PUB-4]. */
+/** For anyone with a preview link, whose token is in the body [PUB-4]. */
 const linked = ['POST /openPreview', 'POST /openInvitation'];
 
 /** Calls that are only for admins. */
@@ -93,7 +93,7 @@ describe('the contract table', () => {
     expect(table.map(spelled)).toContain(call);
   });
 
-  it('opens only the reads of content and the contact form to everybody [API-2]', () => {
+  it('opens only the reads of content and the contact form to everyone [API-2]', () => {
     const open = table.filter(({ access }) => access === 'public').map(spelled);
     expect(new Set(open)).toEqual(new Set([...publicCalls, ...watched, ...linked]));
   });

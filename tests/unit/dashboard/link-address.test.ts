@@ -25,7 +25,7 @@ it.each([
   expect(linkAddress(typed)).toBe(address);
 });
 
-it('a link is shown as somebody would type it [TEXT-1]', () => {
+it('a link is shown as someone would type it [TEXT-1]', () => {
   expect(typedAddress('mailto:name@example.com')).toBe('name@example.com');
   expect(typedAddress('tel:+97444440000')).toBe('+97444440000');
   expect(typedAddress('https://example.com')).toBe('https://example.com');

@@ -18,7 +18,7 @@ describe('saving a form', () => {
     expect(send.mock.calls).toEqual([[values, base]]);
   });
 
-  it('merges what somebody else changed in other fields, and says so [DASH-14]', async () => {
+  it('merges what someone else changed in other fields, and says so [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
     const theirs = { ...base.values, text: 'Their text' };
     send.mockRejectedValueOnce(changedTo(theirs, '"v2"'));
@@ -64,7 +64,7 @@ describe('saving a form', () => {
     });
   });
 
-  it('fails if somebody else keeps saving, and on every other problem', async () => {
+  it('fails if someone else keeps saving, and on every other problem', async () => {
     let version = 1;
     const send = vi.fn(async () => {
       version += 1;

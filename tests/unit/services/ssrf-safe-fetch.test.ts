@@ -47,7 +47,7 @@ describe('fetching what an older site refers to [OPS-6]', () => {
   });
 });
 
-describe('sending to an address that somebody entered [OPS-4]', () => {
+describe('sending to an address that someone entered [OPS-4]', () => {
   const sending = { headers: {}, body: '{}', readBytes: 10 };
   const send = (address: string, privateHosts?: string[]) =>
     sendToPublicWeb(privateHosts)(new URL(address), sending);

@@ -352,7 +352,7 @@ describe('an account whose rights have changed since the sign-in', () => {
   it.each([
     ['is still an admin', true],
     ['was never one', false],
-  ])('goes home when a call is forbidden to somebody who %s [AUTH-11]', async (_, admin) => {
+  ])('goes home when a call is forbidden to someone who %s [AUTH-11]', async (_, admin) => {
     const around = sessionWith({
       identity: new FakeIdentity(amina),
       answer: ({ path }) => {

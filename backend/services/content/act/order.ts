@@ -11,7 +11,7 @@ import { raiseContentNumber } from '../store/content-number.ts';
 
 /**
  * Puts the records of a kind into the order of `ids`. Counts as one change in the activity, however many records move.
- * Throws `conflict` unless `ids` has every record once, because somebody has added or deleted one.
+ * Throws `conflict` unless `ids` has every record once, because someone has added or deleted one.
  */
 export function orderContent(
   { store, ...author }: Context,

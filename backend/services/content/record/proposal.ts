@@ -5,13 +5,13 @@ import type { Author } from './author.ts';
 import type { RecordState } from './record-state.ts';
 import { copiesOf, isSamePublished, type RecordStep } from './record-step.ts';
 
-/** Whether a record has a draft that a key that only proposes may not change: one of anybody else. */
+/** Whether a record has a draft that a key that only proposes may not change: one of anyone else. */
 export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =>
   isProposing(author) && draft !== undefined && draft.actor !== author.actor;
 
 /**
  * Throws for a step of a key that only proposes, unless it does no more than change the key's own draft: `conflict` for
- * somebody else's draft, and `forbidden` for a change that visitors see or will see by a schedule.
+ * someone else's draft, and `forbidden` for a change that visitors see or will see by a schedule.
  */
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;
@@ -25,4 +25,4 @@ export function requireProposals(author: Author, steps: readonly RecordStep[]): 
 }
 
 const othersDraft =
-  'Somebody else is preparing changes to this item. A key that proposes can only change and discard its own proposals.';
+  'Someone else is preparing changes to this item. A key that proposes can only change and discard its own proposals.';

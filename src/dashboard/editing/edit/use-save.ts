@@ -29,7 +29,7 @@ export interface Saved {
   id: string;
   /** Whether the record was created, not updated. */
   isNew: boolean;
-  /** Whether changes of somebody else were merged in. */
+  /** Whether changes of someone else were merged in. */
   includesTheirs: boolean;
   /** Whether the record has changes that visitors did not see before the save. */
   hasChanges: boolean;

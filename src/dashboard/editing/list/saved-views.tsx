@@ -25,7 +25,7 @@ interface SavedViewsProps {
   onOpen: (query: string) => void;
 }
 
-/** The saved views of a list, for one person or for everybody [DASH-17]. */
+/** The saved views of a list, for one person or for everyone [DASH-17]. */
 export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);

@@ -46,7 +46,7 @@ async function decide(kind: ContentKind, decision: Decision): Promise<ChangeMany
 
 /**
  * Publishes or discards proposals of a kind, several as one act, and offers *Undo* [DASH-18, DASH-23]. A proposal that
- * somebody has changed since stays.
+ * someone has changed since stays.
  */
 export function useDecide(kind: ContentKind) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { editPath, listResources, resources } from '../../kinds/resources.ts';
 
-/** What somebody did, as a sentence; the title of a record links to its form [AUTH-15]. */
+/** What someone did, as a sentence; the title of a record links to its form [AUTH-15]. */
 export function ActivitySentence({ record }: { record: ActivityRecord }) {
   const { by, act, change } = record;
   if (act !== null) {

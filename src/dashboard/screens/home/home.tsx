@@ -35,7 +35,7 @@ export function Component() {
         {isLoading ? (
           loading
         ) : (
-          // One boundary: a part that loads later would move the others while somebody is about to press a button.
+          // One boundary: a part that loads later would move the others while someone is about to press a button.
           <Suspense fallback={loading}>
             {shown && <Overview overview={shown} profile={company.data ?? null} />}
             {/* The state of the website grows when it loads, so nothing is below it. */}

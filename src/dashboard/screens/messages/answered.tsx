@@ -14,7 +14,7 @@ export const AnsweredTag = () => (
 
 interface AnsweredProps {
   message: Message;
-  /** Whether the sender was just called, so that it is unknown if somebody answered. */
+  /** Whether the sender was just called, so that it is unknown if someone answered. */
   isCalled: boolean;
   /** The path of the next message that is not answered; null if there is none. */
   next: string | null;

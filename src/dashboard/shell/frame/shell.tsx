@@ -28,7 +28,7 @@ export const Shell = () => (
 function LayoutForAccess() {
   const access = useAccess();
   const company = useCompany();
-  const isPublic = useMatches().some(({ handle }) => handle === 'for-everybody');
+  const isPublic = useMatches().some(({ handle }) => handle === 'for-everyone');
   if (access.state === 'signed-out') {
     // These screens ask people to sign in themselves.
     if (isPublic) return <PublicScreen />;
@@ -55,7 +55,7 @@ function Layout({ company, role }: LayoutProps) {
   const newMessages = useNewMessages(isStaff);
   useScreenFocus();
   const handles = useMatches().map(({ handle }) => handle);
-  const forEverybody = handles.includes('not-found') || handles.includes('for-everybody');
+  const forEverybody = handles.includes('not-found') || handles.includes('for-everyone');
   const forAdmins = handles.includes('for-admins');
   return (
     <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
