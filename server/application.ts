@@ -9,8 +9,8 @@ import { findLivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
 import { dynamicApplication } from './dynamic-application.ts';
 import type { ServerFolders } from './files/server-folders.ts';
-import { answerFiles } from './http/answer-files.ts';
 import { requestListener } from './http/request-listener.ts';
+import { responseFiles } from './http/response-files.ts';
 import type { Deliverer } from './outbox/deliverer.ts';
 import type { Builder } from './site/builder.ts';
 import { type FileResponses, fileResponses } from './site/file-responses.ts';
@@ -31,8 +31,8 @@ export interface ApplicationParts {
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { siteUrl, trustedProxies } = configuration;
-  const largeAnswers = await answerFiles(folders.answers);
-  const deps = { ...apiDeps(parts), largeAnswers };
+  const largeResponses = await responseFiles(folders.answers);
+  const deps = { ...apiDeps(parts), largeResponses };
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const ready = fileResponses(publisher.live, deps.log);
   const app = dynamicApplication({

@@ -65,7 +65,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
         if (isCacheable && translated !== 'all') {
           const list = readAll && {
             readAll: readAll(deps, translated),
-            files: deps.largeAnswers,
+            files: deps.largeResponses,
           };
           const source = { reply, list, language: translated };
           return respondWithContent(route, cached, source, { context, cdnHeaders });

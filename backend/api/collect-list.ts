@@ -1,4 +1,4 @@
-import type { LargeAnswer, LargeAnswers, LargeAnswerWriter } from './large-answers.ts';
+import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large-responses.ts';
 
 /** Passes the records of a list to `take`, some at a time. */
 export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
@@ -17,11 +17,11 @@ class TooLargeError extends Error {}
  */
 export async function collectList(
   readAll: ReadAll,
-  files?: LargeAnswers,
-): Promise<Uint8Array<ArrayBuffer> | LargeAnswer | null> {
+  files?: LargeResponses,
+): Promise<Uint8Array<ArrayBuffer> | LargeResponse | null> {
   let parts: Uint8Array[] = [];
   let bytes = 0;
-  let file: LargeAnswerWriter | undefined;
+  let file: LargeResponseWriter | undefined;
   const add = async (text: string) => {
     const part = Buffer.from(text);
     bytes += part.length;

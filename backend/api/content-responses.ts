@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import { coalesce } from '#services/coalesce.ts';
-import type { LargeAnswer } from './large-answers.ts';
+import type { LargeResponse } from './large-responses.ts';
 import { responseCache } from './response-cache.ts';
 
 /** The body of a response and the cursor of the next page. */
 export interface ContentResponse {
   /** In memory, or in files of the host; null if it is too large for this host. */
-  body: Uint8Array<ArrayBuffer> | LargeAnswer | null;
+  body: Uint8Array<ArrayBuffer> | LargeResponse | null;
   nextCursor: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import type { Mailer } from '#services/mail/mailer.ts';
 import type { SitePages } from '#services/what-will-change/site-pages.ts';
-import type { LargeAnswers } from './large-answers.ts';
+import type { LargeResponses } from './large-responses.ts';
 
 /** What the API needs from its host. `host-deps.ts` makes it. */
 export interface ApiDeps {
@@ -37,7 +37,7 @@ export interface ApiDeps {
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
   /** Stores lists that are too large for memory. Without it, clients must read them in pages. */
-  largeAnswers?: LargeAnswers;
+  largeResponses?: LargeResponses;
   /** Headers that let a CDN cache responses that depend only on the content [API-6]. */
   cdnHeaders?: Record<string, string>;
   /** Why this host cannot work, apart from the database; null if it can [OPS-2]. */

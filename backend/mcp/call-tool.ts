@@ -33,7 +33,7 @@ export async function callTool(
   } catch (error) {
     if (error instanceof ArgumentError) return failure(error.message);
     if (error instanceof ProblemError) return failure(sentencesOf(error.problem));
-    return failure(`Something went wrong on our side. Request ${context.logFault(error)}`);
+    return failure(`Something went wrong on our side. Request ${context.logError(error)}`);
   }
 }
 

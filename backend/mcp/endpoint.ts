@@ -110,7 +110,7 @@ function toolContext(
       fetch: async (input, init) => api.fetch(new Request(input, init), env),
     }),
     screens: screensOf(siteUrl ?? origin),
-    logFault: (error) => {
+    logError: (error) => {
       const route = routeInLog(context.req.method, mcpPath);
       deps.log({ level: 'error', event: 'internal', id, route, reason: reasonOf(error) });
       return id;

@@ -63,7 +63,7 @@ function serverFor(key: CallingKey, context: ToolContext): McpServer {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const found = await readResource(uri, context).catch((error: unknown) => {
-      throw new McpError(ErrorCode.InternalError, `Request ${context.logFault(error)}`);
+      throw new McpError(ErrorCode.InternalError, `Request ${context.logError(error)}`);
     });
     if (!found) throw new McpError(-32002, `Unknown resource: ${uri.slice(0, 200)}`);
     return { contents: [found] };

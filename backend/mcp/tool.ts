@@ -14,7 +14,7 @@ export interface ToolContext {
   caller: string;
   screens: Screens;
   /** Logs a fault of ours, and returns the id of the request in the log. */
-  logFault: (error: unknown) => string;
+  logError: (error: unknown) => string;
 }
 
 /** How long a result may be. Longer texts are cut, and then entries are left out. */

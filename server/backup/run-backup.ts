@@ -17,7 +17,7 @@ import {
   deleteUnfinishedBackups,
   keptDays,
 } from './backup-folder.ts';
-import { keptFolders, openForBackup } from './open-kept-data.ts';
+import { dataFolders, openForBackup } from './open-stored-data.ts';
 import type { BackedUpPictures } from './picture-parts.ts';
 import { type TakenBackup, takeBackup } from './write-backup.ts';
 
@@ -88,7 +88,7 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
 async function readablePictures(environment: Environment): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;
-  const { media } = keptFolders(environment);
+  const { media } = dataFolders(environment);
   try {
     await readdir(media);
     return folderImages(media);

@@ -1,7 +1,7 @@
 // npm run restore FILE: restores a backup into an empty database.
 import { existsSync } from 'node:fs';
 import { BackupRefusedError } from '../backup/backup-file.ts';
-import { keptFolders, openForRestore } from '../backup/open-kept-data.ts';
+import { dataFolders, openForRestore } from '../backup/open-stored-data.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { stagedBlobs } from '../backup/staged-blobs.ts';
 import { stagedPictures } from '../backup/staged-pictures.ts';
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const blobs = blobPicturesOf(process.env);
   const pictures = blobs
     ? stagedBlobs(file, blobs)
-    : stagedPictures(file, keptFolders(process.env).media);
+    : stagedPictures(file, dataFolders(process.env).media);
   const store = await openForRestore(process.env);
   const restored = await withStore(store, () => restoreBackup(store, { pictures, file }));
   return `Restored ${restored.rows} rows and ${restored.pictures} pictures from ${file}`;

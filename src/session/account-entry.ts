@@ -9,7 +9,7 @@
  * if someone is signed in. The identity library is not loaded before the dialog opens [LAY-5, AUTH-14].
  */
 import { tabStorage } from '#ui/browser-storage.ts';
-import { scriptPatienceMs, within } from '#ui/within.ts';
+import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { hintKey, initials, readHint } from './hint.ts';
 import { noticeKey } from './session-notice.ts';
 
@@ -26,7 +26,7 @@ export function startAccount(host: HTMLElement): void {
     mounted = true;
     show('true', false);
     try {
-      await (await within(scriptPatienceMs, island())).mountAccount(host, open);
+      await (await withTimeout(scriptTimeoutMs, island())).mountAccount(host, open);
     } catch (error) {
       mounted = false; // the script could not be loaded: the next click tries again
       console.warn(error);

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '#contract/http/client.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
-import { within } from '#ui/within.ts';
+import { withTimeout } from '#ui/with-timeout.ts';
 import { say } from '#words/words.ts';
 import { loadIdentityConfig } from './identity-config.ts';
 import { leaveNotice } from './leave-notice.ts';
@@ -19,7 +19,7 @@ const identityPatienceMs = 20_000;
 export const session = new Session({
   loadIdentity: async () => {
     const parts = Promise.all([import('./firebase.ts'), loadIdentityConfig()]);
-    const [{ openFirebase }, config] = await within(identityPatienceMs, parts).catch(
+    const [{ openFirebase }, config] = await withTimeout(identityPatienceMs, parts).catch(
       (cause: unknown) => {
         throw new UnreachableError('The script for signing in could not be loaded', { cause });
       },

@@ -6,7 +6,7 @@
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import { say } from '#words/words.ts';
 import stylesUrl from './alert.css?url';
-import { scriptPatienceMs, within } from './within.ts';
+import { scriptTimeoutMs, withTimeout } from './with-timeout.ts';
 
 export type AlertKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -141,7 +141,7 @@ let dialog: Promise<unknown> | undefined;
 async function fire(
   options: SweetAlertOptions,
 ): Promise<Pick<SweetAlertResult, 'isConfirmed' | 'isDenied'>> {
-  const loaded = await within(scriptPatienceMs, load()).catch(console.warn);
+  const loaded = await withTimeout(scriptTimeoutMs, load()).catch(console.warn);
   if (!loaded) return fireNatively(options);
   const [{ default: Swal }] = loaded;
   // Only one popup can be open. A toast must not close a question.

@@ -1,4 +1,4 @@
-import { painted } from './painted.ts';
+import { nextPaint } from './next-paint.ts';
 
 /** Returns a function that runs `work` after the next paint. Several calls before the paint run it once. */
 export function oncePerPaint(work: () => void): () => void {
@@ -6,7 +6,7 @@ export function oncePerPaint(work: () => void): () => void {
   return async () => {
     if (isDue) return;
     isDue = true;
-    await painted();
+    await nextPaint();
     isDue = false;
     work();
   };

@@ -10,7 +10,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, outbox, users } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
-import { MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, idOf, startSharedApi } from '../support/api.ts';
@@ -185,7 +185,7 @@ describe('a change of rights', () => {
 
   it('is not e-mailed to an admin who lost the role while it was queued, nor after its entry is gone [AUTH-15]', async () => {
     const refuse = async () => {
-      mailbox.refuse = () => new MailNotTakenError('451 Try again later', 451);
+      mailbox.refuse = () => new MailRejectedError('451 Try again later', 451);
       await deliver({ log: () => undefined });
     };
     const takeLater = async () => {

@@ -9,7 +9,7 @@ import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startSharedApi } from '../support/api.ts';
@@ -172,7 +172,7 @@ describe('an alert e-mail', () => {
   it('is not sent to an admin who became an editor while it was queued [OPS-2, AUTH-15]', async () => {
     await raise();
     later(10);
-    mailbox.refuse = () => new MailNotTakenError('451 Try again later', 451);
+    mailbox.refuse = () => new MailRejectedError('451 Try again later', 451);
     await deliverDue(delivery);
     mailbox.acceptAll();
     await api.store.transaction((tx) =>
@@ -210,7 +210,7 @@ describe('an alert e-mail', () => {
 
   it('is not sent to a person who is no longer an admin, nor if the alert ended while it was queued [OPS-2]', async () => {
     mailbox.refuse = ({ to }) =>
-      to[0] === other.email ? new MailNotTakenError('Later', 451) : null;
+      to[0] === other.email ? new MailRejectedError('Later', 451) : null;
     await raise();
     later(10);
     await deliverDue(delivery);
@@ -230,7 +230,7 @@ describe('an alert e-mail', () => {
 
   it('is not sent if the problem ended or began again while it was queued [OPS-2]', async () => {
     const refuse = async () => {
-      mailbox.refuse = () => new MailNotTakenError('Later', 451);
+      mailbox.refuse = () => new MailRejectedError('Later', 451);
       await deliverDue(delivery);
     };
     const pointless = async () => {
@@ -261,7 +261,7 @@ describe('an alert e-mail', () => {
     const notificationEmails = ['office@firm.example', 'full@firm.example'];
     await updateSettings(systemContext(api.store), { ...defaultSettings, notificationEmails });
     mailbox.refuse = ({ to }) =>
-      to[0] === 'full@firm.example' ? new MailNotTakenError('Full', 452) : null;
+      to[0] === 'full@firm.example' ? new MailRejectedError('Full', 452) : null;
     await api.as()(routes.postMessage, { body });
     await deliverDue(delivery);
     await api.as()(routes.postMessage, { body: { ...body, subject: 'Masons' } });
@@ -283,7 +283,7 @@ describe('an alert e-mail', () => {
     });
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
-    mailbox.refuse = () => new MailNotTakenError(reason, null);
+    mailbox.refuse = () => new MailRejectedError(reason, null);
     await deliverDue(delivery);
     expect(await shown()).toMatchObject([{ kind: 'mail', reason }]);
     expect(logged).toMatchObject([{ level: 'error', event: 'delivery', reason }]);

@@ -10,7 +10,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
-import { answerFiles } from '#server/http/answer-files.ts';
+import { responseFiles } from '#server/http/response-files.ts';
 import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -117,7 +117,7 @@ describe('a whole list', () => {
     questions = 0;
   });
 
-  const filed = async (make = answerFiles) => {
+  const filed = async (make = responseFiles) => {
     const reads = { count: 0 };
     const counting: Store = {
       ...api.store,
@@ -126,8 +126,8 @@ describe('a whole list', () => {
         return api.store.transaction(...parts);
       },
     };
-    const largeAnswers = await make(join(await temporaryFolder(), 'answers'));
-    const started = await startApi({ store: counting, largeAnswers });
+    const largeResponses = await make(join(await temporaryFolder(), 'answers'));
+    const started = await startApi({ store: counting, largeResponses });
     onTestFinished(() => started.close());
     return { ...started, reads };
   };
@@ -171,7 +171,7 @@ describe('a whole list', () => {
   it('answers 503 if it cannot be written to disk, while its pages answer 200 [API-3]', async () => {
     const file = join(await temporaryFolder(), 'no-folder');
     await writeFile(file, '');
-    const { send, logged } = await filed(() => answerFiles(join(file, 'below')));
+    const { send, logged } = await filed(() => responseFiles(join(file, 'below')));
     const refused = await send('/getNewses');
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('disk') });

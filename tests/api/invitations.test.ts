@@ -12,7 +12,7 @@ import { runAdminCommand } from '#server/commands/admin-commands.ts';
 import { systemContext } from '#services/context.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
-import { MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -289,7 +289,7 @@ describe('an invitation', () => {
 
   it('reports a failed e-mail, and is sent again with seven more days [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
-    mailbox.refuse = () => new MailNotTakenError('550 No such mailbox', 550);
+    mailbox.refuse = () => new MailRejectedError('550 No such mailbox', 550);
     for (let tries = 0; tries < 9; tries += 1) {
       await deliver();
       later(dayMs);

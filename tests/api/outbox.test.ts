@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
+import { MailRejectedError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
@@ -314,7 +314,7 @@ describe('the outbox', () => {
       ...delivery,
       mailer: () =>
         new Promise((_, reject) => {
-          end = () => reject(new MailNotTakenError('too late', 500));
+          end = () => reject(new MailRejectedError('too late', 500));
         }),
     });
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
@@ -377,7 +377,7 @@ describe('the outbox', () => {
     await notify('office@firm.example');
     const { mailer } = delivery;
     delivery.mailer = async (mail) => {
-      if (mail.subject.includes('Refused')) throw new MailNotTakenError('No such mailbox', 550);
+      if (mail.subject.includes('Refused')) throw new MailRejectedError('No such mailbox', 550);
       return (await mailer?.(mail)) ?? { status: null, answer: '' };
     };
     await send({ subject: 'Refused' });

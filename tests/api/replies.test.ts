@@ -6,7 +6,7 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { messages, outbox, replies } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
-import { MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailRejectedError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, editor, startApi, startSharedApi } from '../support/api.ts';
@@ -107,7 +107,7 @@ describe('a reply', () => {
   });
 
   it('shows why it is not sent yet, and when it is abandoned [DASH-22, OPS-4]', async () => {
-    const refusal = new MailNotTakenError('The mail server did not accept the e-mail', 550);
+    const refusal = new MailRejectedError('The mail server did not accept the e-mail', 550);
     mailbox.refuse = () => refusal;
     await reply();
     await deliver();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { postTestMail } from '#contract/routes/settings-routes.ts';
-import { MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailRejectedError } from '#services/mail/mailer.ts';
 import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
 
@@ -16,7 +16,7 @@ it('sends a test e-mail only to the admin who requests it [OPS-4]', async () => 
 });
 
 it('explains why a test e-mail was not sent [OPS-4]', async () => {
-  const problem = new MailNotTakenError(
+  const problem = new MailRejectedError(
     'The mail server could not be reached (ECONNREFUSED)',
     null,
   );

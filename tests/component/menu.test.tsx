@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { furtherScreens } from '#dashboard/shell/further-screens.ts';
 import { belongsTo, manageEntries, menuGroups, menuOf } from '#dashboard/shell/menu/menu.ts';
-import { homeScreen } from '#dashboard/shell/menu/other-screens.ts';
+import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
 import { commands, matching } from '#dashboard/shell/palette/commands.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
+import { unlistedScreens } from '#dashboard/shell/unlisted-screens.ts';
 
 const entryOf = (pathname: string) =>
   [homeScreen, ...manageEntries]
@@ -76,7 +76,7 @@ describe('the command palette [DASH-1]', () => {
   it('lists every screen that needs no id once', () => {
     const paths = commands.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
-    for (const { path } of [homeScreen, ...manageEntries, ...furtherScreens]) {
+    for (const { path } of [homeScreen, ...manageEntries, ...unlistedScreens]) {
       expect(paths).toContain(path);
     }
     expect(paths).toEqual(expect.arrayContaining(['/changes', '/settings/webhooks']));

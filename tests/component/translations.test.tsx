@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import type { KindTranslations, LackingRecord } from '#contract/entities/translations.ts';
+import type { IncompleteRecord, KindTranslations } from '#contract/entities/translations.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { editedLanguage } from '#dashboard/editing/translation/edited-language.ts';
 import { Component } from '#dashboard/screens/translations/translations-screen.tsx';
@@ -15,7 +15,11 @@ const counted = (kind: ContentKind, counts: Partial<KindTranslations> = {}): Kin
   ...{ kind, records: 4, done: 4, missing: 0, outdated: 0, off: 0 },
   ...counts,
 });
-const lacking = (id: string, title: string, lacks: Partial<LackingRecord> = {}): LackingRecord => ({
+const lacking = (
+  id: string,
+  title: string,
+  lacks: Partial<IncompleteRecord> = {},
+): IncompleteRecord => ({
   ...{ kind: 'news', id, title, missing: ['title', 'description'], outdated: [] },
   ...lacks,
 });
@@ -29,7 +33,7 @@ function Form() {
 /** Opens the screen. The records are those of the filters and the cursor of a call. */
 function open(
   counts: KindTranslations[],
-  answer: (body: Asked['body']) => { records: LackingRecord[]; next?: string },
+  answer: (body: Asked['body']) => { records: IncompleteRecord[]; next?: string },
   { path = '/translations', pictures = 0 } = {},
 ) {
   const asked = answerCalls({

@@ -1,4 +1,4 @@
-import { type MailConfiguration, type Mailer, MailNotTakenError, mailTimeoutMs } from './mailer.ts';
+import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs } from './mailer.ts';
 
 /**
  * Returns a mailer for an HTTP service with Resend's API: a POST of JSON with `from`, `to`, `subject`, `text` and
@@ -25,10 +25,10 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
         body: JSON.stringify({ from, to, subject, text, ...(replyTo && { reply_to: replyTo }) }),
       });
     } catch (error) {
-      throw new MailNotTakenError('The mail service could not be reached', null, error);
+      throw new MailRejectedError('The mail service could not be reached', null, error);
     }
     const { status, ok } = answer;
-    if (!ok) throw new MailNotTakenError('The mail service did not accept the e-mail', status);
+    if (!ok) throw new MailRejectedError('The mail service did not accept the e-mail', status);
     // The service has accepted the mail. Without its response there is still no failure: a second try would send it twice.
     return { status, answer: await answer.text().catch(() => 'The response was cut off') };
   };

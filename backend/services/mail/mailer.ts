@@ -17,8 +17,8 @@ export interface MailAnswer {
 }
 
 /** A mail service did not accept a mail. The message is the reason, without addresses. */
-export class MailNotTakenError extends Error {
-  override readonly name = 'MailNotTakenError';
+export class MailRejectedError extends Error {
+  override readonly name = 'MailRejectedError';
   readonly status: number | null;
   constructor(message: string, status: number | null, cause?: unknown) {
     super(message, { cause });
@@ -26,7 +26,7 @@ export class MailNotTakenError extends Error {
   }
 }
 
-/** Sends a mail through a mail service. Rejects with `MailNotTakenError`. */
+/** Sends a mail through a mail service. Rejects with `MailRejectedError`. */
 export type Mailer = (mail: Mail) => Promise<MailAnswer>;
 
 /** The configuration of a mail service. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MailConfiguration, type Mailer, MailNotTakenError, mailTimeoutMs } from './mailer.ts';
+import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs } from './mailer.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -49,9 +49,9 @@ export function smtpMailer({ url, from }: MailConfiguration): Mailer {
 
 const hostOf = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-function notTaken(error: unknown): MailNotTakenError {
+function notTaken(error: unknown): MailRejectedError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
   const what = status === null ? 'could not be reached' : 'did not accept the e-mail';
-  return new MailNotTakenError(`The mail server ${what} (${String(code)})`, status, error);
+  return new MailRejectedError(`The mail server ${what} (${String(code)})`, status, error);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Mailer, MailNotTakenError } from './mailer.ts';
+import { type Mailer, MailRejectedError } from './mailer.ts';
 
 /**
  * Sends a test e-mail at once, without the outbox and without a second try [OPS-4]. Returns null if the mail service
@@ -20,7 +20,7 @@ export async function sendTestMail(
     });
     return null;
   } catch (error) {
-    if (!(error instanceof MailNotTakenError)) throw error;
+    if (!(error instanceof MailRejectedError)) throw error;
     return error.message;
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Log } from '../log.ts';
-import { type Mailer, MailNotTakenError } from '../mail/mailer.ts';
+import { type Mailer, MailRejectedError } from '../mail/mailer.ts';
 import { readSettings } from '../settings.ts';
 import type { MailSource } from './mail-source.ts';
 import type { Delivery, Outcome } from './outbox.ts';
@@ -36,7 +36,7 @@ export async function deliverMail(
   try {
     return { result: 'delivered', ...(await mailer(mail)) };
   } catch (error) {
-    if (!(error instanceof MailNotTakenError)) throw error;
+    if (!(error instanceof MailRejectedError)) throw error;
     return { result: 'failed', status: error.status, answer: error.message };
   }
 }

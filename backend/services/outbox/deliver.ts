@@ -10,7 +10,7 @@ import {
   claimDeliveries,
   type Delivery,
   isFailing,
-  maxTries,
+  maxAttempts,
   type Outcome,
   recordOutcome,
 } from './outbox.ts';
@@ -134,7 +134,7 @@ async function outcomeOf(
   source: MailSource | undefined,
 ): Promise<Outcome> {
   const { webhook, attempts } = delivery;
-  if (attempts > maxTries) return failed('No attempt finished');
+  if (attempts > maxAttempts) return failed('No attempt finished');
   try {
     if (webhook !== null) {
       const ctx = { ...contextOf(deps), sendToWeb: deps.sendToWeb };

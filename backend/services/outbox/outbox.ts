@@ -40,7 +40,7 @@ const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::
 
 /**
  * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
- * tries all ended without an outcome is claimed once more, with more than `maxTries` attempts, and not again. The
+ * tries all ended without an outcome is claimed once more, with more than `maxAttempts` attempts, and not again. The
  * rows are selected into an array: PostgreSQL may run a subquery after `in` once for every row, each time with other
  * rows under its limit.
  */
@@ -51,7 +51,7 @@ export async function claimDeliveries(
   const leaseEnds = moment(new Date(now.getTime() + leaseMs));
   const rows = await store.write<Claimed>(sql`
     update outbox set attempts = attempts + 1, tried_at = ${moment(now)},
-      due_at = case when attempts < ${maxTries} then ${leaseEnds} end
+      due_at = case when attempts < ${maxAttempts} then ${leaseEnds} end
     where _id = any(array(select _id from outbox where due_at <= ${moment(now)} and ${isOf(channel)}
       order by due_at limit ${count} for update skip locked)) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
@@ -77,7 +77,7 @@ const minute = 60_000;
 const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 /** The number of tries before a delivery is given up. */
-export const maxTries = pauses.length + 1;
+export const maxAttempts = pauses.length + 1;
 
 /** Returns the time of the next try after this many failed ones; null if the delivery is given up. */
 export function nextTry(attempts: number, now: Date): Date | null {
@@ -88,7 +88,7 @@ export function nextTry(attempts: number, now: Date): Date | null {
 /** Longer responses are cut, in characters. */
 const maxAnswerLength = 300;
 
-interface FinishedTry {
+interface FinishedAttempt {
   delivery: Delivery;
   outcome: Outcome;
   /** The duration of the try, in milliseconds. */
@@ -103,7 +103,7 @@ interface FinishedTry {
  */
 export async function recordOutcome(
   { store, now }: Context,
-  { delivery, outcome, ms, keepOutcome }: FinishedTry,
+  { delivery, outcome, ms, keepOutcome }: FinishedAttempt,
 ): Promise<boolean> {
   const { _id, attempts, claimedAt } = delivery;
   const { result, status, answer } = outcome;

@@ -1,8 +1,8 @@
 /** How far the content is translated into a language [LANG-5]. */
 import type * as z from 'zod/mini';
 import type {
+  IncompleteRecord,
   KindTranslations,
-  LackingRecord,
   lackingPage,
   TranslationLack,
   translationSearch,
@@ -82,9 +82,9 @@ export function findTranslations(
   }, atOneMoment);
 }
 
-type Lacking = Omit<LackingRecord, 'title'>;
+type Lacking = Omit<IncompleteRecord, 'title'>;
 
-async function withTitles(db: Reader, found: Lacking[]): Promise<LackingRecord[]> {
+async function withTitles(db: Reader, found: Lacking[]): Promise<IncompleteRecord[]> {
   const states = await readRecords(db, found);
   const byName = new Map(states.map((stored) => [cursorBehind(stored), stored]));
   return found.map((lacking) => {

@@ -1,6 +1,6 @@
 import type { Act } from './activity.ts';
 
-interface Done {
+interface ActDetails {
   act: Act;
   subject: string;
   before: string;
@@ -10,7 +10,7 @@ interface Done {
 const asRole = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
 
 /** Describes an action on a person or a list, as the predicate of a sentence: `invited …` [AUTH-15]. */
-export function describeAct({ act, subject, before, detail }: Done): string {
+export function describeAct({ act, subject, before, detail }: ActDetails): string {
   const whom = subject || 'someone';
   switch (act) {
     case 'role':

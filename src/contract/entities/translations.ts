@@ -43,7 +43,7 @@ export const translationSearch = z.object({
 });
 
 /** A record that lacks translations. */
-export const lackingRecord = z.object({
+export const incompleteRecord = z.object({
   kind,
   id: recordId,
   title: z.string(),
@@ -52,10 +52,10 @@ export const lackingRecord = z.object({
   /** The names of its fields whose English text has changed since they were translated. */
   outdated: z.array(z.string()),
 });
-export type LackingRecord = z.output<typeof lackingRecord>;
+export type IncompleteRecord = z.output<typeof incompleteRecord>;
 
 export const lackingPage = z.object({
-  records: z.array(lackingRecord),
+  records: z.array(incompleteRecord),
   next: z.nullable(z.string()),
 });
 

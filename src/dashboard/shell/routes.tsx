@@ -10,8 +10,8 @@ import {
 import { NotFound } from '../ui/not-found.tsx';
 import { ScreenError } from './frame/screen-error.tsx';
 import { Shell } from './frame/shell.tsx';
-import { furtherScreens } from './further-screens.ts';
-import { menuScreens, type OtherScreen } from './menu/other-screens.ts';
+import { menuScreens, type OtherScreen } from './menu/menu-screens.ts';
+import { unlistedScreens } from './unlisted-screens.ts';
 
 /** Loads the form of a kind, for adding and updating. */
 export const formScreen =
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ScreenError,
         children: [
-          ...[...menuScreens, ...furtherScreens].map(otherRoute),
+          ...[...menuScreens, ...unlistedScreens].map(otherRoute),
           ...Object.values(listResources).flatMap(kindRoutes),
           { path: resources.profile.edit, lazy: formScreen(resources.profile) },
           {

@@ -5,10 +5,10 @@ import { mainLinks } from '../shared/main-links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';
-import { ExternalLinks, type LinkedFrom } from './top-bar.tsx';
+import { type ExternalLinkFields, ExternalLinks } from './top-bar.tsx';
 
 interface NavigationProps {
-  profile: Pick<Profile, 'name' | 'logo'> & LinkedFrom;
+  profile: Pick<Profile, 'name' | 'logo'> & ExternalLinkFields;
   /** The path of the current page. */
   path: string;
 }

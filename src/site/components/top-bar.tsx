@@ -8,10 +8,10 @@ import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** The addresses of the external links. */
-export type LinkedFrom = Pick<Profile, 'companyProfileLink' | 'quickLinksLink'>;
+export type ExternalLinkFields = Pick<Profile, 'companyProfileLink' | 'quickLinksLink'>;
 
 interface TopBarProps {
-  profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> & LinkedFrom;
+  profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> & ExternalLinkFields;
   /** The links to the page in the other languages of the website [LANG-2]. */
   languageLinks?: ReactNode;
 }
@@ -32,14 +32,14 @@ export function TopBar({ profile, languageLinks }: TopBarProps) {
       <div className="wrap flex h-full items-center justify-between gap-6">
         <p className="flex min-w-0 items-center gap-4 sm:gap-7">
           {mail && (
-            <Way
+            <ContactLink
               icon="mail"
               href={mail}
               label={profile.primaryEmail}
               isIconOnPhones={Boolean(languageLinks)}
             />
           )}
-          {phone && <Way icon="phone" href={phone} label={number} whole />}
+          {phone && <ContactLink icon="phone" href={phone} label={number} whole />}
         </p>
         <p className="hidden shrink-0 items-center gap-7 lg:flex">
           <ExternalLinks profile={profile} />
@@ -50,7 +50,7 @@ export function TopBar({ profile, languageLinks }: TopBarProps) {
   );
 }
 
-interface WayProps {
+interface ContactLinkProps {
   icon: IconName;
   href: string;
   label: string;
@@ -60,7 +60,13 @@ interface WayProps {
   isIconOnPhones?: boolean;
 }
 
-const Way = ({ icon, href, label, whole = false, isIconOnPhones = false }: WayProps) => (
+const ContactLink = ({
+  icon,
+  href,
+  label,
+  whole = false,
+  isIconOnPhones = false,
+}: ContactLinkProps) => (
   <a
     href={href}
     className={classNames(
@@ -83,7 +89,7 @@ const Way = ({ icon, href, label, whole = false, isIconOnPhones = false }: WayPr
 );
 
 /** The company profile and the quick links. On small screens they are in the menu. */
-export const ExternalLinks = ({ profile }: { profile: LinkedFrom }) =>
+export const ExternalLinks = ({ profile }: { profile: ExternalLinkFields }) =>
   [
     { ...siteConfig.companyProfile, address: profile.companyProfileLink, icon: 'file' as const },
     { ...siteConfig.quickLinks, address: profile.quickLinksLink, icon: 'qr' as const },

@@ -13,7 +13,7 @@ import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
 import { topicsFor } from '#dashboard/shell/help/topics-for.ts';
 import { helpOfScreen } from '#dashboard/shell/help/topics-of-screen.ts';
 import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
-import { homeScreen } from '#dashboard/shell/menu/other-screens.ts';
+import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
 import { matching } from '#dashboard/shell/palette/commands.ts';
 import { questionsFor } from '#dashboard/shell/palette/questions.ts';
 import { projectRoot } from '#publisher/project-root.ts';

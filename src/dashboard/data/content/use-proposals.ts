@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getProposals } from '#contract/routes/proposal-routes.ts';
-import { within } from '#ui/within.ts';
+import { withTimeout } from '#ui/with-timeout.ts';
 import { queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
@@ -36,5 +36,5 @@ const patienceMs = 2000;
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;
-  await within(patienceMs, queryClient.query(proposalsQuery(count))).catch(() => {});
+  await withTimeout(patienceMs, queryClient.query(proposalsQuery(count))).catch(() => {});
 }

@@ -13,7 +13,7 @@ import { ListRow } from '../../editing/list/list-row.tsx';
 import { DeleteInMenu } from '../../ui/delete-in-menu.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { AnsweredTag } from './answered.tsx';
-import { NotSpamButton, SuspectedTag } from './suspected.tsx';
+import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 import { writtenIn } from './written-in.ts';
 

@@ -20,7 +20,7 @@ import { quotedText } from './quoted-reply.ts';
 import { Replies } from './replies.tsx';
 import { ReplyByHand } from './reply-by-hand.tsx';
 import { ReplyForm, useUnsentReply } from './reply-form.tsx';
-import { NotSpamButton, SuspectedTag } from './suspected.tsx';
+import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useMarkMessage, useMessage } from './use-messages.ts';
 import { useNextUnanswered } from './use-next-unanswered.ts';
 import { useReplies } from './use-replies.ts';

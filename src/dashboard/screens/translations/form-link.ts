@@ -1,4 +1,4 @@
-import type { LackingRecord } from '#contract/entities/translations.ts';
+import type { IncompleteRecord } from '#contract/entities/translations.ts';
 import { keepEditedLanguage } from '../../editing/translation/edited-language.ts';
 import { editPath, resources } from '../../kinds/resources.ts';
 import { type TranslationView, writeView } from './use-translation-view.ts';
@@ -7,7 +7,10 @@ import { type TranslationView, writeView } from './use-translation-view.ts';
  * The link to the form of a record, which opens in the language of the list and returns here with the next record
  * [LANG-5].
  */
-export function formLink({ kind, id }: Pick<LackingRecord, 'kind' | 'id'>, view: TranslationView) {
+export function formLink(
+  { kind, id }: Pick<IncompleteRecord, 'kind' | 'id'>,
+  view: TranslationView,
+) {
   const listPath = `/translations?${writeView({ ...view, after: `${kind}/${id}` })}`;
   return {
     to: editPath(resources[kind], id),

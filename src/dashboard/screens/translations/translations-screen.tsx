@@ -1,8 +1,8 @@
 import { ArrowRight, CircleCheck, FileSpreadsheet, Languages, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import {
+  type IncompleteRecord,
   type KindTranslations,
-  type LackingRecord,
   translationLacks,
 } from '#contract/entities/translations.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
@@ -17,8 +17,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { formLink } from './form-link.ts';
+import { IncompleteList } from './incomplete-list.tsx';
 import { KindProgress } from './kind-progress.tsx';
-import { LackingList } from './lacking-list.tsx';
 import { type TranslationView, useTranslationView, writeView } from './use-translation-view.ts';
 import {
   useLackingRecords,
@@ -114,7 +114,7 @@ function Records({
         <NoRecords view={view} counts={counts} onChange={onChange} />
       )}
       {records.length > 0 && (
-        <LackingList records={records} view={view} isOld={isPlaceholderData} />
+        <IncompleteList records={records} view={view} isOld={isPlaceholderData} />
       )}
       <MoreButton query={more} className="mt-4">
         Show more
@@ -140,7 +140,7 @@ const LackFilter = ({ view, onChange }: ViewProps) => (
 );
 
 /** Opens the form of the next record in the list, and the first one again after the last. */
-function NextLink({ view, first }: { view: TranslationView; first: LackingRecord | undefined }) {
+function NextLink({ view, first }: { view: TranslationView; first: IncompleteRecord | undefined }) {
   const { data, isLoading } = useNextRecord(view);
   const next = data ?? first;
   if (!next || isLoading) return null;

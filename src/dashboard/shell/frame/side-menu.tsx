@@ -9,7 +9,7 @@ import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useOverview } from '../../data/use-overview.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { belongsTo, type MenuEntry, type MenuGroup, menuOf } from '../menu/menu.ts';
-import { homeScreen } from '../menu/other-screens.ts';
+import { homeScreen } from '../menu/menu-screens.ts';
 
 const linkClass =
   'flex cursor-pointer items-center rounded-lg text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';

@@ -6,7 +6,7 @@ import {
   helpTopics,
 } from '#contract/help/topics.ts';
 import { menuOf } from '../menu/menu.ts';
-import { homeScreen } from '../menu/other-screens.ts';
+import { homeScreen } from '../menu/menu-screens.ts';
 
 /** The questions for a role, without those about screens that the role cannot open [AUTH-15, DASH-21]. */
 export function topicsFor(role: Role): HelpTopicId[] {

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/entities/user.ts';
 import { type HelpTopic, type HelpTopicId, helpTopics } from '#contract/help/topics.ts';
 import { belongsTo, manageEntries } from '../menu/menu.ts';
-import { homeScreen } from '../menu/other-screens.ts';
+import { homeScreen } from '../menu/menu-screens.ts';
 import { topicsFor } from './topics-for.ts';
 
 /** The menu entry of the screen at a path, with the questions about it for a role; null for a screen outside the menu. */

@@ -11,7 +11,7 @@ import {
   picturesScreen,
   translationsScreen,
   usersScreen,
-} from './other-screens.ts';
+} from './menu-screens.ts';
 
 export interface MenuEntry extends Omit<MenuScreen, 'load'> {
   /** The kind of content that its screens are about. */

@@ -3,9 +3,9 @@ import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Option } from '../../data/option.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
-import { furtherScreens } from '../further-screens.ts';
 import { manageEntries } from '../menu/menu.ts';
-import { homeScreen, isFor } from '../menu/other-screens.ts';
+import { homeScreen, isFor } from '../menu/menu-screens.ts';
+import { unlistedScreens } from '../unlisted-screens.ts';
 
 export interface Command extends Option {
   /** More search words. */
@@ -20,7 +20,7 @@ const additions: Command[] = Object.values(listResources).map(({ label, add }) =
 }));
 
 /** The commands of the palette: each opens a screen. */
-export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...furtherScreens];
+export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...unlistedScreens];
 
 /** The commands for a role that contain every typed word; includes `questions` once something is typed. */
 export function matching(typed: string, role: Role, questions: Command[]): Command[] {

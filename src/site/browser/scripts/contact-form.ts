@@ -1,5 +1,5 @@
 /** Sends the contact form without leaving its page [CON-2, CON-3, CON-5]. */
-import { scriptPatienceMs, within } from '#ui/within.ts';
+import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { startContactDraft } from './contact-draft.ts';
 import { fieldOf, focusFirst, showErrors, textOf } from './contact-fields.ts';
 
@@ -67,7 +67,7 @@ async function send(
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,
 ): Promise<(() => Promise<void>) | null> {
-  const message = await within(scriptPatienceMs, loadMessage()).catch(console.warn);
+  const message = await withTimeout(scriptTimeoutMs, loadMessage()).catch(console.warn);
   if (!message) return sendByBrowser(form);
   const text = textOf(form);
   const found = message.checkMessage(text);

@@ -7,7 +7,7 @@ import { postMessage } from '#contract/routes/visitor-routes.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
-import { within } from '#ui/within.ts';
+import { withTimeout } from '#ui/with-timeout.ts';
 import { helpLine } from '#words/help-line.ts';
 import { say, type Text } from '#words/words.ts';
 import { dropDraft } from './contact-draft.ts';
@@ -57,7 +57,7 @@ export const extrasOf = (
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
 /** Without a response after this time, the message counts as not sent. Sending it again does not store it twice. */
-const answerPatienceMs = 30_000;
+const responseTimeoutMs = 30_000;
 
 /**
  * Sends a message. Calls with the same text store it once [CON-5]. Never rejects: the outcome has the fields that the server
@@ -67,7 +67,7 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
   try {
     const body = { ...text, ...extras };
     const call = createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
-    await within(answerPatienceMs, call);
+    await withTimeout(responseTimeoutMs, call);
     dropDraft();
     return { sent: true };
   } catch (error) {

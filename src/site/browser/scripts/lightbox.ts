@@ -1,4 +1,4 @@
-import { scriptPatienceMs, within } from '#ui/within.ts';
+import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 
 /**
  * Opens the pictures of a gallery in a dialog [CERT-1, LIC-1]. The dialog is loaded at the first interaction. If it
@@ -12,7 +12,7 @@ export function startLightbox(gallery: HTMLElement): void {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      within(scriptPatienceMs, dialog()).then(
+      withTimeout(scriptTimeoutMs, dialog()).then(
         ({ openLightbox }) => openLightbox(links, at),
         () => window.location.assign(link.href),
       );

@@ -1,4 +1,4 @@
-import { painted } from '#ui/painted.ts';
+import { nextPaint } from '#ui/next-paint.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /** The moments for loading the script of a part of a page. */
@@ -37,7 +37,7 @@ export async function whenPainted(element: Element, work: Work): Promise<void> {
     .querySelector('img')
     ?.decode()
     .catch(() => undefined);
-  await painted();
+  await nextPaint();
   await idle();
   attempt(work);
 }

@@ -1,4 +1,4 @@
-import { painted } from '#ui/painted.ts';
+import { nextPaint } from '#ui/next-paint.ts';
 
 /** The number of rows in a batch, which the browser can lay out without a noticeable delay. */
 const rowsAtOnce = 40;
@@ -27,7 +27,7 @@ export function revealInBatches() {
     if (hidden.length > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     while (hidden.length > 0 && latest === rows) {
       show(hidden.splice(0, rowsAtOnce));
-      await painted();
+      await nextPaint();
     }
   };
 }

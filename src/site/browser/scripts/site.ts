@@ -1,9 +1,9 @@
 /** The script of every public page. Parts that only some pages need are loaded on those pages. */
 
 import { startAccount } from '#session/account-entry.ts';
-import { painted } from '#ui/painted.ts';
+import { nextPaint } from '#ui/next-paint.ts';
 import { isDark, setDark } from '#ui/theme.ts';
-import { scriptPatienceMs, within } from '#ui/within.ts';
+import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { say } from '#words/words.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutInBatches } from './lay-out-in-batches.ts';
@@ -48,7 +48,7 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
   const shown = status?.textContent ?? '';
   const report = (text: string) => status?.replaceChildren(text);
   const script = import('./price-list.ts');
-  within(scriptPatienceMs, script).catch(() =>
+  withTimeout(scriptTimeoutMs, script).catch(() =>
     report(say('The filter did not load. Reload the page to use it.')),
   );
   const { startPriceList } = await script;
@@ -58,7 +58,7 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
 
 /** The work that can wait for the first paint. */
 async function afterPaint(): Promise<void> {
-  await painted();
+  await nextPaint();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
     attempt(() => loadPriceList(list));
   }

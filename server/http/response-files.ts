@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type {
-  AnswerEncoding,
-  LargeAnswer,
-  LargeAnswers,
-  LargeAnswerWriter,
-} from '#api/large-answers.ts';
+  LargeResponse,
+  LargeResponses,
+  LargeResponseWriter,
+  ResponseEncoding,
+} from '#api/large-responses.ts';
 import { ServiceError } from '#services/service-error.ts';
 
 /** A request opens its answer within this time after the answer is removed. In milliseconds. */
@@ -19,7 +19,7 @@ const openMs = 10_000;
 const mode = 0o600;
 
 /** Stores answers that are too large for memory in a folder. Empties it first: answers end with their process [API-6]. */
-export async function answerFiles(folder: string): Promise<LargeAnswers> {
+export async function responseFiles(folder: string): Promise<LargeResponses> {
   // On a read-only disk, lists that fit into memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
@@ -32,7 +32,7 @@ export async function answerFiles(folder: string): Promise<LargeAnswers> {
   };
 }
 
-function writer(path: string, file: FileHandle): LargeAnswerWriter {
+function writer(path: string, file: FileHandle): LargeResponseWriter {
   const abort = async () => {
     await file.close().catch(() => {});
     await removeFiles(path);
@@ -53,7 +53,7 @@ function writer(path: string, file: FileHandle): LargeAnswerWriter {
   };
 }
 
-const answer = (path: string, size: LargeAnswer['size']): LargeAnswer => ({
+const answer = (path: string, size: LargeResponse['size']): LargeResponse => ({
   size,
   open: (encoding) =>
     keeping(async () => {
@@ -66,7 +66,7 @@ const answer = (path: string, size: LargeAnswer['size']): LargeAnswer => ({
   },
 });
 
-const encodedFile = (path: string, encoding: AnswerEncoding) =>
+const encodedFile = (path: string, encoding: ResponseEncoding) =>
   encoding === 'gzip' ? `${path}.gz` : path;
 
 const sizeOf = async (path: string) => (await stat(path)).size;

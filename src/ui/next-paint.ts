@@ -1,5 +1,5 @@
 /** Resolves after the browser has painted all changes so far. */
-export const painted = (): Promise<void> =>
+export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -1,7 +1,7 @@
-import type { OtherScreen } from './menu/other-screens.ts';
+import type { OtherScreen } from './menu/menu-screens.ts';
 
 /** The screens without a menu entry; other screens and the command palette link to them. */
-export const furtherScreens: OtherScreen[] = [
+export const unlistedScreens: OtherScreen[] = [
   {
     path: '/account',
     label: 'My account',

@@ -1,8 +1,8 @@
 /** How long an action waits for a script before it continues without it. A dropped connection never responds. */
-export const scriptPatienceMs = 8_000;
+export const scriptTimeoutMs = 8_000;
 
 /** Settles like `work`, but rejects if that takes longer than `milliseconds`. */
-export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`Timed out after ${milliseconds} ms`));
     const timer = setTimeout(late, milliseconds);

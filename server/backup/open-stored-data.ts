@@ -16,7 +16,7 @@ const openForLong = (url: string) => openPostgres(url, { connections: 1, timeout
 type Environment = Record<string, string | undefined>;
 
 /** The folders of `DATA_DIR`. Throws `InvalidSettingError` if it is not set. */
-export function keptFolders({ DATA_DIR: dataDir }: Environment) {
+export function dataFolders({ DATA_DIR: dataDir }: Environment) {
   if (dataDir) return serverFolders(dataDir);
   throw new InvalidSettingError('DATA_DIR', 'is missing: set it to the folder with the pictures');
 }
@@ -28,7 +28,7 @@ export function keptFolders({ DATA_DIR: dataDir }: Environment) {
 export async function openForBackup(environment: Environment): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (url) return openMigrated(url);
-  const folders = keptFolders(environment);
+  const folders = dataFolders(environment);
   requireDatabase(folders);
   return openEmbeddedDatabase(folders.database);
 }
@@ -36,7 +36,7 @@ export async function openForBackup(environment: Environment): Promise<Store> {
 /** Opens the database for a restore: migrates a PostgreSQL, and creates a missing embedded database. */
 export async function openForRestore(environment: Environment): Promise<Store> {
   const { DATABASE_URL: url } = environment;
-  if (!url) return openEmbeddedDatabase(keptFolders(environment).database);
+  if (!url) return openEmbeddedDatabase(dataFolders(environment).database);
   await migratePostgres(url);
   return openForLong(url);
 }

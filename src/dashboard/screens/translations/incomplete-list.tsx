@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import type { LackingRecord } from '#contract/entities/translations.ts';
+import type { IncompleteRecord } from '#contract/entities/translations.ts';
 import { classNames } from '#ui/class-names.ts';
 import { resources } from '../../kinds/resources.ts';
 import { formLink } from './form-link.ts';
 import type { TranslationView } from './use-translation-view.ts';
 
-interface LackingListProps {
-  records: LackingRecord[];
+interface IncompleteListProps {
+  records: IncompleteRecord[];
   view: TranslationView;
   /** The filters changed, and the records are still those of the previous ones. */
   isOld: boolean;
 }
 
 /** The records that lack translations, with links to their forms. */
-export const LackingList = ({ records, view, isOld }: LackingListProps) => (
+export const IncompleteList = ({ records, view, isOld }: IncompleteListProps) => (
   <ul
     aria-label="Items without a complete translation"
     aria-busy={isOld}
@@ -45,7 +45,7 @@ export const LackingList = ({ records, view, isOld }: LackingListProps) => (
   </ul>
 );
 
-const Lacks = ({ missing, outdated }: Pick<LackingRecord, 'missing' | 'outdated'>) => (
+const Lacks = ({ missing, outdated }: Pick<IncompleteRecord, 'missing' | 'outdated'>) => (
   <ul aria-label="Missing:" className="flex flex-wrap gap-2">
     {missing.length > 0 && (
       <Badge tone="bg-warning-soft text-warning">{`${missing.length} missing`}</Badge>
