@@ -48,7 +48,7 @@ async function* inParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
 
 const address = /^\/media\/([^/]+)$/;
 
-/** The uploaded pictures that a row names, also in formatted text. */
+/** The uploaded pictures that a row names, including those in formatted text. */
 export function picturesNamedIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;

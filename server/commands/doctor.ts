@@ -1,4 +1,4 @@
-// npm run doctor: checks the configuration and everything it refers to. Prints a line each; exits with 1 if there is a fault.
+// npm run doctor: checks the configuration and everything it refers to. Prints one line for each; exits with 1 if there is a problem.
 import { examine } from '../doctor/examine.ts';
 
 const { host, findings } = await examine(process.env);

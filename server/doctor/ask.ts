@@ -28,7 +28,7 @@ const publicServiceRemedies: Remedies = {
 export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE)';
 
 interface Question {
-  /** Whose fault it is when no response comes; by default the subject of the check. */
+  /** What is to blame when no response comes; by default the subject of the check. */
   subject?: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | string;
@@ -40,7 +40,7 @@ interface Question {
   judge: (response: Response) => void | Promise<void>;
 }
 
-/** Sends a request and passes the response to `judge`. Resolves to whether one came; reports a fault otherwise. */
+/** Sends a request and passes the response to `judge`. Resolves to whether one came; reports a problem otherwise. */
 export async function ask(
   { fault }: Pick<Report, 'fault'>,
   fetch: Surroundings['fetch'],
@@ -58,7 +58,7 @@ export async function ask(
   }
 }
 
-/** Reads JSON; null if no response comes or it is something else, which is no fault or one that another check reports. */
+/** Reads JSON; null if no response comes or it is something else, which is not a problem, or one that another check reports. */
 export async function jsonAt(fetch: Surroundings['fetch'], address: string): Promise<unknown> {
   let found: unknown = null;
   const judge = async (response: Response) => {

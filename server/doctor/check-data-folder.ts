@@ -82,7 +82,7 @@ export async function problemsOf(root: string, paths: string[]): Promise<string[
 }
 
 const remedies: Record<string, string> = {
-  EROFS: 'its file system is read-only: look into dmesg, and mount it again',
+  EROFS: 'its file system is read-only: check dmesg, and mount it again',
   ENOENT:
     'it is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };

@@ -91,7 +91,7 @@ export function* databaseServerFaults(server: DatabaseServer): Generator<string>
   if (encoding !== 'UTF8')
     yield `has the encoding ${encoding}: create it again with the encoding UTF8`;
   if (server.waitedMs > longestWaitMs)
-    yield `takes ${server.waitedMs} ms to respond: use a database in the same place as the website, or look for an overloaded server`;
+    yield `takes ${server.waitedMs} ms to respond: use a database in the same place as the website, or check for an overloaded server`;
   if (server.isOfOthers) {
     yield 'has tables of another program and none of this one: create a database for this product, and name it in DATABASE_URL';
   } else if (server.pending > 0) {

@@ -70,13 +70,13 @@ const remedies: Remedies = {
   '^55000 ': 'accepts no connections: alter database … allow_connections true',
   '^53300 ':
     'accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
-  'password must be a': 'asks for a password: put it into DATABASE_URL',
+  'password must be a': 'asks for a password: add it to DATABASE_URL',
   'does not support SSL':
     'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl at the database server',
   'Query read timeout|timeout exceeded':
-    'did not respond in time: look for a session that holds a lock (pg_stat_activity), or for an overloaded server',
+    'did not respond in time: check for a session that holds a lock (pg_stat_activity), or for an overloaded server',
   'terminated unexpectedly|connection timeout':
-    'does not answer like PostgreSQL: check that it listens at the host and the port of DATABASE_URL, and that no firewall is between',
+    'does not answer like PostgreSQL: check that it listens at the host and the port of DATABASE_URL, and that no firewall blocks it',
 };
 
 /** PostgreSQL's code for a write in a read-only transaction. */

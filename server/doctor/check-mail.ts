@@ -50,7 +50,7 @@ async function whySenderRefused(mail: MailConfiguration): Promise<string | null>
   const message = new Readable({ read: () => resolve(null) });
   const begin = () =>
     connection.send({ from, to: [from] }, message, (error) => resolve(refusalOf(error)));
-  // Another fault than that of the sender was reported before.
+  // Any problem other than the sender was reported before.
   connection.on('error', () => resolve(null));
   connection.connect((error) => {
     if (error) resolve(null);

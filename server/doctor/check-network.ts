@@ -15,7 +15,7 @@ const loopback: Record<string, string[]> = {
 
 const isLoopback = isOneOf(['127.0.0.0/8', '::1/128']);
 
-/** As `HOST`: every address of the machine. */
+/** The values of `HOST` that mean every address of the machine. */
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
 export const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
@@ -27,12 +27,12 @@ export function checkProxies({ fault }: Report, { server }: Installation): void 
   const callers = loopback[host];
   if (trustedProxies.some((name) => name.endsWith('/0'))) {
     fault(
-      'names every address, so each visitor can pretend to have another one: set only the address of the proxy',
+      'includes every address, so any visitor can forge an address: list only the address of the proxy',
     );
   } else if (siteUrl.startsWith('http:')) {
     if (trustedProxies.length > 0)
       fault(
-        'can only be opened on this machine, though TRUSTED_PROXIES names a proxy: set the https:// address that visitors open',
+        'can only be opened on this machine, although TRUSTED_PROXIES names a proxy: set the https:// address that visitors open',
         'URL',
       );
   } else if (trustedProxies.length === 0) {
@@ -41,7 +41,7 @@ export function checkProxies({ fault }: Report, { server }: Installation): void 
     );
   } else if (callers && !callers.some(isOneOf(trustedProxies))) {
     fault(
-      `does not name ${callers.join(' or ')}, where the proxy connects from, ${sharedLimit}: add 127.0.0.1,::1`,
+      `does not include ${callers.join(' or ')}, where the proxy connects from, ${sharedLimit}: add 127.0.0.1,::1`,
     );
   } else if (
     isAnyAddress.test(host) &&

@@ -96,7 +96,7 @@ const startServer = 'start the server behind the proxy, on the port that the pro
 export const statusRemedies: Record<number, string> = {
   401: 'the proxy asks visitors for a password: turn that off (auth_basic, basic_auth)',
   502: startServer,
-  503: 'wait until the website is built, or look into the log',
+  503: 'wait until the website is built, or check the log',
   504: startServer,
 };
 
@@ -121,7 +121,7 @@ const checkReady = (
 ) =>
   ask({ fault }, fetch, new URL('/ready', siteUrl).href, {
     subject: 'ready',
-    otherwise: 'look into the log',
+    otherwise: 'check the log',
     judge: async (response) => {
       const body: unknown = await response.json().catch(() => null);
       if (response.ok && ready.answer.safeParse(body).success) {
@@ -129,7 +129,7 @@ const checkReady = (
       }
       const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
       if (!isOurs && !isProblem) return;
-      const detail = problem.safeParse(body).data?.detail || 'look into the log';
+      const detail = problem.safeParse(body).data?.detail || 'check the log';
       fault(`/ready responds with ${response.status}: ${detail}`, 'ready');
     },
   });

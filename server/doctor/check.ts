@@ -23,7 +23,7 @@ export const firstOf = ([first = '', ...others]: string[]): string =>
 /** An entry of the table of checks. */
 export interface Check<Target> {
   subject: string;
-  /** The variables that it reads. It does not run while one of them is at fault, and is reported as not checked. */
+  /** The variables that it reads. It does not run while one of them is invalid, and is reported as not checked. */
   needs?: string[];
   /** What is right if the check reports nothing. */
   good?: string;
@@ -43,8 +43,8 @@ const unexpected = (error: unknown) =>
   `could not be checked (${causeCode(error)}): run doctor again; if this line comes back, ask for help and send it`;
 
 /**
- * Runs checks side by side, so that no fault hides another. Resolves to their findings in the order of the table. An
- * error that a check does not expect becomes a fault, in the words of `explain`. Does not reject.
+ * Runs checks side by side, so that no problem hides another. Resolves to their findings in the order of the table. An
+ * error that a check does not expect becomes a problem, in the words of `explain`. Does not reject.
  */
 export async function runChecks<Target extends { faulty: Set<string> }>(
   checks: Check<Target>[],
@@ -71,7 +71,7 @@ export async function runChecks<Target extends { faulty: Set<string> }>(
   return unique((await Promise.all(found)).flat());
 }
 
-/** Several checks can meet the same fault. */
+/** Several checks can find the same problem. */
 const unique = (findings: Finding[]): Finding[] => [
   ...new Map(
     findings.map((finding) => [`${finding.subject}: ${finding.detail}`, finding]),

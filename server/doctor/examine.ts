@@ -37,7 +37,11 @@ const checks: Check<Installation>[] = [
   { subject: 'packages', good: 'are those of this version', run: checkPackages },
   { subject: 'variables', run: checkVariablesFile },
   { subject: 'variables', run: checkExtraCertificates },
+<<<<<<< HEAD
   { subject: 'code', run: checkFiles },
+=======
+  { subject: 'migrations', good: 'all files are present', run: checkMigrationFiles },
+>>>>>>> 4cc2f223 (style(server): reword the findings of doctor and the comments of the server)
   { subject: 'code', run: checkCompiling },
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
@@ -104,7 +108,7 @@ export async function examine(
   const variables = checkVariables(report, read, environment);
   checkNames(report, environment);
   checkCombinations(report, environment);
-  if (faults.length === 0) report.good('every variable is there', 'configuration');
+  if (faults.length === 0) report.good('every variable is set', 'configuration');
   const findings = await runChecks(checks, {
     fetch,
     addressesOf,

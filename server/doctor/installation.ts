@@ -33,9 +33,9 @@ export interface Surroundings {
   codeFolder?: URL;
 }
 
-/** What the checks look at. Variables at fault have a substitute in it. */
+/** What the checks look at. Invalid variables have a substitute in it. */
 export interface Installation extends Surroundings, Configured {
-  /** The variables at fault. */
+  /** The invalid variables. */
   faulty: Set<string>;
   /** The variables as they were set. */
   environment: Environment;

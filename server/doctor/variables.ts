@@ -23,17 +23,17 @@ export function hostOf(environment: Environment): Host {
 /** The variables of both hosts. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/** What a file of variables or a shell can add to values, where nobody sees it: a pattern, the addition, the remedy. */
+/** What an environment file or a shell can add to values, where nobody sees it: a pattern, the addition, the remedy. */
 const additions: [RegExp, string][] = [
   [
     /\r$/,
-    "ends in a carriage return, as on Windows: save the file of variables with the line ends of Unix (sed -i 's/\\r$//' FILE)",
+    "ends with a carriage return, as on Windows: save the environment file with Unix line endings (sed -i 's/\\r$//' FILE)",
   ],
   [
     /^(["']).*\1$/s,
-    'is in quotation marks, which became part of it: remove them from the file of variables',
+    'is in quotation marks, which became part of it: remove them from the environment file',
   ],
-  [/^\s|\s$/, 'begins or ends in a space: remove it from the file of variables'],
+  [/^\s|\s$/, 'begins or ends with a space: remove it from the environment file'],
 ];
 
 /** A sender's name may have any letters. */
@@ -78,7 +78,10 @@ export function checkCombinations(report: Report, environment: Environment): voi
   for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
     const value = environment[name];
     if (value && value !== 'none' && !isAbsolute(value)) {
-      fault('is not a whole path, so each command can mean another folder: start it with /', name);
+      fault(
+        'is not an absolute path, so each command can mean another folder: start it with /',
+        name,
+      );
     }
   }
   if (environment['MAIL_FROM'] && !environment['MAIL_URL']) {
@@ -102,7 +105,7 @@ export function checkCombinations(report: Report, environment: Environment): voi
   }
 }
 
-/** Valid values for variables at fault, so that the others can be read. Any other variable has a default. */
+/** Valid values in place of invalid ones, so that the other variables can be read. Any other variable has a default. */
 const substitutes: Environment = {
   ACCESS_TOKEN_SECRET: 'a secret that nothing is signed with',
   ADMIN_EMAILS: 'nobody@site.invalid',
@@ -116,7 +119,7 @@ const substitutes: Environment = {
   URL: 'https://site.invalid',
 };
 
-/** Reads a configuration, with a substitute for each variable at fault. `read` throws `ConfigurationError`. */
+/** Reads a configuration, with a substitute for each invalid variable. `read` throws `ConfigurationError`. */
 export function checkVariables(
   report: Report,
   read: (environment: Environment) => Configured,
@@ -149,7 +152,7 @@ export async function checkExtraCertificates({ fault }: Report, { environment }:
   );
   if (isReadable) return;
   fault(
-    `names ${file}, which is not there or cannot be read by this user, so its certificates are not trusted: correct the path or the rights, or remove the variable`,
+    `names ${file}, which does not exist or cannot be read by this user, so its certificates are not trusted: correct the path or the permissions, or remove the variable`,
     name,
   );
 }

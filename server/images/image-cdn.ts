@@ -9,7 +9,7 @@ import { ImageNotFoundError, measureImage, resizeImage } from './resize-image.ts
 
 export interface ImageCdnOptions {
   cacheDir: string;
-  /** The most disk space for `cacheDir`, in bytes. */
+  /** The maximum size of `cacheDir`, in bytes. */
   maxCacheBytes?: number;
   /** Finds the picture at a path of this website, or null. */
   source: (url: string) => Promise<Original | null>;

@@ -12,7 +12,7 @@ const maxFiles = 20_000;
 
 export interface PictureCacheOptions {
   folder: string;
-  /** The most disk space for its files, in bytes. The least recently used go first. */
+  /** The maximum size of its files on the disk, in bytes. The least recently used are removed first. */
   maxBytes: number;
   /** Called with the reason when a picture cannot be cached. It is still returned. */
   onFailure: (reason: string) => void;

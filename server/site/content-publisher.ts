@@ -24,7 +24,7 @@ export interface ContentPublisherOptions {
   code: string;
   drawSharePictures: DrawSharePictures;
   log: Log;
-  /** Whether the builder has been stopped, which ends a running publish. That is no failure to report. */
+  /** Whether the builder has been stopped, which ends a running publish. That is not a failure to report. */
   isStopped: () => boolean;
 }
 

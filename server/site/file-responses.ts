@@ -15,7 +15,7 @@ interface FileResponse {
   body: Uint8Array;
 }
 
-/** The most memory that the responses of a release take: bodies, headers and paths. In bytes. */
+/** The maximum memory for the responses of a release, in bytes: bodies, headers and paths. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 /** The largest body that is cached. */
 const maxBodyBytes = 1024 * 1024;

@@ -73,13 +73,14 @@ const wrongVariables: Record<string, Variables> = {
   'TRUSTED_PROXIES: names every address, …: set only the address of the proxy': {
     TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0',
   },
-  'variables: the value of … and 1 more ends in a carriage return, …: save the file': {
+  'variables: the value of … and 1 more ends with a carriage return, …: save the file': {
     ADMIN_EMAILS: 'owner@firm.example\r',
     FIREBASE_PROJECT_ID: 'gulf-manpower\r',
   },
   'variables: the value of URL is in quotation marks, …: remove them': {
     URL: `"${siteUrl}"`,
   },
+<<<<<<< HEAD
   'FIREBASE_API_KEY: contains a character that does not belong there (U+201D): type the value again':
     { FIREBASE_API_KEY: 'web-key”' },
   'MAIL_URL: still has a part of an example: replace it': {
@@ -87,6 +88,9 @@ const wrongVariables: Record<string, Variables> = {
     MAIL_FROM: 'a@b.example',
   },
   'variables: the value of ADMIN_EMAILS begins or ends in a space: remove it': {
+=======
+  'variables: the value of ADMIN_EMAILS begins or ends with a space: remove it': {
+>>>>>>> 4cc2f223 (style(server): reword the findings of doctor and the comments of the server)
     ADMIN_EMAILS: 'owner@firm.example ',
   },
   'DATABASE_URL: must be a postgres:// address, … %23 for a #': {
@@ -291,7 +295,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     freeBytesIn: async (folder) => (folder.endsWith('data') ? 90 : 9000) * 1024 * 1024,
   }),
   'database: the embedded database cannot be opened …: … restore a backup': plant.damagedDatabase,
-  'database: asks for a password: put it into DATABASE_URL': async () => ({
+  'database: asks for a password: add it to DATABASE_URL': async () => ({
     variables: { DATABASE_URL: (await startPasswordServer()).url },
   }),
   'database: does not encrypt: remove sslmode': (product) =>
@@ -574,10 +578,10 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     );
   });
 
-  it.each(['~/manpower', 'data'])('a folder that is no whole path: %s', async (DATA_DIR) => {
+  it.each(['~/manpower', 'data'])('a folder that is not an absolute path: %s', async (DATA_DIR) => {
     const faults = await faultsOf({ ...sound.server, DATA_DIR });
     expect(faults).toContain(
-      'DATA_DIR: is not a whole path, so each command can mean another folder: start it with /',
+      'DATA_DIR: is not an absolute path, so each command can mean another folder: start it with /',
     );
   });
 

@@ -32,7 +32,7 @@ describe('npm run doctor [OPS-2]', () => {
   it.each([
     ['Netlify', 'netlify'],
     ['a server', 'server'],
-  ] as const)('finds no fault in a correct installation on %s', async (_, host) => {
+  ] as const)('finds no problem in a correct installation on %s', async (_, host) => {
     const { asked, ...surroundings } = network();
     const found = await examine(sound[host], surroundings);
     expect(found.host).toBe(host);
