@@ -12,7 +12,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   danger: 'border-danger text-danger hover:bg-danger-soft',
 };
 
-/** The classes of a button, also for links that look like buttons. */
+/** The classes of a button, which links can have too. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
     'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',

@@ -187,7 +187,7 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
   await user.clear(field('Title'));
   await user.type(field('Title'), '  ');
   await press('Add news');
-  const question = await alertTitled('Add news without any text?');
+  const question = await alertTitled('Add this news without any text?');
   expect(submitButton().textContent).toBe('Add news');
   expect(submitButton().disabled).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
@@ -195,7 +195,7 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
   expect(sent).toEqual([]);
   await press('Add news');
-  const again = await alertTitled('Add news without any text?');
+  const again = await alertTitled('Add this news without any text?');
   await user.click(within(again).getByRole('button', { name: 'Add anyway' }));
   await acknowledge('Success!', 'News data add successfully');
   expect(sent).toHaveLength(1);

@@ -94,7 +94,7 @@ describe('the history of a record', () => {
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const question = await alertTitled('Restore this version?');
-    expect(question.textContent).toContain('The picture in “Logo” no longer exists');
+    expect(question.textContent).toContain('A picture of this item (“Logo”) no longer exists');
     expect(question.textContent).toContain('choose another picture');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);

@@ -25,7 +25,7 @@ describe('an empty item', () => {
     stored.set('a', { ...asPublished, record: empty, isPublished: false });
     await openItem('a');
     await press('Publish news');
-    const question = await alertTitled('Add news without any text?');
+    const question = await alertTitled('Add this news without any text?');
     await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(stored.get('a')?.isPublished).toBe(false);

@@ -58,7 +58,7 @@ describe('an item restored from the trash', () => {
     const sent = await openTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
       'The news has been restored.',
-      'A picture in the form (“Picture”, “Description”) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture.',
+      'A picture of this item (“Picture”, “Description”) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.',
     );
     expect(sent).toEqual(['POST /restoreRevision/revision-3']);
   });

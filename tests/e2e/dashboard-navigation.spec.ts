@@ -62,7 +62,7 @@ test.describe('a list', () => {
     const heading = screenHeading(page, 'Manage Manpower');
     const row = lastRow(page);
 
-    await test.step('Back leaves with one press, also after a reload', async () => {
+    await test.step('Back leaves with one press, even after a reload', async () => {
       await page.goto('/about-us');
       await page.goto('/dashboard/ManageManpower');
       await page.getByRole('link', { name: 'Add manpower' }).click();

@@ -3,7 +3,7 @@ import { list, recordId, requiredText } from '../fields/fields.ts';
 import { keyScopes } from '../http/route.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** The largest number of keys. */
+/** The maximum number of keys. */
 export const maxApiKeys = 20;
 
 /** The prefix of every key, by which secret scanners recognise it. */
@@ -19,7 +19,7 @@ const fields = {
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),
   scope: z.enum(keyScopes, 'Must be read, propose or publish'),
-  /** The key also reads the messages of visitors [API-8]. */
+  /** The key also reads messages from visitors [API-8]. */
   readsMessages: z.boolean('Must be true or false'),
 };
 

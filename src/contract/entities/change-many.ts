@@ -4,10 +4,10 @@ import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 import { listKinds } from '../kinds/content-kinds.ts';
 import { batchActions, fieldActions, roundingSteps } from './batches.ts';
 
-/** The largest number of records in one change. */
+/** The maximum number of records in one change. */
 export const maxBatchRecords = 1000;
 
-/** The largest number of rows in one import. */
+/** The maximum number of rows in one import. */
 export const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);

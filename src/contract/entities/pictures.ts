@@ -54,7 +54,7 @@ const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
 
 /**
  * The translations of the alternative text of a picture [LANG-1]. An empty text removes one. Without a `basis`, a text
- * translates the present English text.
+ * translates the current English text.
  */
 export const pictureTranslations = byLanguage(
   z.object({

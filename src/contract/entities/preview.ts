@@ -5,7 +5,7 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 /** The default and the longest lifetime of a link, in days. */
 export const previewDays = { usual: 7, most: 30 };
 
-/** The largest number of valid links to one item. */
+/** The maximum number of valid links to one item. */
 export const maxPreviewLinks = 50;
 
 /** More characters than any token has. */

@@ -5,7 +5,7 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 import { maxBatchRecords } from './change-many.ts';
 import { contentChange } from './changes.ts';
 
-/** The most open proposals of one key: as many as one batch can publish or discard. */
+/** The maximum number of open proposals of one key: as many as one batch can publish or discard. */
 export const maxProposals = maxBatchRecords;
 
 const proposedVersion = z.object({

@@ -4,7 +4,7 @@ import { instant, recordId, requiredText } from '../fields/fields.ts';
 
 /** The longest reply, in characters. */
 export const maxReplyLength = 10_000;
-/** The largest number of replies to a message. */
+/** The maximum number of replies to a message. */
 export const maxReplies = 50;
 
 export const replyInput = z.object({ text: requiredText(maxReplyLength, 'Write a reply first') });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId, requiredText, text } from '../fields/fields.ts';
 
-/** The largest number of views of an account. */
+/** The maximum number of views per account. */
 export const maxSavedViews = 20;
 
 /** The form of a saved view of a list [DASH-17]. */
@@ -9,7 +9,7 @@ export const savedViewInput = z.object({
   name: requiredText(60, 'Give the view a name'),
   /** The query of the list's address: `search=crane&year=2026`. */
   query: text(500),
-  /** Visible to everyone. Only admins can set it. */
+  /** Whether everyone sees the view. Only admins can share views. */
   shared: z.boolean('Must be true or false'),
 });
 

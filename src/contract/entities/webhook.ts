@@ -7,7 +7,7 @@ export const webhookEvents = ['messages', 'content'] as const;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1']);
 
-/** Calls contain messages of visitors, so they must be encrypted unless they stay on one machine. */
+/** Calls contain messages from visitors, so they must be encrypted unless they stay on one machine. */
 function isWebhookAddress(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password) return false;

@@ -42,7 +42,7 @@ const atMost = (max: number) => z.maxLength(max, { error: tooLong(max), abort: t
 /** More than the number of records of any kind. */
 export const maxListLength = 50_000;
 
-/** The largest number of reported errors in a list. */
+/** The maximum number of reported errors in a list. */
 const maxIssues = 100;
 
 /**

@@ -77,8 +77,7 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
 const lastStep = 8;
 
 /**
- * The step for a fraction from 0 to 1, rounded away from the middle: the point is visible even in a quarter of the
- * length.
+ * The step for a fraction from 0 to 1, rounded away from the middle, so that the point stays visible even if only a quarter of the length is shown.
  */
 function stepOf(fraction: number): number {
   const steps = clamp(fraction, 0, 1) * lastStep;

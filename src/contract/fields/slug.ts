@@ -8,7 +8,7 @@ export const maxSlugLength = 80;
 
 /**
  * The readable last part of the address of a record's page: `cranes-arrive` in `/news-details/cranes-arrive`. If it is
- * empty, the address has the id. A slug belongs to one record of a kind for good: the server adds a number to a slug
+ * empty, the address has the id. A slug belongs to one record of a kind permanently: the server adds a number to a slug
  * that is taken [SITE-3].
  */
 export const slug = field(

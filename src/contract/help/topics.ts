@@ -1,7 +1,7 @@
 import { contentKinds, fieldsOfKind, type ListKind, listKinds } from '../kinds/content-kinds.ts';
 import { hasPages } from '../site/item-pages.ts';
 
-/** A question in the help. */
+/** A help question. */
 export interface HelpTopic {
   question: string;
   /** More search words. */

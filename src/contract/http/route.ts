@@ -59,9 +59,9 @@ export interface Route {
   readonly keys?: KeyScope;
   /** A key for any kind may call it, and its service keeps to the kinds of the key. Otherwise the path names the kind. */
   readonly anyKind?: true;
-  /** About the library of pictures: a key for any kind with pictures may call it. */
+  /** About the picture library: a key for any kind with pictures may call it. */
   readonly ofPictures?: true;
-  /** The response contains data of visitors: among API keys, only those with `readsMessages` may call it [API-8]. */
+  /** The response contains visitors' data: among API keys, only those with `readsMessages` may call it [API-8]. */
   readonly hasVisitorData?: true;
   /** The token of a link is in the body, because proxies log addresses. It proves what the caller may see. */
   readonly tokenInBody?: true;

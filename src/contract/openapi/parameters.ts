@@ -29,7 +29,7 @@ export const namesInPath = (path: string): string[] =>
 /** The parameters in the queries of lists and searches. */
 export const queryParameters = {
   limit: {
-    description: 'The largest number of records on a page.',
+    description: 'The maximum number of records on a page.',
     schema: { type: 'integer', minimum: 1, maximum: 500 },
   },
   cursor: {
@@ -41,7 +41,7 @@ export const queryParameters = {
     schema: { type: 'string', maxLength: 200 },
   },
   found: {
-    description: 'The largest number of results.',
+    description: 'The maximum number of results.',
     schema: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
   },
   lang: {

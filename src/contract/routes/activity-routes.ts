@@ -7,5 +7,5 @@ import { list } from '../http/route.ts';
 
 // Newest first. Always in pages, of 100 by default
 export const getActivity = list('/getActivity', 'admin', activityRecord);
-// What one account or API key did. Also for a key that was revoked
+// What one account or API key did, including a key that was revoked
 export const getActivityOf = list('/getActivityOf/:id', 'admin', activityRecord);

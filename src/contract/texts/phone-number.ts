@@ -1,6 +1,6 @@
 /** Recognises telephone numbers as people write them, separates them, and finds the digits to dial [CON-2]. */
 
-/** The fewest digits of a number, and the most in any country (E.164). */
+/** The minimum number of digits in a phone number, and the maximum in any country (E.164). */
 const fewestDigits = 5;
 const mostDigits = 15;
 

@@ -9,7 +9,7 @@ import { call } from '../data/api.ts';
 import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
-/** The most later-changed items that the alert names. */
+/** The maximum number of later-changed items that the alert names. */
 const maxNamed = 5;
 
 /**

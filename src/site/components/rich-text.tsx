@@ -87,7 +87,7 @@ function showList(list: List): ReactNode {
 /** The largest width of a text in pixels: 68 characters. */
 const widestText = 760;
 
-/** A picture between paragraphs, at most in its own size. */
+/** A picture between paragraphs, never larger than its own size. */
 function Illustration({ src, alt, width, height }: IllustrationProps) {
   const shown = Math.min(width, widestText);
   return (

@@ -82,7 +82,7 @@ describe('the configuration', () => {
       /your own secret/,
     ],
     ['one letter repeated', { ACCESS_TOKEN_SECRET: 'a'.repeat(40) }, /your own secret/],
-    ['a demo- project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not a demo- one/],
+    ['a demo- project', { FIREBASE_PROJECT_ID: 'demo-manpower' }, /not of a demo- project/],
     ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, /local work/],
     ['an image host without https', { IMAGE_HOST_URL: 'api.host.example/upload' }, /https:\/\//],
     ['another database', { DATABASE_URL: 'mysql://db.example' }, /postgres:\/\//],

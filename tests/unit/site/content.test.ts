@@ -161,7 +161,7 @@ describe('the content of a build', () => {
     for (const words of ['welder', '', ' ']) expect(content.lowestPrice(words)).toBeNull();
   });
 
-  it('has a page for workers, also in the sitemap, only if the profile has a text for them [TRUST-1]', async () => {
+  it('has a page for workers, and an entry in the sitemap, only if the profile has a text for them [TRUST-1]', async () => {
     const { sitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [workersHelp, isThere] of [
@@ -174,7 +174,7 @@ describe('the content of a build', () => {
     }
   });
 
-  it('has a privacy page, also in the sitemap, only if there is a text for it [OPS-5]', async () => {
+  it('has a privacy page, and an entry in the sitemap, only if there is a text for it [OPS-5]', async () => {
     const { sitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [privacyText, isThere] of [

@@ -36,5 +36,5 @@ export function missingPicturesMessage(
   if (fields.length === 0) return undefined;
   const names = fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`);
   const list = [...new Set(names)].join(', ');
-  return `A picture in the form (${list}) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture.`;
+  return `A picture of this item (${list}) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.`;
 }

@@ -32,7 +32,7 @@ export function useProposals(count: number) {
 /** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
 const patienceMs = 2000;
 
-/** Loads the proposals in advance. Resolves also if that fails or takes long: the screen then shows it. */
+/** Loads the proposals in advance. Also resolves if that fails or takes long: the screen then shows it. */
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;

@@ -44,7 +44,7 @@ const publishingQuery = queryOptions({
 /** The state of publishing that the shell of the dashboard has loaded; sends no request itself. */
 export const useKnownPublishing = () => useQuery({ ...publishingQuery, enabled: false });
 
-/** The state of publishing [PUB-1], polled often during publishing and seldom while nothing changes. */
+/** The state of publishing [PUB-1], polled often during publishing and rarely while nothing changes. */
 export const usePublishing = () =>
   useQuery({
     ...publishingQuery,

@@ -115,7 +115,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       !publication.isPublished &&
       checks.publishesEmptyRecord(values, valuesOf(resource, null), action)
     ) {
-      // No button is busy behind the question, and the pressed one gets the focus back after it.
+      // No button is busy while the question is open, and the pressed one gets the focus back afterwards.
       flushSync(end);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
@@ -123,7 +123,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   }
 
   const dismiss = () => setDecision(null);
-  // `underway` is set from the press of the button to the last answer, except behind a question, so that only one save
+  // `underway` is set from the press of the button to the last answer, except while a question is open, so that only one save
   // runs at a time [DASH-14].
   return { submit, save, underway, isSending, decision, dismiss };
 }

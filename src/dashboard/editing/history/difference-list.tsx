@@ -31,7 +31,7 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
   </dl>
 );
 
-/** The most characters of both values that fit in one line on a phone. */
+/** The maximum length of both values that fits in one line on a phone, in characters. */
 const maxInLine = 30;
 
 /** Whether a field is shown in one line, such as a price: its label, its old value and its new one. */

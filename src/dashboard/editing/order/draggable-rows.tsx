@@ -40,7 +40,7 @@ interface DraggableRowsProps {
   children: ReactNode;
 }
 
-/** A list whose rows are moved by dragging, also with the keyboard. */
+/** A list whose rows are moved by dragging or with the keyboard. */
 export function DraggableRows({ order, children }: DraggableRowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -16,7 +16,7 @@ const loadWords = loadOnce(async (language: Language) => {
 
 const ofDashboard = words.source;
 
-/** The words of the preview for its components, also when React renders one of them alone. */
+/** The words of the preview for its components, even when React renders one of them alone. */
 function wordsOfComponent(): Translations | undefined {
   try {
     return use(PreviewWords) ?? ofDashboard();

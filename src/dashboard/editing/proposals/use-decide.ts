@@ -24,7 +24,7 @@ export interface Decision {
 
 const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
-/** Decides about the only record of its kind, which is no part of a batch. Rejects as `call` does. */
+/** Decides about the only record of its kind, which is not part of a batch. Rejects as `call` does. */
 async function decideSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
   for (const { id, version } of records) {
     const target = { params: { kind, id }, ifMatch: etagOf(version) };
@@ -33,7 +33,7 @@ async function decideSingleton(kind: ContentKind, { action, records }: Decision)
   }
 }
 
-/** Decides about proposals as one batch. Resolves to its result; null for a record that is no part of a batch. */
+/** Decides about proposals as one batch. Resolves to its result; null for a record that is not part of a batch. */
 async function decide(kind: ContentKind, decision: Decision): Promise<ChangeManyResult | null> {
   if (kind === 'profile') {
     await decideSingleton(kind, decision);
@@ -45,7 +45,7 @@ async function decide(kind: ContentKind, decision: Decision): Promise<ChangeMany
 }
 
 /**
- * Publishes or discards proposals of a kind, several as one act, and offers *Undo* [DASH-18, DASH-23]. A proposal that
+ * Publishes or discards proposals of a kind, several as one batch, and offers *Undo* [DASH-18, DASH-23]. A proposal that
  * someone has changed since stays.
  */
 export function useDecide(kind: ContentKind) {

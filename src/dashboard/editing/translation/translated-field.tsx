@@ -18,7 +18,7 @@ interface TranslatedFieldProps extends TranslatedForm {
 
 /**
  * The values of a translation after it was edited. Its basis is the English text in the form, so that a later change of
- * that text is noticed, also by someone else [LANG-5].
+ * that text is noticed, even by someone else [LANG-5].
  */
 function translatedValues(
   { latestValues }: TranslatedForm['form'],

@@ -14,7 +14,7 @@ interface CsvFileFieldProps {
   onText: (text: string) => void;
 }
 
-/** A choice of a CSV file, and of its encoding if that is a guess [DASH-20]. */
+/** A field for a CSV file, and for its encoding if that was guessed [DASH-20]. */
 export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
   const [failed, setFailed] = useState<{ error: string; text: string } | null>(null);
   const [file, setFile] = useState<TextFile | null>(null);
@@ -27,7 +27,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
     if (content && error === null) onText(content.text);
   }
 
-  // Not offered after the text was edited: another encoding would discard the edits.
+  // Not offered once the text has been edited, because another encoding would discard the edits.
   const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
   return (
     <>

@@ -21,7 +21,7 @@ export interface Form<V extends object, O = unknown> {
   errors: Errors;
   /** Whether a value differs from the stored one. */
   isDirty: boolean;
-  /** The current values, also in a callback from an earlier render. */
+  /** The current values, even in a callback from an earlier render. */
   latestValues: () => V;
   change: (changed: Partial<V>) => void;
   /**

@@ -97,7 +97,7 @@ interface SharpnessProps {
   place: PicturePlace;
 }
 
-/** Warns if a picture is small for its place. It can be used all the same. */
+/** Warns if a picture is small for its place. It can still be used. */
 function Sharpness({ picture, place: { width, height, ...place } }: SharpnessProps) {
   const there = sharpness(picture, { width, height, ...place });
   if (there >= 2) return null;

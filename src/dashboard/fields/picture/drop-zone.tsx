@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import { classNames } from '#ui/class-names.ts';
 
 interface DropZoneProps {
-  /** Called with the dropped or pasted file. A dropped file may be no picture. */
+  /** Called with the dropped or pasted file. A dropped file may not be a picture. */
   onFile: (file: File) => void;
   children: ReactNode;
 }

@@ -35,7 +35,7 @@ export const useLackingRecords = ({ language, kind, lacks }: Filters) =>
     ...always,
   });
 
-/** The first record that lacks translations behind the one that was opened last. Null if there is none. */
+/** The first record with missing translations after the one that was opened last. Null if there is none. */
 export const useNextRecord = ({ language, kind, lacks, after }: TranslationView) =>
   useQuery({
     queryKey: [...translationsKey, 'next', language, kind, lacks, after],

@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/use-title.ts';
 const AuthDialog = lazyPart(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /**
- * The screen for people who are not signed in. The sign-in dialog opens automatically, also after a change of rights
+ * The screen for people who are not signed in. The sign-in dialog opens automatically, including after a change of permissions
  * has ended the session, which it explains [AUTH-16]. After a logout it opens on request only, because it would cover
  * the logout message. The requested screen follows at the same address.
  */

@@ -11,7 +11,7 @@ import { type Command, matching } from './commands.ts';
 import { optionId, PlaceList } from './place-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** Each address once: a record that was opened lately is found as well. */
+/** Each address once: a recently opened record is found as well. */
 const once = (options: Option[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 

@@ -8,7 +8,7 @@ import { call } from '../../../data/api.ts';
 import { callWithLeaves } from '../../../data/content/call-with-leaves.ts';
 import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 
-/** The most records that the home page and the footer show. */
+/** The maximum number of records on the home page and in the footer. */
 const limit = 12;
 
 /**

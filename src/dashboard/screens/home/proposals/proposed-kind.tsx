@@ -27,7 +27,7 @@ interface ProposedKindProps {
   isOutdated: boolean;
 }
 
-/** The proposals of one kind. Several are published or discarded as one act [DASH-23]. */
+/** The proposals of one kind. Several are published or discarded as one batch [DASH-23]. */
 export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProps) {
   const [isWhole, setWhole] = useState(false);
   const { mutate, isPending, variables } = useDecide(kind);
