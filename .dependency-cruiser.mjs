@@ -195,7 +195,10 @@ export default {
     ),
     ...floorRules('contract', contract, contractFloors),
     ...floorRules('dashboard', dashboard, dashboardFloors, ['app.tsx']),
-    ...floorRules('shell', `${dashboard}shell/`, shellFloors, ['routes.tsx', 'unlisted-screens.ts']),
+    ...floorRules('shell', `${dashboard}shell/`, shellFloors, [
+      'routes.tsx',
+      'unlisted-screens.ts',
+    ]),
     {
       name: 'kinds-do-not-import-each-other',
       comment: 'Move the code that two kinds need to src/dashboard/fields or src/dashboard/ui.',

@@ -18,7 +18,7 @@ export const pathIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
- * Makes a function that writes into a store, also while other threads do. Each write is synchronous, which takes a third of the
+ * Makes a function that writes into a store, even while other threads do. Each write is synchronous, which takes a third of the
  * processor time of many concurrent writes. With an explicit encoding, Node writes a string in one call.
  */
 export function fileWriter(store: FileStore): WriteFile {

@@ -30,7 +30,7 @@ export interface LiveMessage {
   code: string;
   /** The digests of files; null for removed ones. */
   files: [file: string, digest: string | null][];
-  /** There are no files but these. */
+  /** There are no other files. */
   isWhole: boolean;
 }
 

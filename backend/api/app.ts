@@ -106,7 +106,7 @@ const authorize =
     await next();
   };
 
-/** All translations are for editors and keys only, also of public records: some of them are not finished. */
+/** All translations are for editors and keys only, even those of public records: some of them are not finished. */
 function accessOf(route: Route, context: Context): Route {
   const isForStaff = route.access === 'public' && readTranslated(route, context) === 'all';
   return isForStaff ? { ...route, access: 'editor', keys: 'read' } : route;

@@ -13,7 +13,7 @@ const strong = (tag: string) => tag.replace(/^W\//, '');
 /** The suffix that a compressing proxy adds to the tag: Apache turns `"a"` into `"a-gzip"`. */
 const mark = /-(gzip|br|df|deflate|zstd)"$/;
 
-/** Whether an `If-None-Match` contains a tag, also with the suffix of a compressing proxy. */
+/** Whether an `If-None-Match` contains a tag, even with the suffix of a compressing proxy. */
 export const isNamed = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')

@@ -42,7 +42,7 @@ function lengthOf({ req }: Context): number | undefined {
   return req.header('transfer-encoding') === undefined ? Number(length) : undefined;
 }
 
-/** The most bytes that the body of a route's request may have. */
+/** The maximum size of the body of a route's request, in bytes. */
 function maxBytesOf({ file, maxBodyBytes, access }: LimitedRoute): number {
   if (file) return maxMultipartBytes;
   if (maxBodyBytes) return maxBodyBytes;

@@ -31,7 +31,7 @@ export const languageOfForm = (context: Context): Language =>
 
 /**
  * Reads the body of a request with the route's schema. Moments without an offset are in website time, whose zone `store` knows
- * [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of body, and `invalid-input` with every field at fault
+ * [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of body, and `invalid-input` with every invalid field
  * [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {

@@ -5,7 +5,7 @@ import { invalidField } from '#services/service-error.ts';
 const wellFormed = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Reads the key with which a client repeats a request; undefined if there is none. Throws `invalid-input`, also for a route that
+ * Reads the key with which a client repeats a request; undefined if there is none. Throws `invalid-input`, including for a route that
  * would create the same thing twice.
  */
 export function readIdempotencyKey({ status, keyed }: Route, context: Context): string | undefined {

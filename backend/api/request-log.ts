@@ -21,11 +21,11 @@ export interface FinishedRequest {
   startedAt: number;
 }
 
-/** The spelling of a route in the log, which is that of the table of routes. */
+/** A route as the log spells it, which is as in the table of routes. */
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
 /**
- * Logs one line for a request [OPS-2]. Addresses can contain e-mail addresses, and queries anything, so the line has neither.
+ * Logs one line for a request [OPS-2]. The line has neither the address nor the query, because both can contain personal data.
  */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;

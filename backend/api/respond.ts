@@ -51,7 +51,7 @@ export function nextLink(context: Context, cursor: string): string {
 }
 
 /**
- * Turns any error into `application/problem+json`, or a redirect for the contact form. The causes of our own faults are logged
+ * Turns any error into `application/problem+json`, or a redirect for the contact form. The causes of internal errors are logged
  * and not sent. `route` is undefined if no row of the table matches.
  */
 export function respondWithProblem(
@@ -82,7 +82,7 @@ export function respondWithProblem(
   });
 }
 
-/** Errors of leaves name the fields as the request has them: `translations.ar.title`. */
+/** Names the fields of translations in errors as the request does: `translations.ar.title`. */
 const namedByPaths = ({ errors, ...problem }: Problem): Problem => ({
   ...problem,
   ...(errors && {

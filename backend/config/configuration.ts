@@ -124,7 +124,7 @@ export interface Configuration extends SharedConfiguration {
 /** Variables are missing or wrong. The message is one line and contains no value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
-  /** One text for each fault, which starts with the name of the variable. */
+  /** One text for each problem, which starts with the name of the variable. */
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`Configuration: ${faults.join('; ')}`);
@@ -132,7 +132,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Makes the error that names every variable at fault, and no value. */
+/** Makes the error that names every invalid variable, and no value. */
 export function configurationError(
   error: z.core.$ZodError,
   environment: Record<string, string | undefined>,

@@ -25,7 +25,7 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
   }
 }
 
-/** Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError`, also as `DatabaseIsNewerError`. */
+/** Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError` or its subclass `DatabaseIsNewerError`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await store.read(newestApplied).catch((error: unknown) => {
     if (isMissing(error)) return 0;

@@ -59,7 +59,7 @@ function saysOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (outageCode.test(code)) return true;
-  // PgBouncer reports 08P01 whenever it closes a connection, also when it cannot reach its server.
+  // PgBouncer reports 08P01 whenever it closes a connection, even when it cannot reach its server.
   if (code === '08P01' && 'severity' in error && error.severity === 'FATAL') return true;
   if (isOutageText(error, code)) return true;
   return error instanceof AggregateError && error.errors.some(isOutage);

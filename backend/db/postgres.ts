@@ -11,7 +11,7 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { defaultTimeouts } from './timeouts.ts';
 
-/** Opens any PostgreSQL, also behind a pooler, with a pool of connections. `url` is a `postgres://` address. */
+/** Opens any PostgreSQL, even behind a pooler, with a pool of connections. `url` is a `postgres://` address. */
 export function openPostgres(
   url: string,
   { connections = 5, timeouts = defaultTimeouts } = {},

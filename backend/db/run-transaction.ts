@@ -67,7 +67,7 @@ async function finish<T>(
   let isEnded = false;
   const run = async () => {
     const result = await work(session.tx).catch(async (error: unknown) => {
-      // On a connection that does not respond, the rollback would wait in vain.
+      // On a connection that does not respond, the rollback would never finish.
       if (!isOutage(error)) {
         isEnded = await session.run('rollback').then(
           () => true,

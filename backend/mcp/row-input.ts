@@ -13,7 +13,7 @@ export interface RowInputOptions {
   without?: readonly string[] | undefined;
 }
 
-/** The most records on a page. Assistants read every record that they get. */
+/** The maximum number of records on a page. Assistants read every record that they get. */
 export const pageSize = { default: 20, maximum: 50 };
 
 const version: JsonSchema = {

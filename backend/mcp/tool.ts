@@ -13,7 +13,7 @@ export interface ToolContext {
   /** Identifies the caller in the keys of requests that are stored once. */
   caller: string;
   screens: Screens;
-  /** Logs a fault of ours, and returns the id of the request in the log. */
+  /** Logs an internal error, and returns the id of the request in the log. */
   logError: (error: unknown) => string;
 }
 

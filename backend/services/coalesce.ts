@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 interface CoalesceOptions {
   /** The wait before a run starts, in milliseconds. By default, a run starts when the previous one ends … */
   pauseMs?: number;
-  /** … but at the latest after this time, in milliseconds. */
+  /** … but no later than this, in milliseconds. */
   maxWaitMs?: number;
 }
 

@@ -38,7 +38,7 @@ const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
- * Returns all stored data of the person with an e-mail address, in any letter case [OPS-5]: accounts, also deleted
+ * Returns all stored data of the person with an e-mail address, in any letter case [OPS-5]: accounts, including deleted
  * ones; messages sent from the address; content that the accounts changed and pictures that they uploaded, with the
  * times; messages that they answered, wrote a note about or are assigned to; replies to and by the person; and
  * activity of or about the accounts.
@@ -78,7 +78,7 @@ const repliesQuery = (db: Reader, email: string, ids: string[]) =>
     .where(or(isSentBy(email), inArray(replies.actor, ids)))
     .orderBy(asc(replies.at), asc(replies._id));
 
-/** What the accounts did with messages of others. */
+/** What the accounts did with other people's messages. */
 const handledQuery = (db: Reader, ids: string[]) =>
   db
     .select({

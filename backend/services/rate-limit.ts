@@ -65,7 +65,7 @@ export async function countRequest(
 
 /**
  * Returns the network of an address, which is what limits count. A household or a machine can use any address of its IPv6
- * network, so only the first 64 bits count. An IPv4 address counts in full, also in its IPv6 form.
+ * network, so only the first 64 bits count. An IPv4 address counts in full, even in its IPv6 form.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -14,7 +14,7 @@ interface ErrorDetails {
   current?: unknown;
   /** … and its version. */
   version?: number;
-  /** With `too-many-requests`: the number of seconds to wait before another try. */
+  /** With `too-many-requests`: the number of seconds to wait before another attempt. */
   retryAfter?: number;
   cause?: unknown;
 }

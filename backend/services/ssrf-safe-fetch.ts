@@ -18,12 +18,11 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-/** Fetches an address. Rejects with `NotFetchedError`, also if the response is larger than `maxBytes`. */
+/** Fetches an address. Rejects with `NotFetchedError`, including for a response larger than `maxBytes`. */
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
- * Returns a function that fetches the addresses in the content of `home` [OPS-6]. It rejects private addresses, also
- * behind redirects and host names. Only if the operator's `home` is private, its host is allowed.
+ * Returns a function that fetches the addresses in the content of `home` [OPS-6]. It rejects private addresses, even behind redirects and host names. Only if the operator's `home` is private, its host is allowed.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(bare(home.hostname));
@@ -57,7 +56,7 @@ export type SendToWeb = (url: URL, sending: Sending) => Promise<Fetched>;
 const sendTimeoutMs = 10_000;
 
 /**
- * Returns a function that sends to addresses that people enter [OPS-4]. It rejects private addresses, also behind
+ * Returns a function that sends to addresses that people enter [OPS-4]. It rejects private addresses, even behind
  * host names, except the hosts in `privateHosts`.
  */
 export const sendToPublicWeb =

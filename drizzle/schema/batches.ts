@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** Changes of many records as one act, undone as one [DASH-18, IMG-2]. */
+/** Changes of many records that are made and undone together [DASH-18, IMG-2]. */
 export const batches = pgTable(
   'batches',
   {

@@ -57,7 +57,7 @@ describe('an API key', () => {
     },
   );
 
-  it('reads the messages of visitors only if its creator allowed it [API-8]', async () => {
+  it('reads messages from visitors only if its creator allowed it [API-8]', async () => {
     const able = withKey(
       (await make({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
     );

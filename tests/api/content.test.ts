@@ -521,7 +521,7 @@ describe('content', () => {
     });
   });
 
-  it('requires a question and an answer in an FAQ item, also on changes [DASH-12]', async () => {
+  it('requires a question and an answer in an FAQ item, even on changes [DASH-12]', async () => {
     await expect(call(contentRoutes.faqs.create, { body: {} as never })).rejects.toMatchObject({
       problem: {
         errors: [

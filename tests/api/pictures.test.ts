@@ -22,7 +22,7 @@ async function find(body: object) {
 
 const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 
-describe('the library of pictures', () => {
+describe('the picture library', () => {
   it('has a row for each upload with its name, size, sender and time [IMG-2]', async () => {
     const address = await upload('red', 'C:\\fakepath\\Tower.png');
     const { pictures, total, next } = await find({});

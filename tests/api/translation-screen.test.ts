@@ -217,7 +217,7 @@ describe('translations made elsewhere', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  it('is marked as outdated if the English text has changed since, also after it is undone or restored [LANG-5]', async () => {
+  it('is marked as outdated if the English text has changed since, even after it is undone or restored [LANG-5]', async () => {
     const id = await add(arabic);
     const [title] = await exported();
     await put(id, { title: 'Cranes came' });

@@ -302,7 +302,7 @@ describe('a translated record', () => {
     expect(await find('غائب')).toEqual([]);
   });
 
-  it('is previewed in a language, also as a draft [PUB-4]', async () => {
+  it('is previewed in a language, even as a draft [PUB-4]', async () => {
     const id = await add({ ar: arabic });
     await draft(id, { translations: { ar: { title: 'مسودة' } } });
     const { data: link } = await call(postPreviewLink, { ...paramsOf(id), body: {} });

@@ -7,7 +7,7 @@ import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 import { Reply, removed } from '../reply.ts';
 
-/** The library of pictures [IMG-2]. */
+/** The picture library [IMG-2]. */
 export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, ({ ctx, body }) => findPictures(ctx, body)),
   defineHandler(routes.findPictureViews, ({ ctx, body }) => findPictureViews(ctx, body.addresses)),

@@ -3,7 +3,7 @@ import { searchMessages } from '#contract/routes/search-routes.ts';
 import { rowTool } from '../row-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
-/** The tools that read messages of visitors. Their rows say so, and their results are marked as untrusted. */
+/** The tools that read messages from visitors. Their rows say so, and their results are marked as untrusted. */
 export const messageTools: Tool[] = [
   rowTool(searchMessages, {
     name: 'search_messages',

@@ -46,7 +46,7 @@ function fileOf({ image, fileName }: Arguments): File {
   return new File([Buffer.from(encoded, 'base64')], name || 'picture');
 }
 
-/** The tools for the library of pictures. */
+/** The tools for the picture library. */
 export const pictureTools: Tool[] = [
   {
     name: 'upload_picture',

@@ -16,7 +16,7 @@ import type { RecordKey } from '../tables/content-tables.ts';
 type AutosaveList = z.output<(typeof getAutosaves)['answer']>;
 type AutosaveInput = z.output<(typeof updateAutosave)['body']> & { id: string };
 
-/** The most autosaves of an account; older ones are removed. */
+/** The maximum number of autosaves per account. Older ones are removed. */
 export const mostAutosaves = 20;
 const keptDays = 30;
 

@@ -44,7 +44,7 @@ const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + secon
 /** Returns the row of builds. Throws if there is none, because the migrations have not run. */
 export async function readRebuild({ store }: Context): Promise<Rebuild> {
   const [row] = await store.read((db) => db.select().from(rebuild));
-  if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
+  if (!row) throw new Error('The database has no rebuild row: run the migrations');
   return row;
 }
 

@@ -31,7 +31,7 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
 }
 
 /**
- * When content is published automatically; after a failed build, some time later. Null also if the platform has accepted
+ * When content is published automatically; after a failed build, some time later. Also null if the platform has accepted
  * the request and not reported the result: it is not asked twice [PUB-1].
  */
 export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {

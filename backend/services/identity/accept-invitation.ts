@@ -16,7 +16,7 @@ import { toUser, type UserRow } from './users.ts';
  * Gives the account of an identity the role of an invitation to its address, once. Restores a deleted account.
  * Sessions from before this sign-in end [AUTH-15, AUTH-16]. Returns the account. Throws the same `not-found` for
  * every kind of invalid link, `forbidden` for another address, and `email-not-verified` if nothing proves that the
- * address is the account's. The identity service can prove it, and for an editor also a link that came by e-mail.
+ * address is the account's. The identity service can prove it. For an editor, so can a link that came by e-mail.
  */
 export async function acceptInvitation(
   { store, now, accessTokenSecret }: InvitationContext,

@@ -66,7 +66,7 @@ export const accountTraces = {
   // The author of a draft, which undoing a batch restores.
   'batchRecords.draft': kept,
   'pictures.actor': kept,
-  // They belong to the company. The screen shows the author, also one who is no longer an admin.
+  // They belong to the company. The screen shows the author, even one who is no longer an admin.
   'webhooks.actor': kept,
   // Nobody else reads it.
   'autosaves.actor': { ...always('removed'), curbing: 'kept' },

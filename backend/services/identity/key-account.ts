@@ -15,5 +15,5 @@ export const keyAccountName = (name: string): string => name + nameSuffix;
 export const nameOfKey = (accountName: string): string =>
   accountName.endsWith(nameSuffix) ? accountName.slice(0, -nameSuffix.length) : accountName;
 
-/** Whether an account belongs to a key, also to one that was revoked. */
+/** Whether an account belongs to a key, including one that was revoked. */
 export const isOfKey = sql<boolean>`starts_with(${users.uid}, ${uidPrefix})`;

@@ -2,7 +2,7 @@ import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs }
 
 /**
  * Returns a mailer for an HTTP service with Resend's API: a POST of JSON with `from`, `to`, `subject`, `text` and
- * `reply_to`. The bearer token is the password in the address. All tries of an e-mail have the same
+ * `reply_to`. The bearer token is the password in the address. All attempts to send an e-mail have the same
  * `Idempotency-Key`.
  */
 export function httpMailer({ url, from }: MailConfiguration): Mailer {
@@ -29,7 +29,7 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
     }
     const { status, ok } = answer;
     if (!ok) throw new MailRejectedError('The mail service did not accept the e-mail', status);
-    // The service has accepted the mail. Without its response there is still no failure: a second try would send it twice.
+    // The service has accepted the mail. Without its response there is still no failure: a second attempt would send it twice.
     return { status, answer: await answer.text().catch(() => 'The response was cut off') };
   };
 }

@@ -1,6 +1,6 @@
 /** An e-mail of plain text. */
 export interface Mail {
-  /** The same for each try, so that a service can recognise repeats. */
+  /** The same for each attempt, so that a service can recognise repeats. */
   id: string;
   to: string[];
   /** The address for answers; null for the sender. */

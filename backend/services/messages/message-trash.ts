@@ -1,4 +1,4 @@
-/** Deleted messages stay in the trash for a while and are then deleted for good [DASH-13, OPS-5]. */
+/** Deleted messages stay in the trash for a while and are then permanently deleted [DASH-13, OPS-5]. */
 
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
@@ -17,7 +17,7 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
 /**
- * Moves a message to the trash. Throws `not-found`, also if it is in the trash already, and `forbidden` if the actor
+ * Moves a message to the trash. Throws `not-found`, including for one that is already in the trash, and `forbidden` if the actor
  * is no longer an admin.
  */
 export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
@@ -93,8 +93,7 @@ export async function countOldMessages(
 }
 
 /**
- * Moves messages older than `keptDays` to the trash (none if it is null), and deletes messages for good that have
- * been in the trash for 30 days [OPS-5].
+ * Moves messages older than `keptDays` to the trash (none if it is null), and permanently deletes messages that have been in the trash for 30 days [OPS-5].
  */
 export async function sweepMessages(
   { store, now }: Context,

@@ -35,7 +35,7 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
 
 /**
  * Stores a message. One that a program may have sent is marked, never dropped, because a person may have sent it. The
- * same message under the same `key` is stored once, however often it is sent and also at the same moment; then
+ * same message under the same `key` is stored once, however often it is sent, even at the same time; then
  * `isRepeated` is true. Throws `conflict` for another message under the key [CON-5]. The server fills in `date` and
  * `time` if the client sends none [CON-4]. The same statement queues the notifications [OPS-4].
  */

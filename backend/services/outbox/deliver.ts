@@ -57,7 +57,7 @@ const longestRunMs = 15_000;
 
 /**
  * Sends the due e-mails and makes the due webhook calls concurrently [OPS-4]. A failed delivery is due again after a
- * pause, and given up after its last try. The first failure raises an alert [OPS-2] and logs a line. Rejects if the
+ * pause, and given up after its last attempt. The first failure raises an alert [OPS-2] and logs a line. Rejects if the
  * database cannot be reached: claimed deliveries are due again when their lease ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {

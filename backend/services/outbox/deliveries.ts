@@ -52,7 +52,7 @@ async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[
   return rows.map(toDelivery);
 }
 
-/** The columns of a delivery before its first try. */
+/** The columns of a delivery before its first attempt. */
 const untried = {
   attempts: 0,
   deliveredAt: null,
@@ -63,7 +63,7 @@ const untried = {
 };
 
 /**
- * Makes a delivery due now, with its full number of tries [OPS-4]. Returns the delivery and the id of its webhook,
+ * Makes a delivery due now, with its full number of attempts [OPS-4]. Returns the delivery and the id of its webhook,
  * which is null for an e-mail. Undefined if there is no such delivery.
  */
 export async function makeDue(

@@ -19,7 +19,7 @@ export interface Delivery extends Claimed {
   claimedAt: Date;
 }
 
-/** The result of a try. */
+/** The result of an attempt. */
 export interface Outcome {
   /** `pointless`: there is nothing to send any more, so it is not tried again. */
   result: 'delivered' | 'failed' | 'pointless';
@@ -30,7 +30,7 @@ export interface Outcome {
   host?: string;
 }
 
-/** Longer than a try takes, in milliseconds. After it, a row without a recorded outcome is due again. */
+/** Longer than an attempt takes, in milliseconds. After it, a row without a recorded outcome is due again. */
 const leaseMs = 60_000;
 
 /** The id of a webhook, or null for all e-mails. A slow channel does not delay the others. */
@@ -39,8 +39,7 @@ export type Channel = string | null;
 const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
 
 /**
- * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
- * tries all ended without an outcome is claimed once more, with more than `maxAttempts` attempts, and not again. The
+ * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose attempts all ended without an outcome is claimed once more, with more than `maxAttempts` attempts, and not again. The
  * rows are selected into an array: PostgreSQL may run a subquery after `in` once for every row, each time with other
  * rows under its limit.
  */
@@ -58,7 +57,7 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, claimedAt: now }));
 }
 
-/** Whether a failed delivery of a channel waits for another try. */
+/** Whether a failed delivery of a channel waits for another attempt. */
 export async function isFailing({ store }: Context, channel: Channel): Promise<boolean> {
   const failed = and(isNotNull(outbox.dueAt), isNotNull(outbox.answer), isNull(outbox.deliveredAt));
   const [row] = await store.read((db) =>
@@ -73,13 +72,13 @@ export async function isFailing({ store }: Context, channel: Channel): Promise<b
 
 const minute = 60_000;
 
-/** The pauses after each failed try. After the last one, about two days in all, the delivery is given up. */
+/** The pauses after each failed attempt. After the last one, about two days in all, the delivery is given up. */
 const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** The number of tries before a delivery is given up. */
+/** The number of attempts before a delivery is given up. */
 export const maxAttempts = pauses.length + 1;
 
-/** Returns the time of the next try after this many failed ones; null if the delivery is given up. */
+/** Returns the time of the next attempt after this many failed ones; null if the delivery is given up. */
 export function nextTry(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
@@ -91,14 +90,14 @@ const maxAnswerLength = 300;
 interface FinishedAttempt {
   delivery: Delivery;
   outcome: Outcome;
-  /** The duration of the try, in milliseconds. */
+  /** The duration of the attempt, in milliseconds. */
   ms: number;
   /** That of the delivery's `MailSource`. */
   keepOutcome?: SQL | undefined;
 }
 
 /**
- * Records the outcome of a try, unless its lease has ended and the row was claimed again since. Returns whether the
+ * Records the outcome of an attempt, unless its lease has ended and the row was claimed again since. Returns whether the
  * delivery is given up.
  */
 export async function recordOutcome(

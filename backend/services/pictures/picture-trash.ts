@@ -25,7 +25,7 @@ export function deletePicture({ store, now }: Context, id: string): Promise<void
   });
 }
 
-/** The most uses that an error names. */
+/** The maximum number of uses that an error names. */
 const maxNamed = 5;
 
 function describeUses(uses: PictureUse[], total: number): string {

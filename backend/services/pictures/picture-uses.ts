@@ -87,7 +87,7 @@ export const isUsedByOthers = (actor: string): SQL => sql`exists (
   left join drafts as draft on draft.entity = used.kind and draft.entity_id = used.id
   where used.address = ${pictures.address} and (used.state = 'published' or draft.actor <> ${actor}))`;
 
-/** The most uses of one picture that are listed. */
+/** The maximum number of listed uses of a picture. */
 const maxUses = 100;
 
 /** Returns the uses of a picture in records of some kinds with the titles of the records, and the number of all of them. */

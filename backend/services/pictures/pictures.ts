@@ -1,4 +1,4 @@
-/** The library of pictures [IMG-2]. */
+/** The picture library [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';

@@ -148,8 +148,7 @@ export async function listAllPreviewLinks(
 
 /**
  * Creates a link to a record, published or not: to its newest state, or to a `version`. It expires after `days`. Throws
- * `not-found` for a record or version that does not exist, and `conflict` if the record has the most active links
- * allowed, or if a key that proposes asks for anything but its own proposal.
+ * `not-found` for a record or version that does not exist, and `conflict` if the record already has `maxPreviewLinks` active links, or if a key that proposes asks for anything but its own proposal.
  */
 export async function createPreviewLink(
   ctx: PreviewContext,

@@ -20,7 +20,7 @@ const stopWords = new Set(
   ),
 );
 
-/** The most words of a search that count. */
+/** The maximum number of words that count in a search. */
 const maxSearched = 12;
 /** A shorter stem is the beginning of unrelated words. */
 const shortestStem = 4;
@@ -29,7 +29,7 @@ const shortestMistyped = 4;
 const longestMistyped = 20;
 /** A shorter spelling matches whole words only. */
 const shortestBeginning = 6;
-/** The most words of a search with a typing error: each has some hundred spellings. */
+/** The maximum number of words in a search with a typing error: each has about a hundred spellings. */
 const maxMistyped = 3;
 
 /** The words of a search that count, each once. */
@@ -94,7 +94,7 @@ export function oneErrorFrom(word: string): string[] {
 const isMistypable = (word: string) =>
   isEnglish(word) && word.length >= shortestMistyped && word.length <= longestMistyped;
 
-/** Other spellings of a misspelled word, also without a plural ending. Longer ones match the beginning of words. */
+/** Other spellings of a misspelled word, including those without a plural ending. Longer ones match the beginning of words. */
 function respelled(word: string): Term {
   const forms = [...new Set([word, word.replace(/s$/, '')])];
   const spellings = new Set(forms.flatMap(oneErrorFrom));

@@ -3,7 +3,7 @@ import { stemmer } from 'stemmer';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 
 const maxWordLength = 60;
-/** The most words stored of one record. */
+/** The maximum number of words stored for one record. */
 export const maxWords = 3000;
 
 /** The conjunction, preposition and article that Arabic writes together with the next word. */
@@ -15,7 +15,7 @@ const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 /** A possible telephone number: digits with the separators of one number between them. */
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
-/** The fewest digits that match a telephone number: people leave out the country code or area code. */
+/** The minimum number of digits that match a telephone number: people leave out the country code or area code. */
 const leastDigits = 6;
 
 /** Folds a text for comparison, with amounts as one number. */

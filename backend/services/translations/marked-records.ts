@@ -23,7 +23,7 @@ export interface MarkedRecord extends RecordKey {
 
 /**
  * Yields the records of a kind as editors see them, those with the highest ids first. Ids of new records ascend, so the
- * newest records come first. With `before`, starts behind that id.
+ * newest records come first. With `before`, starts after that id.
  */
 export async function* markedRecords(
   db: Reader,

@@ -16,7 +16,7 @@ interface Walk {
   language: TranslationLanguage;
   /** Defaults to all kinds. */
   kind?: ContentKind | undefined;
-  /** The record behind which the walk starts. It need not exist. */
+  /** The record after which the walk starts. It need not exist. */
   cursor?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function* walkRecords(
   }
 }
 
-/** The cursor of a walk that continues behind a record. */
+/** The cursor of a walk that continues after a record. */
 export const cursorBehind = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
 function readCursor(cursor: string): RecordKey {

@@ -1,4 +1,4 @@
-/** Filters and sortings of lists, saved under a name for their author or for everyone [DASH-17]. */
+/** Filters and sort orders of lists, saved under a name for their author or for everyone [DASH-17]. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';

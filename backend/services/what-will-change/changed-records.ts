@@ -18,10 +18,10 @@ import { revisions, users } from '#schema/index.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
 
-/** The most changed records in one answer … */
+/** The maximum number of changed records in one response … */
 export const maxChanges = 200;
 
-/** … and their most bytes: the platform's functions return six megabytes at most. */
+/** … and their maximum size in bytes: the platform's functions return at most six megabytes. */
 const maxBytes = 4_000_000;
 
 /** Two content numbers: the one that visitors see, and the newest. */

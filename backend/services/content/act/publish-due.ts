@@ -16,7 +16,7 @@ import {
 } from './schedule-failures.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** The most records published in one run. The next run does the rest. */
+/** The maximum number of records published in one run. The next run does the rest. */
 const maxAtOnce = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
@@ -41,7 +41,7 @@ export interface PublishedDue {
   due: number;
   /** The number of due records that others were changing. The next run publishes them. */
   busy: number;
-  /** The records that could not be published. Others are published all the same. */
+  /** The records that could not be published. All others are published. */
   failures: ScheduleFailure[];
 }
 

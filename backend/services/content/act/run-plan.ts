@@ -92,7 +92,7 @@ async function planRecords(
   });
 }
 
-/** Returns the plans with free addresses [SITE-3], also for a dry run. */
+/** Returns the plans with free addresses [SITE-3], even for a dry run. */
 async function withAddresses(
   tx: Transaction,
   keys: RecordKey[],

@@ -21,7 +21,7 @@ export interface ScheduleContext extends Context {
   };
 }
 
-/** The most records that an alert names. */
+/** The maximum number of records that an alert names. */
 const maxNamed = 3;
 
 /** Raises or ends the alert about schedules, and logs a failure that has just begun [OPS-2]. */

@@ -22,7 +22,7 @@ const isListedFor = (ctx: Context) =>
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
   readBatches(ctx, undefined, maxListed);
 
-/** A batch that changed something, is no undo of another one, and has not been undone. Proposals change nothing yet. */
+/** A batch that changed something, is not the undo of another one, and has not been undone. Proposals change nothing yet. */
 const isUndoable = and(
   isNull(batches.undoneAt),
   sql`${batches.summary}->>'action' <> 'undo'`,

@@ -28,6 +28,6 @@ const readNumber = preparedQuery('content_number', (db) =>
  */
 export async function readContentTag({ store }: Context): Promise<string> {
   const [row] = await store.read((db) => readNumber(db, {}));
-  if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
+  if (!row) throw new Error('The database has no rebuild row: run the migrations');
   return `${row.number}.${row.at.getTime().toString(36)}.${shape}`;
 }

@@ -12,7 +12,7 @@ import { isOfKnownKind, tableOf, toLeafyRecord } from '../../tables/content-tabl
 import { readRecords } from '../record/read-records.ts';
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 
-/** The most keys and drafts in one answer. */
+/** The maximum number of keys and drafts in one response. */
 const keysListed = 20;
 const draftsListed = keysListed * maxProposals;
 
@@ -55,7 +55,7 @@ const proposedQuery = (db: Reader, kind: ContentKind) => {
 type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: ContentKind };
 
 /**
- * Returns the open proposals by key, newest first, also those of revoked and expired keys. Each key has the versions of
+ * Returns the open proposals by key, newest first, including those of revoked and expired keys. Each key has the versions of
  * all its records, which a batch needs, and the newest in detail.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {

@@ -26,7 +26,7 @@ export async function readRows(db: Reader, kind: ContentKind, page?: Page): Prom
 /** Returns the company's profile. Throws if the database has none. */
 export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   const [row] = await readRows(db, 'profile');
-  if (!row) throw new Error('The database lacks its profile: run its migrations');
+  if (!row) throw new Error('The database has no profile: run the migrations');
   return toRecord('profile', row);
 }
 
@@ -60,7 +60,7 @@ export function readContent(
       const [row] = await tx
         .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
         .from(rebuild);
-      if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
+      if (!row) throw new Error('The database has no rebuild row: run the migrations');
       const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, pictures);

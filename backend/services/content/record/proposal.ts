@@ -5,7 +5,7 @@ import type { Author } from './author.ts';
 import type { RecordState } from './record-state.ts';
 import { copiesOf, isSamePublished, type RecordStep } from './record-step.ts';
 
-/** Whether a record has a draft that a key that only proposes may not change: one of anyone else. */
+/** Whether a record has a draft that a key that only proposes may not change: anyone else's. */
 export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =>
   isProposing(author) && draft !== undefined && draft.actor !== author.actor;
 

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 import { addressKey } from './free-slugs.ts';
 
-/** The most old addresses of a record, so that no record can reserve all of them. */
+/** The maximum number of old addresses of a record, so that no record can reserve all of them. */
 const mostAddresses = 20;
 
 /**

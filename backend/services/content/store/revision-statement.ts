@@ -17,7 +17,7 @@ export interface Drafted {
 export interface Recorded {
   action: PublishedAction;
   author: Author;
-  /** The most rows that can change. */
+  /** The maximum number of rows that can change. */
   rows?: number;
   /** The scheduled moment that makes the change. */
   scheduledFor?: Date | null;
