@@ -100,7 +100,7 @@ function* differences(own: Answer, shown: Answer, probe: Probe): Generator<strin
   }
   if (own.status !== status) return;
   if (own.headers.has(requestIdHeader) && !shown.headers.has(requestIdHeader)) {
-    yield 'answers by itself or without X-Request-Id: remove its rule for this address (location, handle), so that the server answers';
+    yield 'answers on its own, or without X-Request-Id: remove its rule for this address (location, handle), so that the server answers';
     return;
   }
   const names = new Set([...own.headers.keys(), ...shown.headers.keys()]);
@@ -114,7 +114,7 @@ function* differences(own: Answer, shown: Answer, probe: Probe): Generator<strin
     yield `${change}: have it pass headers on unchanged (add_header, proxy_hide_header, header)`;
   }
   if (shown.digest !== own.digest)
-    yield 'changes the content: turn off what rewrites or keeps answers (sub_filter, proxy_cache, a CDN’s optimizations)';
+    yield 'changes the content: turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)';
 }
 
 const statusRemedies: Record<number, string> = {
@@ -157,14 +157,15 @@ export async function checkPassage(report: Report, installation: Installation): 
     const name = `${probe.method ?? 'GET'} ${probe.path}`;
     const problems = shown
       ? differences(sent, shown, probe)
-      : [`gives no answer: ${probe.remedy ?? 'have it pass this address on'}`];
+      : [`sends no response: ${probe.remedy ?? 'have it pass this address on'}`];
     for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), name]);
     if (shown?.headers.has(unknownVisitorHeader)) {
       const text = `does not pass on the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`;
       found.set(text, []);
     }
     if (shown && !probe.method && (await isKept(fetch, siteUrl, probe, shown))) {
-      const text = 'keeps answers, so visitors get old ones: turn off its cache for this website';
+      const text =
+        'caches responses, so visitors get old ones: turn off its cache for this website';
       found.set(text, [...(found.get(text) ?? []), name]);
     }
   }

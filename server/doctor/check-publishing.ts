@@ -28,7 +28,7 @@ export async function checkPublishing(
   // A server publishes every change at once.
   if (waits && (server || schedule === 'automatic')) {
     fault(
-      `lacks the changes since ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and look into the log`,
+      `lacks the changes since ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
     );
   }
 }

@@ -37,11 +37,7 @@ const checks: Check<Installation>[] = [
   { subject: 'packages', good: 'are those of this version', run: checkPackages },
   { subject: 'variables', run: checkVariablesFile },
   { subject: 'variables', run: checkExtraCertificates },
-<<<<<<< HEAD
   { subject: 'code', run: checkFiles },
-=======
-  { subject: 'migrations', good: 'all files are present', run: checkMigrationFiles },
->>>>>>> 4cc2f223 (style(server): reword the findings of doctor and the comments of the server)
   { subject: 'code', run: checkCompiling },
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },

@@ -65,26 +65,6 @@ async function checkLease({ fault }: Report, { store, server }: OpenInstallation
   }
 }
 
-<<<<<<< HEAD
-=======
-/** Checks that the server was restarted after the last update. */
-async function checkRunningCode(
-  { fault }: Report,
-  { store, server, codeFolder = ownRoot }: OpenInstallation,
-): Promise<void> {
-  const startedAt = server && (await startOfServer(store, server.dataDir));
-  if (!startedAt) return;
-  // Git adds a line to its log with each update.
-  const files = ['package.json', '.git/logs/HEAD'].map((name) => new URL(name, codeFolder));
-  const times = await Promise.all(files.map((file) => stat(file).catch(() => null)));
-  const changedAt = new Date(Math.max(...times.map((found) => found?.mtimeMs ?? 0)));
-  if (changedAt <= startedAt) return;
-  fault(
-    `has been running since ${startedAt.toISOString()}, but the code was changed at ${changedAt.toISOString()}: systemctl restart manpower`,
-  );
-}
-
->>>>>>> 4cc2f223 (style(server): reword the findings of doctor and the comments of the server)
 async function checkNotifications(
   { fault }: Report,
   { store, configuration }: OpenInstallation,

@@ -86,7 +86,7 @@ export function checkCombinations(report: Report, environment: Environment): voi
   }
   if (environment['MAIL_FROM'] && !environment['MAIL_URL']) {
     fault(
-      'is missing though MAIL_FROM is set, so no e-mail is sent: set it, or remove MAIL_FROM',
+      'is missing although MAIL_FROM is set, so no e-mail is sent: set it, or remove MAIL_FROM',
       'MAIL_URL',
     );
   }
