@@ -1,4 +1,4 @@
-/** The alternative texts of the library, for somebody who translates outside the dashboard [LANG-5, IMG-2]. */
+/** The alternative texts of the library, for someone who translates outside the dashboard [LANG-5, IMG-2]. */
 import { and, asc, isNull, ne, sql } from 'drizzle-orm';
 import {
   pictureKind,

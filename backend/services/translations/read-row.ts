@@ -9,7 +9,7 @@ interface Texts {
   translation: string;
 }
 
-/** The basis of a row: the digests of its English text and of its translation. It is no number and no date for spreadsheets. */
+/** The basis of a row: the digests of its English text and of its translation. Spreadsheets take it for neither a number nor a date. */
 export const rowBasis = ({ english, translation }: Texts): string =>
   `${textDigest(english)}_${textDigest(translation)}`;
 
@@ -41,7 +41,7 @@ export function readRow(
   const present: unknown[] = ['', translation, document];
   if (present.includes(value)) return { outcome: 'same', reason: '' };
   if (basis.translation !== textDigest(translation)) {
-    return refused('Somebody has changed this translation since the file was made.');
+    return refused('Someone has changed this translation since the file was made.');
   }
   const outcome = basis.english === textDigest(english) ? 'stored' : 'outdated';
   return { value, basis: basis.english, result: { outcome, reason: '' } };

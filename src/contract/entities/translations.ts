@@ -38,7 +38,7 @@ export const translationSearch = z.object({
   /** Only records that lack this. */
   lacks: z.optional(z.enum(translationLacks, `Must be one of ${translationLacks.join(', ')}`)),
   limit: z.optional(wholeNumber(1, 200, 'Must be a whole number from 1 to 200')),
-  /** The record behind which the page starts, as `kind/id`, such as the `next` of the previous page. */
+  /** The record after which the page starts, as `kind/id`, such as the `next` of the previous page. */
   cursor: z.optional(z.string()),
 });
 
@@ -71,7 +71,7 @@ export const translationTextSearch = z.object({
 /** The kind of alternative texts, which belong to the pictures of the library. */
 export const pictureKind = 'pictures';
 
-/** A text and its translation, for somebody who translates outside the dashboard. */
+/** A text and its translation, for someone who translates outside the dashboard. */
 export const translationText = z.object({
   kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
@@ -90,7 +90,7 @@ export const translationTexts = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The largest number of rows in one import. */
+/** The maximum number of rows in one import. */
 export const maxTranslationRows = 5000;
 
 const words = z.pipe(z.string('Must be text'), z.transform(storable));
@@ -113,8 +113,8 @@ export const translationImport = z.object({
 });
 
 /**
- * What an import does with a row. `stored`: it is the translation of the present English text. `outdated`: it is stored,
- * but the English text has changed since the basis. `same`: it is the present translation. `refused`: it is not stored.
+ * What an import does with a row. `stored`: it is the translation of the current English text. `outdated`: it is stored,
+ * but the English text has changed since the basis. `same`: it is the current translation. `refused`: it is not stored.
  */
 export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 

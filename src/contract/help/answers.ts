@@ -238,7 +238,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the finished file under *Upload*. The screen shows what would be saved, and why a row cannot be saved.',
       'Press *Save*. Visitors see the translations at once.',
     ],
-    note: 'A translation that somebody has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also has the alternative texts of pictures. Undoing the upload does not undo those.',
+    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also has the alternative texts of pictures. Undoing the upload does not undo those.',
   },
   answer: {
     steps: [
@@ -306,7 +306,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
       'Under *Connect an assistant with this key*, open the program that you use, press *Copy*, and follow the instruction above the button.',
       'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
-      'What it prepares stays on the *Dashboard* until somebody publishes it.',
+      'What it prepares stays on the *Dashboard* until someone publishes it.',
     ],
     note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists everything it has done.',
   },
