@@ -59,7 +59,7 @@ function sentencesOf({ title, detail, errors = [], current, code, requestId }: P
 
 /**
  * Checks what no route of the API would check under the name that the assistant knows: unknown and missing arguments, the kind,
- * ids and whole numbers. Throws `ArgumentError` with a sentence for each fault. Routes check everything else.
+ * ids and whole numbers. Throws `ArgumentError` with a sentence for each problem. Routes check everything else.
  */
 function checkArguments({ properties, required }: ToolInput, args: Arguments): void {
   const names = Object.keys(properties);

@@ -96,7 +96,7 @@ const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
  */
 async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   if (!existsSync(settings.database)) {
-    await logStep('Making the demo database', () => makeDemoDatabase(settings));
+    await logStep('Creating the demo database', () => makeDemoDatabase(settings));
   }
   return logStep('Opening the database', () => openEmbeddedDatabase(settings.database));
 }

@@ -40,10 +40,11 @@ function parsed(body: string): unknown {
   }
 }
 
-/** This machine cannot connect to addresses of this family. That is no fault of the website. */
+/** This machine cannot connect to addresses of this family. The website is not to blame. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
-const correctRecord = 'this website is not there, so correct or remove that DNS record (A, AAAA)';
+const correctRecord =
+  'this website is not at that address, so correct or remove that DNS record (A, AAAA)';
 
 /** Checks that each address of the website leads to it, and that its certificate is renewed in time. */
 export async function checkAddresses(
@@ -81,5 +82,5 @@ export async function checkAddresses(
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const left = validTo.getTime() - Date.now();
   if (left >= Math.min(14 * dayMs, (validTo.getTime() - validFrom.getTime()) / 5)) return null;
-  return `ends on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the file of the certificate was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen by itself (certbot renew, or the log of Caddy)`;
+  return `ends on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the file of the certificate was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen automatically (certbot renew, or the log of Caddy)`;
 }

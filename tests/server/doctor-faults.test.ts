@@ -48,7 +48,7 @@ const wrongVariables: Record<string, Variables> = {
   'ACCESS_TOKEN_SECRET: must be your own secret': {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
-  'FIREBASE_PROJECT_ID: must be a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
+  'FIREBASE_PROJECT_ID: must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
   'FIREBASE_AUTH_EMULATOR_HOST: is for local work': { FIREBASE_AUTH_EMULATOR_HOST: 'host:9099' },
   'FIREBASE_PROJECT_ID: FIREBASE_API_KEY belongs to the project gulf-manpower: use the key': {
     FIREBASE_PROJECT_ID: 'gulf-man-power',
@@ -67,30 +67,27 @@ const wrongVariables: Record<string, Variables> = {
   },
   'TRUSTED_PROXIES: must be IP addresses': { TRUSTED_PROXIES: 'caddy' },
   'TRUSTED_PROXIES: is empty, …: set the address of the proxy': { TRUSTED_PROXIES: undefined },
-  'TRUSTED_PROXIES: does not name 127.0.0.1, …: add 127.0.0.1,::1': {
+  'TRUSTED_PROXIES: does not include 127.0.0.1, …: add 127.0.0.1,::1': {
     TRUSTED_PROXIES: '10.0.0.0/8',
   },
-  'TRUSTED_PROXIES: names every address, …: set only the address of the proxy': {
+  'TRUSTED_PROXIES: includes every address, …: list only the address of the proxy': {
     TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0',
   },
-  'variables: the value of … and 1 more ends with a carriage return, …: save the file': {
-    ADMIN_EMAILS: 'owner@firm.example\r',
-    FIREBASE_PROJECT_ID: 'gulf-manpower\r',
-  },
+  'variables: the value of … and 1 more ends with a carriage return, …: save the environment file':
+    {
+      ADMIN_EMAILS: 'owner@firm.example\r',
+      FIREBASE_PROJECT_ID: 'gulf-manpower\r',
+    },
   'variables: the value of URL is in quotation marks, …: remove them': {
     URL: `"${siteUrl}"`,
   },
-<<<<<<< HEAD
   'FIREBASE_API_KEY: contains a character that does not belong there (U+201D): type the value again':
     { FIREBASE_API_KEY: 'web-key”' },
   'MAIL_URL: still has a part of an example: replace it': {
     MAIL_URL: 'https://:PASSWORD@mail.example/emails',
     MAIL_FROM: 'a@b.example',
   },
-  'variables: the value of ADMIN_EMAILS begins or ends in a space: remove it': {
-=======
   'variables: the value of ADMIN_EMAILS begins or ends with a space: remove it': {
->>>>>>> 4cc2f223 (style(server): reword the findings of doctor and the comments of the server)
     ADMIN_EMAILS: 'owner@firm.example ',
   },
   'DATABASE_URL: must be a postgres:// address, … %23 for a #': {
@@ -111,11 +108,11 @@ const wrongVariables: Record<string, Variables> = {
     MAIL_URL: 'https://:key-word@other.example/emails',
     MAIL_FROM: 'a@b.example',
   },
-  'MAIL_URL: is missing though MAIL_FROM is set, …: set it': { MAIL_FROM: 'site@firm.example' },
+  'MAIL_URL: is missing although MAIL_FROM is set, …: set it': { MAIL_FROM: 'site@firm.example' },
   'NODE_TLS_REJECT_UNAUTHORIZED: turns off the check …: remove it': {
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   },
-  'NODE_EXTRA_CA_CERTS: names /not/there.pem, which is not there …: correct the path': {
+  'NODE_EXTRA_CA_CERTS: names /not/there.pem, which does not exist …: correct the path': {
     NODE_EXTRA_CA_CERTS: '/not/there.pem',
   },
   'BUILD_HOOK_URL: is for Netlify, and DATA_DIR for a server: remove the one': {
@@ -403,7 +400,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
       'delete from outbox',
     ),
-  'deliveries: 1 wait, though they were due hours ago: start the server': (product) =>
+  'deliveries: 1 wait, although they were due hours ago: start the server': (product) =>
     plant.changeDatabase(
       product,
       "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
@@ -500,10 +497,9 @@ const wrongProxies: Record<string, Proxy> = {
   }) => plant.withHeader(answer, 'x-robots-tag', 'noindex'),
   'proxy: removes the header etag for GET / and … more: have it pass headers on': ({ answer }) =>
     plant.withHeader(answer, 'etag', null),
-  'proxy: changes the content for GET /robots.txt: turn off what rewrites or keeps answers': ({
-    path,
-  }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
-  'proxy: keeps answers, so visitors get old ones for GET / and … more': ({ answer }) =>
+  'proxy: changes the content for GET /robots.txt: turn off the rules that rewrite or cache responses':
+    ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
+  'proxy: caches responses, so visitors get old ones for GET / and … more': ({ answer }) =>
     plant.withHeader(answer, 'x-request-id', 'same'),
   'proxy: answers some of 40 requests at once with 503, …: raise its limit of requests': ({
     path,
@@ -516,7 +512,7 @@ const wrongProxies: Record<string, Proxy> = {
     path,
   }) =>
     path === '/revision.json' && Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
-  'proxy: gives no answer for GET /dashboard: have it pass this address on': ({ path }) => {
+  'proxy: sends no response for GET /dashboard: have it pass this address on': ({ path }) => {
     if (path === '/dashboard') throw new TypeError('fetch failed');
     return false;
   },
@@ -574,7 +570,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     const URL = 'http://localhost:8888';
     const faults = await faultsOf({ ...sound.server, URL });
     expect(faults).toContainEqual(
-      expect.stringMatching(/^URL: can only be opened on this machine, though TRUSTED_PROXIES/),
+      expect.stringMatching(/^URL: can only be opened on this machine, although TRUSTED_PROXIES/),
     );
   });
 
@@ -597,7 +593,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     const faults = await faultsOf(sound.server);
     expect(faults).toHaveLength(2);
     expect(faults.sort()).toEqual([
-      expect.stringMatching(/^database: did not respond in time: look for a session that holds/),
+      expect.stringMatching(/^database: did not respond in time: check for a session that holds/),
       expect.stringMatching(/^database: has an open transaction that keeps users locked/),
     ]);
   });
@@ -626,7 +622,9 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     ]);
     expect(await faults(401, 404)).toEqual([
       expect.stringMatching(/leads to 0, which responds with 401: the proxy asks visitors/),
-      expect.stringMatching(/leads to 1, which responds with 404: this website is not there/),
+      expect.stringMatching(
+        /leads to 1, which responds with 404: this website is not at that address/,
+      ),
     ]);
   });
 

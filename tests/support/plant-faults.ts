@@ -344,7 +344,7 @@ export const olderPackages = (): Promise<Planted> =>
     'package.json': { version: '1.0.0', dependencies: { hono: '4.0.0', zod: '4.0.0' } },
   });
 
-/** Somebody has updated the code as another user, with a umask of 077. */
+/** Someone has updated the code as another user, with a umask of 077. */
 export async function unreadableCode(): Promise<Planted> {
   const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   await chmod(new URL('package.json', planted.codeFolder), 0o000);

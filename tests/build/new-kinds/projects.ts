@@ -47,7 +47,7 @@ export const feature = defineFeature('projects', {
     title: ['Title', 'What was built.'],
     description: ['Description', 'All of it stands on the page.'],
     time: ['Date', null],
-    image: ['Image', 'Visitors see it at the top of the page.'],
+    image: ['Picture', 'Visitors see it at the top of the page.'],
     imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
     slug: ['Page address', null],
     ...shareTexts,

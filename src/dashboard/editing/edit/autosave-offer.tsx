@@ -64,7 +64,9 @@ const Offered = ({ autosave, labels, onRestore, onDiscard }: OfferedProps) => (
       </p>
       <Summary autosave={autosave} labels={labels} />
       {autosave.unsentPictures?.map((label) => (
-        <p key={label}>{`The picture “${label}” was not uploaded. Please choose it again.`}</p>
+        <p
+          key={label}
+        >{`The picture in the field “${label}” was not uploaded. Please choose it again.`}</p>
       ))}
     </div>
     <div className="flex gap-2">

@@ -102,7 +102,7 @@ const isAsVisitorsSee = (publication: Publication) =>
   publication.isPublished && !hasDraft(publication);
 
 const mark = ' (copy)';
-/** The most characters that a title can have. */
+/** The maximum length of a title, in characters. */
 const maxTitleLength = 300;
 
 /**

@@ -8,12 +8,12 @@ import { defineFeature, textsOf } from '../define-feature.ts';
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
   intro:
-    'Each news item has a card on the home page and its own page, the latest first. Click a title to edit it. Only your colleagues can see drafts.',
+    'Each news item has its own page and a card on the home page, with the latest first. Click a title to edit it. Only your colleagues can see drafts.',
   fields: {
     title: ['Title', 'The headline on the card and the page.'],
     description: ['Description', 'The card shows the first sentences; the page shows everything.'],
     time: ['Date', null],
-    image: ['Image', 'Shown on the card and at the top of the page.'],
+    image: ['Picture', 'Shown on the card and at the top of the page.'],
     imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
     slug: ['Page address', null],
     ...shareTexts,

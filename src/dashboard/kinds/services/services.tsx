@@ -17,7 +17,7 @@ export const feature = defineFeature('services', {
     location: ['Location', 'Shown on the card.'],
     leadTime: ['Lead time', 'For example: 30 to 45 days.'],
     priceSearch: [
-      'Search words for its prices',
+      'Search terms for its prices',
       'Links to these prices in the price list. For example: Nurse.',
     ],
     contactName: ['Contact person', 'The person who answers questions.'],
@@ -28,7 +28,7 @@ export const feature = defineFeature('services', {
     optionThree: ['Option three', 'Bullet 3 below the description.'],
     optionFour: ['Option four', 'Bullet 4 below the description.'],
     time: ['Date', null],
-    image: ['Image', 'Shown on the card and at the top of the page.'],
+    image: ['Picture', 'Shown on the card and at the top of the page.'],
     imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
     slug: ['Page address', null],
     ...shareTexts,

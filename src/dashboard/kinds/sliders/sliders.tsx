@@ -11,9 +11,9 @@ export const feature = defineFeature('sliders', {
     secondTitle: ['Second title', 'The large title.'],
     description: [
       'Description',
-      'Use at most 15 words in all three texts together: each slide appears for two seconds.',
+      'Use at most 15 words in the three texts together, because each slide is shown for only two seconds.',
     ],
-    image: ['Image', 'Shown behind the text of the slide.'],
+    image: ['Picture', 'Shown behind the text of the slide.'],
     imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
   },
   initial: {},

@@ -19,7 +19,7 @@ export const feature = defineFeature('team', {
     email: ['Email', 'Shown on the card. Optional.'],
     phoneNumber: ['Phone number', 'With the country code, for example +974 5000 1234.'],
     whatsappNumber: ['WhatsApp number', 'Opens a chat. Optional.'],
-    image: ['Image', 'Shown on the card.'],
+    image: ['Picture', 'Shown on the card.'],
   },
   initial: {},
   texts: textsOf('Team'),

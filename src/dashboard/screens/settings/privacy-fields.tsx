@@ -73,9 +73,9 @@ interface Company {
 const privacyTemplate = ({ name, email, keptDays }: Company): string =>
   [
     `${name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,
-    'When you send us a message, we receive your name, your e-mail address, your phone number and what you write. We use them only to answer you.',
+    'When you send us a message, we receive your name, your e-mail address, your phone number and what you write. We use them only to reply to you.',
     `Only our staff can read your message.${keptDays && ` We delete it after ${keptDays === '1' ? '1 day' : `${keptDays} days`}.`}`,
     'We do not sell your data. We share it only if you ask us to, or if the law requires it.',
-    'This website shows no advertising and does not follow you to other websites.',
+    'This website shows no advertising and does not track you on other websites.',
     `You can ask us what we know about you, and have it corrected or deleted.${email && ` Write to ${email}.`}`,
   ].join('\n');

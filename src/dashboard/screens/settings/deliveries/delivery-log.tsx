@@ -55,7 +55,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
         </span>
         {delivery.attempts > 0 && delivery.dueAt && (
           <>
-            <span>, next try </span>
+            <span>, next attempt </span>
             <Moment at={delivery.dueAt} />
           </>
         )}
