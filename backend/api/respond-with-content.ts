@@ -6,7 +6,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';
 import { isNamed } from './etag.ts';
-import type { AnswerEncoding, LargeAnswer, LargeAnswers } from './large-answers.ts';
+import type { LargeResponse, LargeResponses, ResponseEncoding } from './large-responses.ts';
 import { readPage } from './read-page.ts';
 import type { Reply } from './reply.ts';
 import { nextLink } from './respond.ts';
@@ -16,7 +16,7 @@ import { sharedBody } from './shared-body.ts';
 interface Source {
   reply: () => Promise<Reply<unknown>>;
   /** Reads a whole list if no page is requested. `files` store a long one. */
-  list: { readAll: ReadAll; files: LargeAnswers | undefined } | undefined;
+  list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
   /** The requested language. Undefined for the default answer. */
   language: Language | undefined;
 }
@@ -80,7 +80,7 @@ const tooLarge = () =>
 /** Large answers are compressed once, so that nobody can make the server repeat it. */
 async function respondWithFile(
   context: Context,
-  file: LargeAnswer,
+  file: LargeResponse,
   headers: Record<string, string>,
 ): Promise<Response> {
   const { req } = context;
@@ -95,7 +95,7 @@ async function respondWithFile(
   return context.body(await file.open(encoding), 200, sent);
 }
 
-const encodingFor = (accepted = ''): AnswerEncoding =>
+const encodingFor = (accepted = ''): ResponseEncoding =>
   parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
     ? 'gzip'
     : 'identity';
