@@ -29,10 +29,10 @@ const isPagePart = modulesOf(
   'session/hint.ts',
   'session/session-notice.ts',
   'ui/browser-storage.ts',
-  'ui/painted.ts',
+  'ui/next-paint.ts',
   'ui/theme.ts',
   'ui/when-idle.ts',
-  'ui/within.ts',
+  'ui/with-timeout.ts',
   'words/words.ts',
   'site/browser/scripts/load-when.ts',
 );
