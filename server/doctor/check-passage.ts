@@ -94,7 +94,9 @@ const plain = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 function* differences(own: Answer, shown: Answer, probe: Probe): Generator<string> {
   const status = probe.status ?? own.status;
   if (shown.status !== status) {
-    const remedy = probe.remedy ?? statusRemedies[shown.status] ?? 'have it pass this on unchanged';
+    const remedy = ofEveryRequest.test(String(shown.status))
+      ? statusRemedies[shown.status]
+      : (probe.remedy ?? statusRemedies[shown.status] ?? 'have it pass this on unchanged');
     yield `answers with ${shown.status} where the server answers with ${status}: ${remedy}`;
     return;
   }
@@ -116,6 +118,9 @@ function* differences(own: Answer, shown: Answer, probe: Probe): Generator<strin
   if (shown.digest !== own.digest)
     yield 'changes the content: turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)';
 }
+
+/** Whatever is asked, these have one cause. */
+const ofEveryRequest = /^(401|429|503)$/;
 
 const statusRemedies: Record<number, string> = {
   401: 'turn off its own password (auth_basic, basic_auth)',
@@ -142,7 +147,7 @@ export async function checkPassage(report: Report, installation: Installation): 
   const home = await answerTo(fetch, own, { path: '/' }, direct);
   const refusing = await refusalOfMany(fetch, own, siteUrl);
   if (refusing) {
-    report.fault(
+    return report.fault(
       `answers some of ${manyRequests} requests at once with ${refusing}, as a page of the dashboard sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
     );
   }
