@@ -8,6 +8,7 @@ import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
 import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
+import { patience } from '../support/patience.ts';
 import { newsWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { passage, user } from './steps.ts';
@@ -119,6 +120,9 @@ it('a row shows that its change is not live yet, once that takes longer than usu
   await act(() => vi.advanceTimersByTimeAsync(3900));
   expect(marked()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  await vi.waitFor(() => expect(marked()).toEqual([expect.stringContaining('Cranes')]));
+  await vi.waitFor(
+    () => expect(marked()).toEqual([expect.stringContaining('Cranes')]),
+    10_000 * patience(),
+  );
   vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { MessageNotice } from '#dashboard/shell/frame/message-notice.tsx';
@@ -40,7 +40,7 @@ async function open(): Promise<void> {
     { path: '/message-overview/:id', Component: () => <h1>A message</h1> },
   ];
   showScreens(routes, '/', client);
-  await vi.waitFor(() => expect(client.getQueryData(overviewQuery.queryKey)).toBeDefined());
+  await waitFor(() => expect(client.getQueryData(overviewQuery.queryKey)).toBeDefined());
 }
 
 const receive = async (...messages: ReturnType<typeof message>[]) => {
@@ -69,6 +69,6 @@ it('the next new message is announced after a notice is closed, but not a messag
   await receive(message('Reem', 3), message('Ali', 2), earlier);
   await screen.findByRole('link', { name: 'Reem: Masons' });
   await receive(message('Reem', 3, true), message('Ali', 2, true), earlier);
-  await vi.waitFor(() => expect(screen.queryByText(/new message/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/new message/)).toBeNull());
   expect(document.title).toBe('News · Dashboard');
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { OrderList } from '#dashboard/editing/order/order-list.tsx';
 import { user } from './steps.ts';
@@ -46,7 +46,7 @@ describe('ordering a list', () => {
     await user.click(button('Move to end: Slide 1'));
     expect(isAnnounced('Slide 1 is at position 4 of 4.')).toBe(true);
     await user.click(button('Save order'));
-    await vi.waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
+    await waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
   });
 
   it('moves a row to the typed position, or to the nearest valid one [DASH-17]', async () => {

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { revealInBatches } from '#site/browser/scripts/reveal-in-batches.ts';
 
 const hiddenRows = (count: number) =>
@@ -14,7 +15,7 @@ it('a screenful of many prices is shown at once and the rest in batches, unless 
   const [all, others] = [hiddenRows(100), hiddenRows(1)];
   reveal(new Set(all), 440);
   expect(shownOf(all)).toBe(10);
-  await vi.waitFor(() => expect(shownOf(all)).toBe(100));
+  await waitFor(() => expect(shownOf(all)).toBe(100));
   for (const row of all) row.hidden = true;
   const left = reveal(new Set(all), 440);
   await reveal(new Set(others), 440);

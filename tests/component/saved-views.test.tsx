@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedView } from '#contract/entities/saved-view.ts';
 import { SavedViews } from '#dashboard/editing/list/saved-views.tsx';
@@ -82,6 +82,6 @@ describe('the saved views of a list', () => {
 
   it('are hidden if there are none and the list has its default view [DASH-17]', async () => {
     const { container } = show('');
-    await vi.waitFor(() => expect(container.textContent).toBe(''));
+    await waitFor(() => expect(container.textContent).toBe(''));
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openForm, playApi } from './dashboard.tsx';
 import { user } from './steps.ts';
@@ -42,6 +42,6 @@ it('saving an invalid form from the preview leads to the invalid field [DASH-14]
   await user.click(await screen.findByRole('button', { name: 'Preview' }));
   await user.keyboard('{Control>}s{/Control}');
   const question = screen.getByLabelText('Question');
-  await vi.waitFor(() => expect(document.activeElement).toBe(question));
+  await waitFor(() => expect(document.activeElement).toBe(question));
   expect(hiddenPart(question)).toBeNull();
 });
