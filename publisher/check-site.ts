@@ -2,7 +2,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
-/** Contains the time of rendering, so it always differs. */
+/** It contains the time of rendering, so it always differs. */
 const alwaysDifferent = 'revision.json';
 
 /**

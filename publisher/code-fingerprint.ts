@@ -25,6 +25,9 @@ export async function codeFingerprint(root: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Returns a digest of everything but the content that pages are made from: the code, and the stack they are rendered for. */
+/**
+ * Returns a digest of everything that pages are made from, except the content: the code, and the stack that they are
+ * rendered for.
+ */
 export const siteFingerprint = (code: string, target: SiteTarget): string =>
   createHash('sha256').update(code).update(JSON.stringify(target)).digest('base64url');

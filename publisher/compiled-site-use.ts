@@ -7,7 +7,10 @@ const maxKept = 4;
 /** A compiled site that was used within this time is not removed. In milliseconds. */
 const inUseMs = 60 * 60_000;
 
-/** Records that a compiled site is used now in the time of its folder. Ignores a folder that another user owns. */
+/**
+ * Records in the modification time of its folder that a compiled site is in use. Ignores a folder that another user
+ * owns.
+ */
 export async function noteUse(folder: string, now = new Date()): Promise<void> {
   await utimes(folder, now, now).catch(() => undefined);
 }

@@ -10,35 +10,37 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { siteFingerprint } from './code-fingerprint.ts';
 import { noteUse, removeUnused } from './compiled-site-use.ts';
 
-/** The pages as a module: what `src/site/build/site-app.ts` exports. */
+/** The module of the compiled pages, with the exports of `src/site/build/site-app.ts`. */
 export type SiteApp = typeof import('#site/build/site-app.ts');
 
-/** The pages of some code, compiled; its folder is inside the project, since they import packages. */
+/**
+ * The compiled pages of one version of the code. The folder is inside the project, because the pages import packages.
+ */
 export interface CompiledSite {
   folder: string;
   /** The stack that its pages are rendered for. */
   target: SiteTarget;
-  /** Changes with anything but content that the site is made from. */
+  /** Identifies everything that the site is made from, except its content. */
   fingerprint: string;
 }
 
 const program = join(import.meta.dirname, 'compile-program.ts');
-const runToEnd = promisify(execFile);
+const runProgram = promisify(execFile);
 
-/** Compiling would otherwise take twice the memory, for little time. */
+/** Without these flags, compiling uses twice the memory and is hardly faster. */
 const flags = [
   '--max-old-space-size=256',
   '--max-semi-space-size=4',
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** The folder of the pages of the code in `root`, once they are compiled. */
+/** The folder for the compiled pages of the code in `root`. */
 export const compiledFolder = (root: string, code: string): string =>
   join(root, '.astro', `compiled-${code}`);
 
 /**
- * Compiles the code of the site, unless code with this fingerprint was compiled before, and resolves to the folder.
- * Rejects with an error that says what is wrong with the code.
+ * Compiles the code of the site, unless code with this fingerprint is already compiled. Resolves to the folder. Rejects
+ * with an error that says what is wrong with the code.
  */
 export async function compileCode(code: string): Promise<string> {
   const folder = compiledFolder(projectRoot, code);
@@ -51,7 +53,7 @@ export async function compileCode(code: string): Promise<string> {
   process.once('exit', stop);
   const draft = `${folder}.${randomUUID()}`;
   try {
-    await runToEnd(process.execPath, [...flags, program, draft], {
+    await runProgram(process.execPath, [...flags, program, draft], {
       cwd: projectRoot,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
       signal: stopping.signal,
@@ -62,7 +64,7 @@ export async function compileCode(code: string): Promise<string> {
     });
     await removeUnused(dirname(folder));
   } catch (error) {
-    // Without its cause, which repeats all that the program printed: a report of a failure shows the innermost cause.
+    // Leaves out the cause, which repeats the program's whole output. Failure reports show the innermost cause.
     throw new Error(firstErrorLine(error));
   } finally {
     process.off('exit', stop);
@@ -78,14 +80,14 @@ export const compileSite = async (target: SiteTarget, code: string): Promise<Com
   fingerprint: siteFingerprint(code, target),
 });
 
-/** Loads compiled pages. They are the fast ones of React only where NODE_ENV is `production`. */
+/** Loads compiled pages. NODE_ENV must be `production`, because React is slower otherwise. */
 export async function loadSiteApp({ folder, target }: CompiledSite): Promise<SiteApp> {
   const app: SiteApp = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href);
   app.renderFor(target);
   return app;
 }
 
-/** Where the files are that do not depend on content. */
+/** The folder with the files that do not depend on content. */
 export const assetsFolder = ({ folder }: CompiledSite) => join(folder, 'client');
 
 function firstErrorLine(error: unknown): string {

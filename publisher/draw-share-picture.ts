@@ -6,14 +6,14 @@ const canvas = { width: 1200, height: 630 };
 const margin = 96;
 const gap = 52;
 
-/** The website's own, of `src/styles/tokens.css`. */
+/** The website's own colours, from `src/styles/tokens.css`. */
 const colours = { ground: '#10233f', text: '#fdfbf7', accent: '#f0a06f', tile: '#ffffff' };
 
 interface Script {
   letters: RegExp;
   font: string;
   file: string;
-  /** The distance of lines, relative to that of the font. */
+  /** The distance between lines, relative to the font's own. */
   lineHeight: number;
   isFromRight: boolean;
 }
@@ -64,7 +64,7 @@ export async function drawSharePicture(
 const largestLogo = (isWithName: boolean): Size =>
   isWithName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
-/** Stacks the parts in the middle of the height. */
+/** Stacks the parts and centres them vertically. */
 async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer> {
   const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((canvas.height - height) / 2);
@@ -80,7 +80,7 @@ async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer
     .toBuffer();
 }
 
-/** The lines of the name. A long name has smaller letters. */
+/** Draws the lines of the name. A long name gets smaller letters. */
 async function drawText(
   text: string,
   { font, file, lineHeight }: Script,
@@ -104,7 +104,7 @@ async function drawText(
   return asPart(drawn.resize({ width, height, fit: 'inside', withoutEnlargement: true }));
 }
 
-/** The logo on a light background, which suits most logos. */
+/** Draws the logo on a light background, which suits most logos. */
 async function drawTile(logo: Uint8Array, most: Size): Promise<Part> {
   const shown = await asPart(
     sharp(logo).resize({ ...most, fit: 'inside', withoutEnlargement: true }),

@@ -9,7 +9,8 @@ export interface FileStore {
 }
 
 /**
- * Stores the content of a file and returns its name in the store. Throws if it cannot be written, and leaves no part of it.
+ * Stores the content of a file and returns its name in the store. Throws if it cannot be written, and then leaves no
+ * part of it.
  */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
@@ -33,7 +34,7 @@ export function fileWriter(store: FileStore): WriteFile {
       writeFileSync(path, content, { encoding: 'utf8', flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
-      // A file with this digest is the same, and someone can be reading it.
+      // A file with this digest has the same content, and another thread can be reading it.
       if (code === 'EEXIST') return name;
       if (syscall !== 'open') rmSync(path, { force: true });
       throw error;

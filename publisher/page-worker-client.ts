@@ -14,8 +14,9 @@ export interface PageJob {
 }
 
 /**
- * Pages are rendered as in production: React is fast only so. What a page leaves behind is short-lived, and what stays is 65 MB
- * with 10,000 news: with Node's own limits, of four gigabytes, a thread would hold several times that before it clears up.
+ * The options of a rendering thread. `production` makes React fast. Most objects are short-lived, and the rest takes 65
+ * MB with 10,000 news. With Node's default limit of four gigabytes, a thread would use several times that before it
+ * collects garbage.
  */
 export const threadOptions = {
   env: { ...process.env, NODE_ENV: 'production' },

@@ -36,7 +36,7 @@ export interface Publisher {
 }
 
 export interface PublisherOptions {
-  /** Compiles the website unless it is compiled. Called before the first publish. */
+  /** Compiles the website unless that has been done. Called before the first publish. */
   compile: () => Promise<CompiledSite>;
   /** The folder of releases. */
   directory: string;
@@ -44,7 +44,7 @@ export interface PublisherOptions {
   log: (line: string) => void;
 }
 
-/** The live release of a folder, which each message replaces. */
+/** Keeps the live release of a folder, which each message of the thread replaces. */
 function liveRelease(directory: string) {
   let live: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();

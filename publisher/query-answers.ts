@@ -3,7 +3,7 @@ import type { SiteApp } from './compiled-site.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Answer, SiteState } from './site-state.ts';
 
-/** The answers of one content to queries. */
+/** The answers to queries from one state of the content. */
 export interface Answers {
   /** The answer to a query, by its key. */
   of(key: string): Answer;
@@ -13,24 +13,25 @@ export interface Answers {
   changed: ReadonlySet<string>;
 }
 
-/** A query that throws also has an answer: there is no such record. */
+/** The answer of a query that throws, because there is no such record. */
 export const noAnswer: Answer = { fingerprint: 'none' };
 
-/** What is known about a previous content. */
+/** The data that is kept about the previous state of the content. */
 type Known = Pick<SiteState, 'answers' | 'content'>;
 
 /**
- * The answers of one content, starting with the queries that were answered `before`. A query runs again if a part of the content
- * that it read has changed. Equal answers keep their fingerprint, so few changed records need few new fingerprints.
+ * Answers queries from one state of the content, starting with the answers from `before`. A query runs again if a part
+ * of the content that it read has changed. Equal answers keep their fingerprint, so a few changed records need only a
+ * few new fingerprints.
  */
 export function answersOf(
-  { askByKey, partsGone }: Pick<SiteApp, 'askByKey' | 'partsGone'>,
+  { askByKey, removedParts }: Pick<SiteApp, 'askByKey' | 'removedParts'>,
   snapshot: Snapshot,
   { answers: before, content }: Known = { answers: new Map() },
 ): Answers {
   const known = new Map(before);
   const changed = new Set<string>();
-  const gone = content && partsGone(content, snapshot);
+  const gone = content && removedParts(content, snapshot);
   const isGone = (part: object) => gone?.has(part) ?? true;
   const answer = (key: string, old?: Answer): Answer => {
     try {
@@ -69,7 +70,7 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
  * changed.
  */
 export async function changedPages(
-  app: Pick<SiteApp, 'askByKey' | 'listPaths' | 'partsGone'>,
+  app: Pick<SiteApp, 'askByKey' | 'listPaths' | 'removedParts'>,
   site: SiteState,
   from: Snapshot,
   to: Snapshot,

@@ -5,7 +5,7 @@ import type { SiteApp } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** How many pages are rendered before other work gets its turn. With many more, the heap grows. */
+/** How many pages are rendered before other work gets its turn. A much larger number makes the heap grow. */
 const pagesPerTurn = 8;
 
 /** The parts with which a thread renders pages. */

@@ -5,8 +5,8 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
 
 /**
- * In bytes of pages. When more than this is to be rendered, some forty pages or a year’s archive, the pages of the edited items
- * are published first.
+ * A size of pages in bytes: about forty pages, or a year’s archive. If more than this has to be rendered, the pages of
+ * the edited items are published first.
  */
 const muchToRender = 1_000_000;
 
@@ -109,7 +109,7 @@ function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
   return hashes;
 }
 
-/** The requests of pages that were rendered before. */
+/** The size of the pages, as far as they were rendered before. */
 const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 

@@ -6,7 +6,7 @@ import { drawSharePicture } from './draw-share-picture.ts';
 import { digest } from './fingerprint.ts';
 
 export interface SharePictureOptions {
-  /** Reads the picture at an address of this site; null where there is none. */
+  /** Reads the picture at an address of this site. Null if there is none. */
   readPicture: (address: string) => Promise<Uint8Array | null>;
   /** Called with the reason if the logo or the whole picture could not be drawn. */
   onFailure: (reason: string) => void;

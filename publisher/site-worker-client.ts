@@ -13,7 +13,7 @@ import type {
 } from './thread-messages.ts';
 
 interface ThreadOptions {
-  /** Compiles the site, unless that was done before. */
+  /** Compiles the site, unless that has been done. */
   compile: () => Promise<CompiledSite>;
   directory: string;
 }
@@ -52,7 +52,7 @@ function pendingRequests() {
   };
 }
 
-/** Starts a thread for the compiled website. Resolves when it is ready, and rejects if it ends before. */
+/** Starts a thread for the compiled website. Resolves when it is ready, and rejects if it ends before that. */
 function startThread(
   workerData: ThreadData,
   onMessage: (message: Exclude<ThreadMessage, { kind: 'ready' }>) => void,
@@ -84,7 +84,7 @@ function keptThread(
   stopped.promise.catch(() => undefined);
   let running: Promise<Worker> | null = null;
 
-  /** Code that could not be compiled is compiled again when the thread is needed next. */
+  /** If the code could not be compiled, it is compiled again the next time the thread is needed. */
   const start = async (): Promise<Worker> => {
     const compiled = Promise.race([compile(), stopped.promise]);
     const site = await compiled.catch((error: unknown) => {
@@ -119,7 +119,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
     if (message.kind === 'live') listeners.goLive(message);
     else if (message.kind === 'different') listeners.onDifferent(message.addresses);
     else if (!requests.settle(message) && message.kind === 'failure') {
-      // The work after a publish comes after its response, so nobody waits for it.
+      // Work that follows a publish is done after its response, so no request waits for this result.
       listeners.onUnfinished(message.reason);
     }
   };

@@ -1,5 +1,6 @@
-// A thread that keeps the compiled site and the content in memory, and renders what changes. It has its own environment,
-// since React is fast only where NODE_ENV is `production`, and the caller can answer requests at the same time.
+// A thread that keeps the compiled site and the content in memory, and renders what changes. It has its own
+// environment, because React is fast only if NODE_ENV is `production`, and it lets the caller answer requests at the
+// same time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
@@ -18,7 +19,7 @@ const sampleSize = 3;
 const { site: compiled, directory }: ThreadData = workerData;
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// Only `site` refers to the state of the start, until another one replaces it.
+// Only `site` refers to the stored state, so that its memory is freed once another state replaces it.
 const [app, { stored, store, write, ...releases }] = await Promise.all([
   loadSiteApp(compiled),
   openReleases(directory),
@@ -27,7 +28,7 @@ const assets = await readAssets(compiled, write);
 const parallel = { site: compiled, store };
 const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, parallel };
 let content: Snapshot | null = null;
-/** The base of the next state. */
+/** The state that the next one is based on. */
 let site: SiteState | null = stored;
 /** The state that visitors get: `site`, or one between it and the next. */
 let live: SiteState | null = null;

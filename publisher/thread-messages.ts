@@ -2,14 +2,14 @@ import type { CompiledSite } from './compiled-site.ts';
 import type { ContentPatch } from './content-patch.ts';
 import type { PageFailure } from './site-state.ts';
 
-/** What the thread works with. */
+/** The data that the thread starts with. */
 export interface ThreadData {
   site: CompiledSite;
   /** The folder of releases. */
   directory: string;
 }
 
-/** What the thread is asked for. Patches apply to the content of the previous publish. */
+/** A request to the thread. Patches apply to the content of the previous publish. */
 export type ThreadTask =
   | { kind: 'publish'; content: ContentPatch }
   | { kind: 'changed pages'; from: ContentPatch; to: ContentPatch };
@@ -22,7 +22,7 @@ export interface PublishResult {
   failures: PageFailure[];
 }
 
-/** Another state of the website is live, in which these files differ. */
+/** Reports that another state of the website is live, in which these files differ. */
 export interface LiveMessage {
   kind: 'live';
   contentNumber: number;
@@ -30,7 +30,7 @@ export interface LiveMessage {
   code: string;
   /** The digests of files; null for removed ones. */
   files: [file: string, digest: string | null][];
-  /** There are no other files. */
+  /** Whether these are all files of the website. */
   isWhole: boolean;
 }
 

@@ -49,7 +49,7 @@ function api(
     const remote = getConnInfo(context).remote.address ?? '';
     const forwardedFor = req.header('x-forwarded-for');
     const clientAddress = addressOf(remote, forwardedFor);
-    // This process lives longer than the request, so nothing has to wait.
+    // This process outlives the request, so nothing has to wait.
     const env = { host: { clientAddress, waitUntil: () => undefined } };
     const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);
     if (!forwardedFor && isProxy(remote)) response.headers.set(unknownVisitorHeader, '1');

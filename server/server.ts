@@ -64,10 +64,10 @@ export interface Server {
 }
 
 /**
- * Starts the whole product in one process [OPS-1]: the API, pictures, and the built website, of which every save renders
- * what it changes. Resolves when the newest content is built; until then, visitors get the previous release, if any. Rejects
- * with `DirectoryInUseError`, `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`,
- * after stopping what it started.
+ * Starts the whole product in one process [OPS-1]: the API, pictures, and the built website. Every save renders the
+ * pages that it changes. Resolves when the newest content is built; until then, visitors get the previous release, if
+ * any. Rejects with `DirectoryInUseError`, `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or
+ * `BuildFailedError`, after stopping what it started.
  */
 export async function startServer(
   configuration: ServerConfiguration,
@@ -121,7 +121,7 @@ interface PartsOptions extends ServerOptions {
   log: LineLog;
 }
 
-/** Opens everything that requests need. Adds the functions that close it to `closing`. */
+/** Opens everything that requests need. Adds functions that close it to `closing`. */
 async function openParts(
   configuration: ServerConfiguration,
   { folders, log, openFakes, limits, identityUrl = '', ...handedIn }: PartsOptions,
@@ -158,7 +158,7 @@ async function openParts(
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
-/** Everyone knows the demo's content, its accounts and its secret. */
+/** The demo's content, accounts and secret are public. */
 function refuseDemoData(dataDir: string): void {
   if (!isDemoFolder(dataDir)) return;
   throw new InvalidSettingError(

@@ -40,7 +40,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     server: { host: loopback, port },
     vite: {
       plugins: [serverCode(), reloadPage(), devMiddleware(middleware)],
-      // Not the default: a build that runs at the same time prepares the libraries for production there.
+      // Not the default folder, where a build that runs at the same time prepares the libraries for production.
       cacheDir: join(root, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: {
@@ -50,7 +50,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     },
   });
 
-/** Writes the content where Astro's pages read it. Resolves to a function that writes it again. */
+/** Writes the content to the file that Astro's pages read. Resolves to a function that writes it again. */
 async function provideContent(settings: Settings, store: Store): Promise<() => Promise<void>> {
   const file = join(settings.root, 'dev-content.json');
   const write = async () =>

@@ -25,16 +25,16 @@ import { demoSnapshot } from './snapshot.ts';
 const { news, profile, services } = contentTables;
 
 /**
- * Fills an empty site with the demo company. Changes nothing if anything was ever written. Stores the pictures first. Then one
- * transaction stores their rows in the library, the records, their first revisions, the build request and some messages.
- * Rejects with the errors of the store and the image store.
+ * Fills an empty site with the demo company. Changes nothing if anything has ever been written. Stores the pictures
+ * first. Then one transaction stores their rows in the library, the records, their first revisions, the build request
+ * and some messages. Rejects with the errors of the store and the image store.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
   const kept = await keepPictures(imageStore);
   const content = demoSnapshot(addressIn(kept));
   await store.transaction(async (tx) => {
-    // Someone can have started to write while the pictures were copied.
+    // Someone may have written something while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
@@ -43,7 +43,7 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   });
 }
 
-/** Whether nothing was ever written, through the site or directly into its tables. */
+/** Whether nothing has ever been written, through the site or directly into its tables. */
 async function isEmpty(tx: Transaction): Promise<boolean> {
   const [asked] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);

@@ -30,7 +30,7 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-/** A moment in whole seconds since 1970. */
+/** A time in whole seconds since 1970. */
 export const seconds = (moment = new Date()) => Math.floor(moment.getTime() / 1000);
 
 /** The ways in which an account can sign in. Here there is only one. */
@@ -42,7 +42,7 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
 /** `REDACTED`, which the real service returns instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
-/** The public fields of an account: everything but the password hash. */
+/** The public fields of an account: everything except the password hash. */
 export const shownAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
   ...shown,
   providerUserInfo: providersOf({ ...shown, passwordHash }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { IdentityService } from './identity-service.ts';
 
-/** A call of the identity service's API. */
+/** A call to the identity service's API. */
 export interface Call {
   body: unknown;
   /** The address of the service, which the links in e-mails open. */

@@ -12,7 +12,7 @@ import { renewTokens, signInWithPassword, signUp } from './sign-in.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** The calls that this product makes by the browser's library. */
+/** The calls that this product makes through Firebase's browser library. */
 const calls: Record<string, Operation> = {
   'accounts:lookup': lookup,
   'accounts:resetPassword': resetPassword,
@@ -64,7 +64,10 @@ function refuseLongBody(): never {
   throw new IdentityError(`The body is larger than ${maxBodyBytes / 1024} KB`, 413);
 }
 
-/** Returns whether the owner calls. Other callers need the project's key. Throws `IdentityError` for a call with neither. */
+/**
+ * Returns whether the caller is the owner. Other callers need the project's key. Throws `IdentityError` for a call with
+ * neither.
+ */
 function authorize({ req }: Context): { isOwner: boolean } {
   const authorization = req.header('authorization');
   if (authorization?.toLowerCase() === 'bearer owner') return { isOwner: true };

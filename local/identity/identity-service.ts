@@ -83,7 +83,7 @@ export function demandCurrent(account: Account, issuedAt: number): void {
   demand(!account.disabled, 'USER_DISABLED');
 }
 
-/** Makes the tokens of a session that started at a moment, by default now. */
+/** Makes the tokens of a session that started at the given time, by default now. */
 export function issueTokens(service: IdentityService, localId: string, signedInAt = seconds()) {
   const lastRefreshAt = new Date().toISOString();
   return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);

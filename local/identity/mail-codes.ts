@@ -41,7 +41,7 @@ export const sendOobCode: Operation = async (service, { body, origin }) => {
   return answer;
 };
 
-/** The account that a code was sent to. Throws `INVALID_OOB_CODE` if the code has another kind, or was used. */
+/** The account that a code was sent to. Throws `INVALID_OOB_CODE` if the code is of another kind or has been used. */
 function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
   const code = service.mailCodes.get(oobCode);
   demand(code?.requestType === requestType, 'INVALID_OOB_CODE');
@@ -59,7 +59,10 @@ export function verifyEmail(service: IdentityService, oobCode: string): Account 
 
 const reset = z.object({ oobCode: text, newPassword: text });
 
-/** Sets a new password with a code, which verifies the address and ends all sessions. Without a password, returns the account. */
+/**
+ * Sets a new password with a code, which verifies the address and ends all sessions. Without a password, only returns
+ * the account.
+ */
 export const resetPassword: Operation = async (service, { body }) => {
   const { oobCode, newPassword: password } = readCall(reset, body);
   demand(oobCode, 'MISSING_OOB_CODE');

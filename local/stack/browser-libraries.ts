@@ -1,4 +1,7 @@
-/** Prepared when `npm run dev` starts. Otherwise the first visit to a page that imports one of them fails. */
+/**
+ * The libraries that are prepared when `npm run dev` starts. Otherwise the first visit to a page that imports one of
+ * them fails.
+ */
 export const browserLibraries = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',

@@ -106,7 +106,7 @@ async function makeDemoDatabase({ root }: Settings): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', seedCommand],
-    // An empty DATABASE_URL selects the embedded database, whatever the environment has.
+    // An empty DATABASE_URL selects the embedded database, whatever the environment contains.
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: root },

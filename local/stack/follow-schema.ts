@@ -10,7 +10,7 @@ const schemaFolders = [
   join(dirname(drizzleFolder), 'src', 'contract', 'kinds'),
 ];
 
-/** The files of a migration are written one after the other. In milliseconds. */
+/** How long to wait, because the files of a migration are written one after the other. In milliseconds. */
 const settleMs = 300;
 
 interface FollowSchemaOptions {

@@ -1,17 +1,19 @@
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin that reloads open pages after a change of a module that the browser cannot replace, such as the fields of
- * a kind or a table of labels. Vite would replace the components that import it, also through a dynamic import. But what
- * was loaded once stays: the feature of a kind, the route of a screen. So the change would not appear. A module with an
- * error shows the error instead, whether or not the page has loaded it again.
+ * A Vite plugin that reloads open pages after a change of a module that the browser cannot replace, such as the fields
+ * of a kind or a table of labels. Vite would replace only the components that import it, also through a dynamic import.
+ * Objects that were loaded once, such as the feature of a kind or the route of a screen, would stay, so the change
+ * would not appear. If the module has an error, the error is shown instead, whether or not the page has loaded it
+ * again.
  */
 export function reloadPage(): Plugin {
   return {
     name: 'reload-page',
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client') return;
-      // A module without an id stands for a file that a style sheet reads. Others were loaded if they were analyzed.
+      // A module without an id is a file that a style sheet reads. Other modules have been loaded if Vite has analysed
+      // them.
       const changed = modules.find(
         (module) =>
           module.id !== null && module.file === file && module.isSelfAccepting !== undefined,

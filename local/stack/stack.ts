@@ -47,7 +47,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
   const compile = async () => compileCode(await codeFingerprint(projectRoot));
-  // The build of the site reports what is wrong with the code.
+  // The build of the site reports errors in the code.
   await logStep('Compiling the site', () => compile().catch(() => undefined));
 }
 

@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   };
   const code = await codeFingerprint(projectRoot);
   const site = await compileSite({ siteUrl, identity }, code);
-  // React, which nothing has loaded yet, is slow without this.
+  // React is slow without this. Nothing has loaded it yet.
   process.env['NODE_ENV'] = 'production';
   const failures = await buildSite(site, await withSharePictures(snapshot, siteUrl), 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
@@ -46,7 +46,10 @@ async function build(): Promise<void> {
   console.log(`Built content number ${snapshot.contentNumber} into dist`);
 }
 
-/** Reads the logo from the live website, whose function has access to the pictures. Before the first deploy there is none. */
+/**
+ * Reads the logo from the live website, whose function has access to the pictures. Before the first deploy there is no
+ * website.
+ */
 async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
   const draw = sharePictures({
     readPicture: async (address) => {

@@ -3,7 +3,7 @@ import { purgeCache } from '@netlify/functions';
 import pRetry from 'p-retry';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** The tag of responses in the CDN that a write of content makes stale. */
+/** The tag of the CDN's responses that become stale when content is written. */
 const contentCacheTag = 'content';
 
 /** The headers that let the CDN cache a response until a write purges it, or for a minute [API-6]. */
@@ -15,7 +15,7 @@ export const contentCacheHeaders = {
 /** Writes within this time share a purge. In milliseconds. */
 const burstMs = 50;
 
-/** Netlify accepts two purges of a tag in five seconds. In milliseconds. */
+/** Netlify accepts two purges of a tag within this time. In milliseconds. */
 const limitMs = 5_000;
 
 interface PurgeOptions {

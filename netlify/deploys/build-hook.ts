@@ -20,12 +20,12 @@ interface BuildHookOptions {
   pauseMs?: number;
 }
 
-/** In milliseconds. Three times as much, and the pauses, are less than the 30 seconds that the sweep may take. */
+/** In milliseconds. Three attempts with their pauses must take less than the 30 seconds that the sweep has. */
 const answerTimeoutMs = 4_000;
 
 /**
- * Calls the build hook at `address` with a POST, up to three times with growing pauses if a retry can help: the sweep would only
- * retry after an hour.
+ * Calls the build hook at `address` with a POST, up to three times with growing pauses if a retry can help, because the
+ * sweep would only retry after an hour.
  */
 export const buildHook =
   (

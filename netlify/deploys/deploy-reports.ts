@@ -18,9 +18,9 @@ export interface ReportedDeploy {
 }
 
 /**
- * Handles a successful deploy. Reads its content number at the deploy's own address: visitors can see an older one if publishing
- * is locked, an older deploy was restored, or a cache still has it, and another build would not change that [PUB-1]. The dashboard
- * compares the two. Changes since then get another deploy [PUB-1].
+ * Handles a successful deploy. Reads its content number at the deploy's own address, because visitors can see an older
+ * one if publishing is locked, an older deploy was restored, or a cache still has it. Another build would not change
+ * that. The dashboard compares the two numbers. Changes since then get another deploy [PUB-1].
  */
 export async function deploySucceeded(
   store: Store,
@@ -68,7 +68,7 @@ async function contentNumberOf(
     const own = permalink ? await readContentNumber(permalink) : null;
     if (own !== null) return own;
     const live = await readContentNumber(siteUrl);
-    // An older public website shows nothing about this deploy.
+    // If the public website shows older content, that says nothing about this deploy.
     if (live !== null && live >= (claimed ?? 0)) return live;
     throw new Error('Neither the deploy nor the website shows its content number');
   };

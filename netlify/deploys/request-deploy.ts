@@ -8,7 +8,7 @@ import {
   readRebuild,
   recordBuild,
 } from '#services/builds/claim-build.ts';
-import { dueAt, nextDeployAt, wasAsked } from '#services/builds/deploy-schedule.ts';
+import { dueAt, isDeployRequested, nextDeployAt } from '#services/builds/deploy-schedule.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { type Context, systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
@@ -16,7 +16,7 @@ import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** Longer than the build hook takes. After it, a request that died is repeated. */
+/** Longer than the build hook takes. After this time, a lost request is repeated. */
 const hookSeconds = 60;
 
 /** Longer than a build and a deploy take. */
@@ -28,15 +28,15 @@ const toleranceMs = 30_000;
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
 interface RequestOptions {
-  /** Whether someone asked for it: then there is always a build, whatever is live [PUB-1]. */
+  /** Whether a person requested it. In that case there is always a build, whatever is live [PUB-1]. */
   explicit?: boolean;
   now?: Date;
 }
 
 /**
- * Publishes items that are due [PUB-3], and requests a deploy of content that is not built and is due [PUB-6], unless a deploy is
- * running. The first of many edits starts a deploy, and the edits during it share the next one [PUB-1]. Resolves to `refused` if
- * the build hook refuses the request.
+ * Publishes items that are due [PUB-3], and requests a deploy if content that is not built is due [PUB-6], unless a
+ * deploy is running. The first of many edits starts a deploy, and the edits during it share the next one [PUB-1].
+ * Resolves to `refused` if the build hook refuses the request.
  */
 export async function requestDeploy(
   store: Store,
@@ -66,10 +66,11 @@ async function askForDeploy(ctx: Context, platform: Platform, explicit: boolean)
 }
 
 /**
- * Publishes items that are due [PUB-3], and requests the deploys that are due [PUB-6]. Runs on a schedule, so it also repeats
- * requests of functions that died or could not reach Netlify. An accepted request is repeated only after it has failed, so each
- * content is built at most once unless a person asks [PUB-1]. After a failed build, content waits for half an hour, then for an
- * hour, and so on. A change, or someone who presses Publish, starts a build at once.
+ * Publishes items that are due [PUB-3], and requests the deploys that are due [PUB-6]. Runs on a schedule, so it also
+ * repeats requests of functions that died or could not reach Netlify. An accepted request is repeated only after it has
+ * failed, so each state of the content is built at most once unless a person requests it [PUB-1]. After a failed build,
+ * content waits for half an hour, then for an hour, and so on. A change, or someone who presses Publish, starts a build
+ * at once.
  */
 export async function requestDueDeploy(
   store: Store,
@@ -80,13 +81,13 @@ export async function requestDueDeploy(
   await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
-  if (wasAsked(row)) return lookForDeploy(ctx, platform, row);
+  if (isDeployRequested(row)) return lookForDeploy(ctx, platform, row);
   const next = nextDeployAt(row, await readSettings(systemContext(store)), now);
   if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
   return askForDeploy(ctx, platform, false);
 }
 
-/** Looks at the website for the result of a deploy that Netlify never reported. */
+/** Checks the website for the result of a deploy that Netlify has not reported. */
 async function lookForDeploy(
   ctx: Context,
   platform: Platform,

@@ -11,9 +11,9 @@ import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
- * Answers the addresses of news and services without a built page [SITE-3]. An item that is not built yet is shown by the
- * page that reads it live. An earlier address and one without a translation redirect, and any other address gets the 404
- * page. While the database is down the response is 503, so that a shared link does not look dead.
+ * Responds to requests for news and services without a built page [SITE-3]. An item that is not built yet is shown by
+ * the page that reads it live. An earlier address and one without a translation redirect, and any other address gets
+ * the 404 page. While the database is down the response is 503, so that a shared link does not look dead.
  */
 export default async (
   request: Request,

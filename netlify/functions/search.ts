@@ -9,7 +9,7 @@ import { sharedStore } from '#db/open-store.ts';
 import { builtPage, pageAs } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
 
-/** Answers visitors' searches with a complete page [DASH-17]. Separate, so that Netlify can limit it by address. */
+/** Responds to visitors' searches with a complete page [DASH-17]. Separate, so that Netlify can limit it by address. */
 export default async (
   request: Request,
   platform?: Pick<Context, 'requestId' | 'ip'>,
@@ -40,7 +40,7 @@ async function answerTo({ url }: Request, clientAddress: string, id: string): Pr
 
 const isSearch = ({ pathname }: URL) => /^\/search\/?$/.test(splitLanguage(pathname)[1]);
 
-/** The bundler reads this statically. The page of `/live/search` is not one of these. */
+/** The bundler reads this statically. It must not match `/live/search`, the page that is the template. */
 export const config: Config = {
   path: ['/search', '/:language([a-z]{2})/search'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -18,7 +18,7 @@ export async function builtPage(page: string, address: URL): Promise<Response> {
   return new Response(body, { status, headers: kept });
 }
 
-/** A page of the website with another status. It is not cached. */
+/** A page of the website, returned with another status. It is not cached. */
 export async function pageAs(status: number, page: string, address: URL): Promise<Response> {
   const { body, headers } = await builtPage(page, address);
   headers.set('Cache-Control', 'no-cache');

@@ -24,7 +24,7 @@ interface PictureFiles {
 
 const noPictures = () => Promise.reject(new Error('This function does not store pictures'));
 
-/** Only the function that receives pictures stores any. */
+/** Only the function that receives pictures can store them. */
 const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPictures };
 
 /** `deploy-preview`, `branch-deploy` and so on, which Netlify adds to each request. */
@@ -64,7 +64,7 @@ export function serveApplication(
     if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return refuseOnPreview(request.method, requestId);
     }
-    // Netlify sets the address. Clients can forge headers with one.
+    // Netlify sets the address. Clients can forge headers that contain one.
     const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
     return app.fetch(request, { host, requestId });
   };
@@ -118,7 +118,7 @@ function productionDeps(
   };
 }
 
-/** The change is already stored. If the work after it fails, the sweep repeats it. */
+/** The change is already stored. If the work that follows it fails, the sweep repeats that work. */
 async function logFailure(following: Promise<unknown>, event = 'deploy'): Promise<void> {
   try {
     await following;

@@ -14,7 +14,7 @@ export class BackupRefusedError extends Error {
 }
 
 const formatName = 'manpower-backup';
-/** Rises when earlier files can no longer be read. */
+/** Increased when earlier files can no longer be read. */
 const formatVersion = 1;
 
 const header = z.object({
@@ -25,7 +25,7 @@ const header = z.object({
 });
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const picture = z.object({ picture: z.string() });
-/** Follow their picture's line. */
+/** These lines follow the line of their picture. */
 const bytes = z.object({ bytes: z.string() });
 const end = z.object({ lines: z.number(), sha256: z.string() });
 const part = z.union([row, picture, bytes]);
@@ -85,8 +85,8 @@ async function* linesOf(parts: AsyncIterable<BackupPart>) {
 }
 
 /**
- * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the end of
- * the file shows that, so no part may be trusted before.
+ * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the
+ * end of the file shows that, so do not trust any part before the end is reached.
  */
 export async function* readBackup(file: string) {
   const hash = createHash('sha256');
@@ -140,7 +140,7 @@ function parse(text: string): unknown {
 async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();
-  // Passes errors of the file to the reader.
+  // Passes errors from the file to the reader.
   source.on('error', (error) => text.destroy(error));
   let rest = '';
   try {

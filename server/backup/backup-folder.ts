@@ -5,7 +5,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 /** How many days the backups of a folder are kept. */
 export const keptDays = 30;
 
-/** A daily backup is never older. */
+/** With daily backups, the newest is never older than this. */
 export const maxBackupAgeDays = 2;
 
 /** Longer than writing a backup takes. In milliseconds. */
@@ -13,7 +13,7 @@ const unfinishedMs = 3_600_000;
 
 const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
-/** The file name for a backup that is made now. Each second has its own. */
+/** The file name for a backup that is made now. It contains the time to the second. */
 export const backupFileIn = (folder: string, now: Date): string =>
   join(folder, `manpower-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 

@@ -4,8 +4,8 @@ import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 
 /**
- * Backups leave out current problems, the running server, the state of publishing, pending deliveries, data that lives a day
- * at most, and everything that can be derived from the content.
+ * Backups leave out current problems, the running server, the state of publishing, pending deliveries, data that is
+ * kept for a day at most, and everything that can be derived from the content.
  */
 const {
   alerts: _alerts,

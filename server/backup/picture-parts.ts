@@ -7,7 +7,7 @@ import { type BackupPart, BackupRefusedError } from './backup-file.ts';
 /** The pictures of a backup, wherever they are stored. */
 export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
 
-/** A multiple of three, so that the base64 texts of the parts join to that of the picture. */
+/** A multiple of three, so that the joined base64 texts of the parts are the base64 text of the picture. */
 const partBytes = 192 * 1024;
 
 /**
@@ -31,7 +31,7 @@ async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
   try {
     return await pictures.names();
   } catch (error) {
-    // No cause: the store would mistake a network error for one of the database.
+    // Has no cause, because the store would mistake a network error for an error of the database.
     throw new BackupRefusedError(
       `Nothing was written: the pictures cannot be listed (${messageOf(error)}).`,
     );

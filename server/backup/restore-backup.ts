@@ -26,7 +26,7 @@ export async function restoreBackup(
   try {
     await pictures.stage();
     await store.transaction(async (tx) => {
-      // Someone can have started to use it since the first check.
+      // Someone may have started to use it since the first check.
       await refuseUnlessEmpty(tx);
       await restoreRows(tx, file);
       await forgetNumbers(tx);

@@ -68,7 +68,7 @@ async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Prom
   } catch (error) {
     const reason =
       error instanceof BackupRefusedError ? error.message : 'The database failed during the backup';
-    // The same outage can keep the alert from being stored.
+    // The same outage can prevent the alert from being stored.
     await raiseAlert(systemContext(store, now), { kind: 'backup', reason }).catch(() => false);
     throw error;
   }
@@ -84,7 +84,10 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
   }
 }
 
-/** Opens the pictures. With a wrong folder the backup would lack them, and nobody would notice until it is needed. */
+/**
+ * Opens the pictures. With a wrong folder the backup would lack them, and nobody would notice until the backup was
+ * needed.
+ */
 async function readablePictures(environment: Environment): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;
@@ -102,7 +105,7 @@ async function readablePictures(environment: Environment): Promise<BackedUpPictu
   }
 }
 
-/** More names do not help. */
+/** A longer list of names would not help. */
 const maxNames = 10;
 
 function lacking({ lacking: names }: TakenBackup): BackupRefusedError {

@@ -8,7 +8,7 @@ import { readBackup } from './backup-file.ts';
 export interface StagedPictures {
   /** Writes them beside the pictures of the folder, under temporary names. */
   stage(): Promise<void>;
-  /** Gives them their names, and moves existing files of these names aside. A second call does nothing. */
+  /** Gives them their final names, and moves existing files with these names aside. A second call does nothing. */
   install(): Promise<void>;
   /** Removes the files that were moved aside. */
   keep(): Promise<void>;
@@ -23,8 +23,8 @@ const aside = (path: string) => `${path}.before`;
 const abandonedMs = 6 * 3_600_000;
 
 /**
- * Cleans up after a killed restore: moves the files that it moved aside back, and removes its temporary files. With `now`, it
- * leaves files that a running restore can need, and pictures that have been stored under the name since.
+ * Cleans up after a killed restore: moves the files that it moved aside back, and removes its temporary files. With
+ * `now`, it leaves files that a running restore can need, and pictures that have since been stored under the same name.
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

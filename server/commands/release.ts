@@ -1,4 +1,4 @@
-// npm run release -- VERSION: makes a version of what CHANGELOG.md lists as unreleased.
+// npm run release -- VERSION: releases the changes that CHANGELOG.md lists as unreleased.
 import { fileURLToPath } from 'node:url';
 import { gitIn } from '../versions/git.ts';
 import { release } from '../versions/release.ts';

@@ -7,11 +7,12 @@ import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
 import { refuseRootInFolderOfAnother } from './refuse-root.ts';
 
 /**
- * Writes are refused below this: PGlite hangs forever when the disk has no room for the next 16 MB of its write-ahead log.
+ * With less free space, writes are refused, because PGlite hangs forever when the disk has no room for the next 16 MB
+ * of its write-ahead log.
  */
 const minFreeBytes = 64 * 1024 * 1024;
 
-/** PostgreSQL's default is 128 MB. The process never gives memory back that these buffers have used. */
+/** PostgreSQL's default is 128 MB. The process never frees memory that these buffers have used. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**

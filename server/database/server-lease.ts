@@ -7,7 +7,7 @@ import type { Store } from '#db/store.ts';
 import { serverLease } from '#schema/index.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How long a server that was killed keeps servers at other locations from starting. */
+/** How long a killed server prevents servers at other locations from starting. */
 const leaseSeconds = 60;
 
 /** Short enough that the lease survives half a minute without the database. In milliseconds. */

@@ -16,7 +16,7 @@ export const resolutionRemedies: Remedies = {
   '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
 };
 
-/** Public services have a certificate that is valid for everyone else. */
+/** The remedies for public services, whose certificate is valid for everyone else. */
 const publicServiceRemedies: Remedies = {
   ...resolutionRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
@@ -28,19 +28,21 @@ const publicServiceRemedies: Remedies = {
 export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE)';
 
 interface Question {
-  /** What is to blame when no response comes; by default the subject of the check. */
+  /** The subject of the problem if there is no response. By default the subject of the check. */
   subject?: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | string;
   headers?: Record<string, string>;
   redirect?: 'manual';
-  /** What to do when no response comes, by Node's error code and message. */
+  /** The remedy if there is no response, by Node's error code and message. */
   remedies?: Remedies;
   otherwise: string;
   judge: (response: Response) => void | Promise<void>;
 }
 
-/** Sends a request and passes the response to `judge`. Resolves to whether one came; reports a problem otherwise. */
+/**
+ * Sends a request and passes the response to `judge`. Resolves to whether there was one. Reports a problem otherwise.
+ */
 export async function ask(
   { fault }: Pick<Report, 'fault'>,
   fetch: Surroundings['fetch'],
@@ -58,7 +60,9 @@ export async function ask(
   }
 }
 
-/** Reads JSON; null if no response comes or it is something else, which is not a problem, or one that another check reports. */
+/**
+ * Reads JSON. Null if there is no response or it is not JSON, which is no problem, or one that another check reports.
+ */
 export async function jsonAt(fetch: Surroundings['fetch'], address: string): Promise<unknown> {
   let found: unknown = null;
   const judge = async (response: Response) => {

@@ -40,7 +40,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** This machine cannot connect to addresses of this family. The website is not to blame. */
+/** Whether this machine cannot connect to addresses of this family, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
 const correctRecord =
@@ -70,7 +70,7 @@ export async function checkAddresses(
     }
   };
   await Promise.all(addresses.map(look));
-  // The check of the whole website reports what is the same everywhere.
+  // Problems that are the same at every address are reported by the check of the whole website.
   if (isFound || new Set(lost.values()).size > 1) {
     for (const [address, problem] of lost)
       fault(`${hostname} leads to ${address}, which ${problem}`);
@@ -78,7 +78,7 @@ export async function checkAddresses(
   if (ends[0]) fault(`the certificate of ${hostname} ${ends[0]}`);
 }
 
-/** Programs renew a certificate when a third of its time is left. */
+/** Programs renew a certificate when a third of its lifetime is left. */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const left = validTo.getTime() - Date.now();
   if (left >= Math.min(14 * dayMs, (validTo.getTime() - validFrom.getTime()) / 5)) return null;

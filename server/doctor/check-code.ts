@@ -36,7 +36,9 @@ const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-
 
 const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** The names and versions that the code needs: of all packages, unless an image contains only a part of them. */
+/**
+ * The names and versions of the packages that the code needs: all packages, unless an image contains only some of them.
+ */
 async function wantedPackages(root: URL): Promise<[string, string][]> {
   const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
   const { data } = lock.safeParse(
@@ -76,7 +78,7 @@ export async function checkPackages(
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
 }
 
-/** Checks that a server can compile the pages of this code at its next start, unless they are compiled. */
+/** Checks that a server can compile the pages of this code at its next start, unless they are already compiled. */
 export async function checkCompiling(
   { fault }: Report,
   { server, codeFolder = ownRoot }: Installation,
@@ -116,7 +118,7 @@ export async function checkFiles(
   );
 }
 
-/** The folders of a clone that have no code, and what is not read by a running product. */
+/** The folders of a clone that contain no code or are not read by a running product. */
 const withoutCode = /^(\.git|\.astro|node_modules|dist)$/;
 
 /** The files and folders of the code that this user may not read. */
@@ -136,7 +138,9 @@ async function unreadableFiles(root: string, folder = root): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Asks git for the files that were changed, deleted or left in conflict. Resolves to none if it cannot tell. */
+/**
+ * Asks git for the files that were changed, deleted or left in conflict. Resolves to an empty list if git cannot tell.
+ */
 export async function changedFilesOf(folder: string): Promise<string[]> {
   const question = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
   const { stdout } = await run('git', question, { cwd: folder }).catch(() => ({ stdout: '' }));

@@ -19,7 +19,10 @@ import type { OpenInstallation } from './installation.ts';
 const rowsOf = (store: Store, kind: (typeof contentKindNames)[number]): Promise<ContentRow[]> =>
   store.read(async (db) => (await db.select().from(tableOf(kind))) as ContentRow[]);
 
-/** A limit can be newer than a value. A value of another type cannot be shown. */
+/**
+ * Whether a value has the wrong type and cannot be shown. Other problems are ignored, because a limit can be newer than
+ * a stored value.
+ */
 const isOfOtherType = ({ code }: z.core.$ZodIssue) =>
   code === 'invalid_type' || code === 'invalid_value';
 
@@ -53,12 +56,12 @@ const filesAtOnce = 32;
 
 interface KeptPicture {
   name: string;
-  /** As the library has it; undefined for a picture that only content names. */
+  /** The size in the library. Undefined for a picture that only content refers to. */
   bytes?: number;
   width?: number;
 }
 
-/** The pictures in the server's folder that the library has or that content names. */
+/** The pictures in the server's folder that are in the library or that content refers to. */
 async function keptPictures(store: Store): Promise<KeptPicture[]> {
   const kept = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
   const { address, bytes, width } = pictures;
@@ -98,7 +101,7 @@ export async function checkPictures(
 
 const restoreThem = 'restore them from a backup';
 
-/** What is wrong with a picture, before the name of its folder, and what to do. */
+/** The problem of a picture, worded to precede the name of its folder, and its remedy. */
 const pictureRemedies = {
   'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
   'are cut off in': restoreThem,

@@ -63,10 +63,13 @@ export async function whyFull({ freeBytesIn }: Installation, folder: string): Pr
   return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
 }
 
-/** Returns the problems of those folders and files that exist, and their remedies. Each problem names all that have it. */
+/**
+ * Returns the problems of the folders and files that exist, with their remedies. Each problem names every folder or
+ * file that has it.
+ */
 export async function problemsOf(root: string, paths: string[]): Promise<string[]> {
   const find = async (path: string) => {
-    // A link is there, even if it leads nowhere.
+    // A link exists, even if its target does not.
     if (!(await lstat(path).catch(() => null))) return [];
     const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();
     const problem = await whyNotWritable(path, isFolder);
@@ -86,7 +89,7 @@ const remedies: Record<string, string> = {
   ENOENT:
     'it is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };
-/** An empty folder of another user can be the place of a disk that is not mounted. */
+/** An empty folder of another user can be the mount point of a disk that is not mounted. */
 async function ownership(folder: string): Promise<string> {
   const remedy = 'give it to the user that runs the server (chown -R), and run doctor as that user';
   const names = await readdir(folder).catch(() => null);

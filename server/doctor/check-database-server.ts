@@ -10,7 +10,7 @@ const oldestVersion = 14;
 const foreignTables = sql<number>`(select count(*)::int from pg_tables where schemaname = any(current_schemas(false)) and not (
   pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')))`;
 
-/** Another program keeps its tables there, and no migration of this product was ever applied. */
+/** Whether another program keeps its tables there and no migration of this product has ever been applied. */
 const isOfOthers = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is null
   and exists (select from pg_tables where schemaname = current_schema())`;
 
@@ -35,13 +35,13 @@ async function readDatabaseServer(store: Store) {
 }
 
 interface DatabaseServer extends Omit<Awaited<ReturnType<typeof readDatabaseServer>>, 'time'> {
-  /** The number of migrations that it lacks. */
+  /** The number of migrations that have not been applied. */
   pending: number;
   /** The shortest time until it responded, in milliseconds. */
   waitedMs: number;
 }
 
-/** A save waits for a few responses, one after another. */
+/** The limit is low, because a save waits for a few responses, one after another. */
 const longestWaitMs = 500;
 
 /** Checks the version, the settings and the clock of a database server, and what its user may do. */
@@ -56,10 +56,10 @@ export async function checkDatabaseServer(
     waits.push(Math.round(performance.now() - asked));
   }
   const server = await readDatabaseServer(store);
-  // A busy machine can delay one of them.
+  // A busy machine can delay a single response.
   const waitedMs = Math.min(...waits);
   for (const detail of databaseServerFaults({ ...server, pending, waitedMs })) report.fault(detail);
-  // Earlier versions have no version of the order for the whole database.
+  // Earlier versions do not store a collation version for the database.
   if (server.version >= 150_000 && (await isOrderOutdated(store))) {
     report.fault(
       'sorts texts differently since an update of the operating system, so indexes can miss rows: reindex database …, then alter database … refresh collation version',
@@ -70,7 +70,7 @@ export async function checkDatabaseServer(
     Number(server.time),
     (seconds) => `the clock of the database differs by ${seconds} s: turn on NTP on both machines`,
   );
-  // Without its tables, or on a standby, it would only repeat what was reported.
+  // If tables are missing, or on a standby, this check would only repeat a reported problem.
   if (pending === 0 && !server.isReadOnly && server.foreignTables === 0) await requireWrites(store);
 }
 

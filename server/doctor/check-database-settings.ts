@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import type { Report } from './check.ts';
 
-/** The server holds ten connections, and commands one more. */
+/** The server keeps ten connections open, and a command needs one more. */
 const neededConnections = 12;
 
 /** No statement of the product takes as long. In milliseconds. */
 const longestMs = 20_000;
 
 /**
- * Settings that change what statements mean, or give up the safety of data. Other settings change only the speed. A value
+ * Settings that change the meaning of statements, or put data at risk. Other settings change only the speed. A value
  * that differs from PostgreSQL's own is a fault, wherever it is set, except on the command line of a test server.
  */
 const wrongSettings = sql`(

@@ -14,7 +14,10 @@ import { isMissingPart, restore } from './check-schema.ts';
 import type { Installation } from './installation.ts';
 import { storeChecks } from './store-checks.ts';
 
-/** Someone waits for the result. A statement that waits for a lock ends before those behind it give up. */
+/**
+ * Someone waits for the result. A statement that waits for a lock must end before the statements that wait behind it
+ * time out.
+ */
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
 /** Checks a PostgreSQL database and its content. */
@@ -28,7 +31,7 @@ export async function checkPostgres(report: Report, installation: Installation):
 /** Checks the embedded database, unless a server has it open. */
 export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
   const directory = installation.server?.folders.database ?? '';
-  // Creating it here could give it to another user than the server's.
+  // If it were created here, it could belong to another user than the server's.
   if (!existsSync(directory)) return report.good('does not exist yet; the first start creates it');
   try {
     const store = await openEmbeddedDatabase(directory);
@@ -55,7 +58,7 @@ async function checkStore(report: Report, store: Store, installation: Installati
   }
 }
 
-/** By PostgreSQL's SQLSTATE or Node's error code, or by the driver's message where it has no code. */
+/** By PostgreSQL's SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
 const remedies: Remedies = {
   '^28P01 ': 'refuses the password: correct DATABASE_URL',
   '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',
@@ -84,7 +87,7 @@ const readOnly = '25006';
 
 function explain({ fault }: Report, error: unknown): void {
   const code = causeCode(error);
-  // A check of the tables or of the settings reports these.
+  // The checks of the tables and of the settings report these.
   if (isMissingPart(code) || code === readOnly) return;
   const detail =
     (error instanceof DatabaseIsNewerError && error.message) ||

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Report } from './check.ts';
 
-/** The server looks for due deliveries more often. In milliseconds. */
+/** Deliveries are late after this time, because the server looks for due ones more often. In milliseconds. */
 const longestWaitMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;

@@ -12,7 +12,7 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
       'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
     judge: ({ ok, status, headers }) => {
       if (!ok) return report.fault(`Google responds with ${status}: try again later`);
-      // A cache passes on the original date, and the seconds since then.
+      // A cache passes on the original date, and the number of seconds since then.
       const age = 1000 * Number(headers.get('age') ?? 0);
       const time = Date.parse(headers.get('date') ?? '') + age;
       checkClock(
@@ -87,7 +87,7 @@ const refusals = ({ siteUrl }: Project): Record<number, string> => ({
 
 const projectDomain = '.firebaseapp.com';
 
-/** Each project starts with its own domain among the authorized ones. Its owner can remove it. */
+/** Each project starts with its own domain among the authorised ones, but its owner can remove it. */
 function judgeDomains(
   { good, fault }: Report,
   domains: string[],

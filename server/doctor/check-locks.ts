@@ -6,7 +6,7 @@ import { firstOf, type Report } from './check.ts';
 /** Longer than any transaction of this product. In milliseconds. */
 const heldMs = 3000;
 
-/** Locks that let no save through, or one that a change of a row takes. Reads and VACUUM take others. */
+/** The locks that block saves, and the lock that changing a row takes. Reads and VACUUM take other locks. */
 const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
   where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
   and mode in ('RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
@@ -29,7 +29,9 @@ const readLocks = (store: Store): Promise<Lock[]> =>
       .from(writeLocks),
   );
 
-/** Checks that no forgotten transaction keeps tables locked, which makes saves wait. Every user may read the locks. */
+/**
+ * Checks that no forgotten transaction keeps tables locked, which would make saves wait. Every user may read the locks.
+ */
 export async function checkLocks({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const before = await readLocks(store);
   if (before.length === 0) return;

@@ -16,7 +16,7 @@ export async function checkMail(report: Report, installation: Installation): Pro
   if (!mail) return;
   const { protocol, origin, pathname } = new URL(mail.url);
   if (protocol === 'https:') {
-    // The key stays here: only a mail can show whether it is right.
+    // The key is not sent, because only a real mail can show whether it is right.
     await checkEndpoint(report, installation, {
       address: `${origin}${pathname}`,
       missing: 'set the address that e-mails are posted to',
@@ -39,8 +39,8 @@ export async function checkMail(report: Report, installation: Installation): Pro
 }
 
 /**
- * Resolves to the answer of a mail server that refuses the sender, or to null. Begins a mail to the sender and breaks the
- * connection off before its first line, so that the server discards it.
+ * Resolves to the answer of a mail server that refuses the sender, or to null. Begins a mail to the sender and closes
+ * the connection before the first line of the mail, so that the server discards it.
  */
 async function whySenderRefused(mail: MailConfiguration): Promise<string | null> {
   const { options } = smtpTransport(mail);
@@ -50,7 +50,7 @@ async function whySenderRefused(mail: MailConfiguration): Promise<string | null>
   const message = new Readable({ read: () => resolve(null) });
   const begin = () =>
     connection.send({ from, to: [from] }, message, (error) => resolve(refusalOf(error)));
-  // Any problem other than the sender was reported before.
+  // Problems other than the sender have been reported already.
   connection.on('error', () => resolve(null));
   connection.connect((error) => {
     if (error) resolve(null);

@@ -14,7 +14,7 @@ export async function checkOtherAddresses(
   const exists = async (name: string) => (await addressesOf(name).catch(() => [])).length > 0;
   const bare = hostname.replace(/^www\./, '');
   const other = hostname === bare ? `www.${bare}` : bare;
-  // Some hosts answer for every name below theirs, such as `netlify.app`.
+  // Some hosts respond for every name below their own, such as `netlify.app`.
   const isMeant = (await exists(other)) && !(await exists(`${randomUUID()}.${hostname}`));
   const typed = [
     ...(port ? [] : [`http://${hostname}`]),

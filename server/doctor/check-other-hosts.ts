@@ -9,10 +9,10 @@ import { ask } from './ask.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation, Surroundings } from './installation.ts';
 
-/** An address on another host that stored data names. */
+/** An address on another host, which stored data refers to. */
 interface Referred {
   address: string;
-  /** The record that names it. */
+  /** The record that refers to it. */
   by: string;
   isPicture: boolean;
 }
@@ -77,7 +77,7 @@ export async function checkOtherHosts(
   }
 }
 
-/** Asks for a picture, or whether there is a receiver. Posts nothing. */
+/** Requests a picture, or checks that a receiver exists. Posts nothing. */
 async function whyLost(
   fetch: Surroundings['fetch'],
   { address, isPicture }: Referred,

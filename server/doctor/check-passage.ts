@@ -16,7 +16,7 @@ interface Probe {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | string;
-  /** What a proxy has to change if it gives this another status. */
+  /** The setting of the proxy to change if the status is different through the proxy. */
   remedy?: string;
   /** The status that the server gives to a visitor, if it depends on the host. */
   status?: number;
@@ -83,18 +83,18 @@ function filesIn(page: string): string[] {
 const ofProxies =
   /^(date|connection|keep-alive|transfer-encoding|content-length|server|via|age|vary|strict-transport-security|accept-ranges|retry-after|priority|x-request-id|x-unknown-visitor)$/;
 
-/** Headers that change how browsers and search engines treat an answer, if a proxy adds them. */
+/** Headers that change how browsers and search engines treat a response if a proxy adds them. */
 const effective =
   /^(cache-control|expires|pragma|set-cookie|content-|access-control-|cross-origin-|x-robots-tag|x-frame|x-content|refresh|www-authenticate|clear-site-data|permissions-policy|referrer-policy|location)/;
 
-/** Proxies that compress make a tag weak. */
+/** A proxy that compresses a response makes its ETag weak. */
 const plain = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
 /** Describes how the answer through the proxies differs from the server's own. The address is added. */
 function* differences(own: Answer, shown: Answer, probe: Probe): Generator<string> {
   const status = probe.status ?? own.status;
   if (shown.status !== status) {
-    const remedy = ofEveryRequest.test(String(shown.status))
+    const remedy = sharedStatuses.test(String(shown.status))
       ? statusRemedies[shown.status]
       : (probe.remedy ?? statusRemedies[shown.status] ?? 'have it pass this on unchanged');
     yield `answers with ${shown.status} where the server answers with ${status}: ${remedy}`;
@@ -119,17 +119,17 @@ function* differences(own: Answer, shown: Answer, probe: Probe): Generator<strin
     yield 'changes the content: turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)';
 }
 
-/** Whatever is asked, these have one cause. */
-const ofEveryRequest = /^(401|429|503)$/;
+/** These have the same cause for every request. */
+const sharedStatuses = /^(401|429|503)$/;
 
 const statusRemedies: Record<number, string> = {
   401: 'turn off its own password (auth_basic, basic_auth)',
   403: 'remove the rule that refuses it',
   404: 'remove the rule for this address (location, try_files, handle), so that the server answers',
   413: bodies,
-  429: 'raise its limit of requests (limit_req, limit_conn)',
+  429: 'raise its rate limit (limit_req, limit_conn)',
   431: 'have it accept headers of 8 KB (large_client_header_buffers)',
-  503: 'raise its limit of requests (limit_req, limit_conn)',
+  503: 'raise its rate limit (limit_req, limit_conn)',
 };
 
 /** Checks that visitors get what the server sends, by comparing both. Does nothing while no server runs on this machine. */
@@ -182,7 +182,7 @@ export async function checkPassage(report: Report, installation: Installation): 
   }
 }
 
-/** The dashboard and a page with many pictures load as many files. */
+/** The dashboard and pages with many pictures load this many files. */
 const manyRequests = 40;
 
 /** Returns the status of the first of many requests that only the proxies refuse, or null. */
@@ -200,7 +200,7 @@ async function refusalOfMany(
   return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
-/** Whether visitors get another publication than this server has. A new one can come between two requests. */
+/** Whether visitors get another release than this server's. A new one can go live between two requests. */
 async function leadsElsewhere(
   fetch: Surroundings['fetch'],
   own: string,
@@ -213,7 +213,7 @@ async function leadsElsewhere(
   return !!shown && before?.digest === after?.digest && shown.digest !== after?.digest;
 }
 
-/** The server gives each answer another id, except to files whose names contain a hash. */
+/** The server gives each response a new id, except files whose names contain a hash. */
 async function isKept(
   fetch: Surroundings['fetch'],
   siteUrl: string,

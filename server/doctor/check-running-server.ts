@@ -6,7 +6,7 @@ import { ownAddress } from './check-network.ts';
 import { type Environment, type Installation, ownRoot } from './installation.ts';
 import { withoutAdditions } from './variables.ts';
 
-/** A page opens many connections, and each file of an answer is one more. */
+/** A page opens many connections, and each file that is being sent counts as well. */
 const fewestOpenFiles = 4096;
 
 const comparedNames = [
@@ -60,7 +60,7 @@ function differingNames(running: Environment, here: Environment): string[] {
   return comparedNames.filter((name) => (cleaned[name] ?? '') !== (here[name] ?? ''));
 }
 
-/** Git adds a line to its log with each update. */
+/** Git adds a line to its reflog with each update. */
 async function changedAt(root: URL): Promise<Date> {
   const files = ['package.json', '.git/logs/HEAD', 'node_modules/.package-lock.json'];
   const found = files.map((name) => stat(new URL(name, root)).catch(() => null));

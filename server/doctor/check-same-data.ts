@@ -15,7 +15,10 @@ const fewRows = 10;
 /** The clock of the database can differ a little. In milliseconds. */
 const marginMs = 60_000;
 
-/** Checks that the database and its backups are of one installation. Another check reads the newest backup whole. */
+/**
+ * Checks that the database and its backups belong to one installation. Another check reads the newest backup
+ * completely.
+ */
 export async function checkSameData(
   { fault }: Report,
   { store, environment }: OpenInstallation,
@@ -25,7 +28,7 @@ export async function checkSameData(
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;
   const rows = await rowsIn(store);
-  // The newest ones may be as empty as the database.
+  // The newest backups may be as empty as the database.
   for (const { file } of new Set([newest, oldest])) {
     const kept = await readRows(file);
     if (kept.count <= 2 * rows + fewRows) continue;
@@ -64,7 +67,10 @@ async function idsOf(store: Store, before: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The number of rows of a backup and their ids. Pictures come after them. None if it cannot be read, which another check reports. */
+/**
+ * The number of rows of a backup and their ids. It stops at the pictures, which follow the rows. Empty if the backup
+ * cannot be read, which another check reports.
+ */
 async function readRows(file: string): Promise<{ count: number; ids: Set<unknown> }> {
   const ids = new Set<unknown>();
   let rows = 0;

@@ -14,10 +14,10 @@ const missingParts = /^42(P01|703)$/;
 /** Whether a query failed because of a part that `checkSchema` reports. */
 export const isMissingPart = (code: string): boolean => missingParts.test(code);
 
-/** Migrations make their one row, and nothing deletes it. */
-const haveOneRow = [allTables.rebuild, allTables.profile];
+/** Tables with one row, which migrations make and nothing deletes. */
+const singleRowTables = [allTables.rebuild, allTables.profile];
 
-/** The first differences of a damaged database show enough. */
+/** The maximum number of differences that are reported. */
 const maxProblems = 6;
 
 let migrated: Promise<SchemaPart[]> | undefined;
@@ -29,7 +29,7 @@ const migratedParts = () => {
   return migrated;
 };
 
-/** Checks that a database has exactly the parts that the migrations make, and the rows. */
+/** Checks that a database has exactly the parts that the migrations make, and the rows that they add. */
 export async function checkSchema({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const [wanted, found] = await Promise.all([migratedParts(), readSchemaParts(store)]);
   const tables = new Set(found.map(({ table }) => table));
@@ -42,7 +42,7 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
   for (const problem of problems.slice(0, maxProblems)) fault(problem);
   const more = problems.length - maxProblems;
   if (more > 0) fault(`differs from this version in ${more} more parts: ${restore}`);
-  for (const table of haveOneRow) {
+  for (const table of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length > 0) continue;
     fault(`has no row in the table ${getTableName(table)}, which needs one: ${restore}`);
@@ -52,7 +52,7 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
 const keyOf = ({ kind, name }: SchemaPart) => `${kind} ${name}`;
 const byKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [keyOf(part), part]));
 
-/** Neither can keep a row from being stored. */
+/** Neither can prevent a row from being stored. */
 const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'function']);
 
 /** Describes each difference with the statement that removes it. */
@@ -80,7 +80,7 @@ function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<s
     if (renamed.has(part.table) || known.has(keyOf(part)) || harmlessAdditions.has(part.kind))
       continue;
     const isOfOthers = part.table !== '' && !known.has(`table ${part.table}`);
-    // A column of others with a default does not keep a row from being stored.
+    // Someone else's column with a default does not prevent a row from being stored.
     const isOptional = !known.has(`column ${part.name}`) && present.has(`default of ${part.name}`);
     if (isOfOthers || isOptional) continue;
     yield `has a ${keyOf(part)}, which this version does not have: ${part.remove}`;

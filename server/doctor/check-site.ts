@@ -113,7 +113,7 @@ const siteRemedies = (hostname: string): Remedies => ({
 
 const problem = z.object({ detail: z._default(z.string(), '') });
 
-/** A response that is neither from our website nor from our API says nothing about the API. */
+/** A response that comes neither from our website nor from our API says nothing about the API. */
 const checkReady = (
   { good, fault }: Report,
   fetch: Surroundings['fetch'],

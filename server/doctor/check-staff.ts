@@ -9,7 +9,10 @@ import type { OpenInstallation } from './installation.ts';
 /** In seconds. */
 const lifetime = 60;
 
-/** Checks that the API behind the website’s address accepts staff: signs a token of an admin, and reads something with it. */
+/**
+ * Checks that the API behind the website’s address accepts staff, by signing a token for an admin and reading something
+ * with it.
+ */
 export async function checkStaff(
   { fault }: Report,
   { store, fetch, configuration: { siteUrl, accessTokenSecret } }: OpenInstallation,

@@ -9,7 +9,7 @@ import type { Installation } from './installation.ts';
 const folder = 'etc/systemd/system';
 const run = promisify(execFile);
 
-/** Checks that systemd starts the units of the guides with the machine, and that none has failed. */
+/** Checks that systemd starts the units from the guides at boot, and that none of them has failed. */
 export async function checkUnits(
   { fault }: Report,
   { machineFolder }: Installation,
@@ -22,7 +22,7 @@ export async function checkUnits(
     const text = await readFile(join(path, name), 'utf8').catch(() => '');
     const targets = /^WantedBy=(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
     if (targets.some((target) => !existsSync(join(path, `${target}.wants`, name)))) {
-      fault(`${name} does not start with the machine: systemctl enable --now ${name}`);
+      fault(`${name} does not start at boot: systemctl enable --now ${name}`);
     }
   }
   for (const name of await readdir(join(machineFolder, 'etc/cron.d')).catch(() => [])) {
@@ -41,7 +41,7 @@ export async function checkUnits(
   }
 }
 
-/** Asks systemd for properties of units. Resolves to none on a machine that it does not run. */
+/** Asks systemd for properties of units. Resolves to an empty list on a machine without systemd. */
 async function statesOf(names: string[]): Promise<Record<string, string>[]> {
   if (names.length === 0) return [];
   const question = ['show', '--property=Id,ActiveState,NeedDaemonReload', ...names];

@@ -8,10 +8,16 @@ import { variableNames } from './variables.ts';
 /** Where the guide puts the variables of a server. */
 const path = 'etc/manpower.env';
 
-/** What systemd and a shell read alike: a comment, or a value without characters of a shell or between quotation marks. */
+/**
+ * The lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without special
+ * characters.
+ */
 const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
 
-/** Checks that only root and the server's group can read the file of a server's variables, and that it says each thing once. */
+/**
+ * Checks that only root and the server's group can read the file of a server's variables, and that it sets each
+ * variable once.
+ */
 export async function checkVariablesFile(
   { fault }: Report,
   { machineFolder, environment }: Installation,

@@ -1,6 +1,9 @@
 import { causesOf, codeOf } from '#db/error-causes.ts';
 
-/** The result of a check: one line that says what is right, what is wrong and how to fix it, or why it was not checked. */
+/**
+ * The result of a check: one line that says what is right, what is wrong and how to fix it, or why the check did not
+ * run.
+ */
 export interface Finding {
   /** A variable, or a part of the product. */
   subject: string;
@@ -25,7 +28,7 @@ export interface Check<Target> {
   subject: string;
   /** The variables that it reads. It does not run while one of them is invalid, and is reported as not checked. */
   needs?: string[];
-  /** What is right if the check reports nothing. */
+  /** What is right if the check finds no problem. */
   good?: string;
   run(report: Report, target: Target): unknown;
 }

@@ -17,14 +17,14 @@ export interface Visit {
   certificate: { validFrom: Date; validTo: Date };
 }
 
-/** What is outside this program. Tests replace it. */
+/** The surroundings of this program, which tests replace. */
 export interface Surroundings {
   fetch: typeof globalThis.fetch;
   /** The IP addresses of a host. */
   addressesOf: (hostname: string) => Promise<string[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   findServer: typeof findRunningServer;
-  /** The files of the code that differ from its commit; none if the folder is not a clone. */
+  /** The files of the code that differ from its commit. Empty if the folder is not a clone. */
   changedFiles: (folder: string) => Promise<string[]>;
   freeBytesIn: (folder: string) => Promise<number>;
   /** The root of this machine's file system. */
@@ -33,7 +33,7 @@ export interface Surroundings {
   codeFolder?: URL;
 }
 
-/** What the checks look at. Invalid variables have a substitute in it. */
+/** The installation that the checks examine. Its configuration has a substitute for each invalid variable. */
 export interface Installation extends Surroundings, Configured {
   /** The invalid variables. */
   faulty: Set<string>;

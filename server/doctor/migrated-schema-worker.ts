@@ -1,4 +1,7 @@
-/** Sends the parts that the migrations make in an empty database. A thread, because PGlite blocks its own for seconds. */
+/**
+ * Sends the parts that the migrations make in an empty database. It runs in its own thread, because PGlite blocks its
+ * thread for seconds.
+ */
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteStore } from '../database/pglite-store.ts';

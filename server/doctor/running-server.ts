@@ -4,7 +4,7 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 export interface RunningServer {
   /** The id of its user. */
   user: number;
-  /** Null if it belongs to another user, whose processes nobody else may read. */
+  /** Null if the process belongs to another user, because only the owner may read these details. */
   process: {
     variables: Record<string, string | undefined>;
     /** Its working folder. */
@@ -12,7 +12,7 @@ export interface RunningServer {
     startedAt: Date;
     /** The largest number of open files. */
     openFiles: number;
-    /** The file of its Node was replaced since it started. */
+    /** Whether the file of its Node has been replaced since it started. */
     isReplaced: boolean;
   } | null;
 }

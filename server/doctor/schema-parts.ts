@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 
 /** A part of a database's tables, as PostgreSQL describes it, with the statements that make and remove it. */
 export interface SchemaPart {
-  /** Such as `index`, `trigger`, or `missing right` for what no database should have. */
+  /** Such as `index`, `trigger`, or `missing right`, which no database should have. */
   kind: string;
   /** With its table, so that it is unique within its kind. */
   name: string;
@@ -59,7 +59,7 @@ const parts = sql`(
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
 ) as part`;
 
-/** Reads all parts of the current schema, also of tables that the user may not read. */
+/** Reads all parts of the current schema, including tables that the user may not read. */
 export const readSchemaParts = (store: Store): Promise<SchemaPart[]> =>
   store.read((db) =>
     db

@@ -20,7 +20,7 @@ import { checkShownContent } from './check-site.ts';
 import { checkStaff } from './check-staff.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** The checks of what a database contains, and of the server that it is on. */
+/** The checks of a database's content and of its server. */
 export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'database', good: 'responds and can be written to', run: checkDatabaseServer },
   { subject: 'database', run: checkLocks },
@@ -57,7 +57,7 @@ async function checkAdmins(
   );
 }
 
-/** Checks that no server at another place uses the database: its changes would not be on this website. */
+/** Checks that no other server uses the database, because its changes would not appear on this website. */
 async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
   const other = await otherServer(store, server?.dataDir);
   if (other) {

@@ -23,7 +23,10 @@ export function hostOf(environment: Environment): Host {
 /** The variables of both hosts. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/** What an environment file or a shell can add to values, where nobody sees it: a pattern, the addition, the remedy. */
+/**
+ * Invisible additions that an environment file or a shell can make to values: a pattern, and the problem with its
+ * remedy.
+ */
 const additions: [RegExp, string][] = [
   [
     /\r$/,
@@ -36,13 +39,13 @@ const additions: [RegExp, string][] = [
   [/^\s|\s$/, 'begins or ends with a space: remove it from the environment file'],
 ];
 
-/** A sender's name may have any letters. */
+/** A sender's name can contain any letters. */
 const mayHaveAnyLetter = 'MAIL_FROM';
 
-/** Text of an example that was not replaced. */
+/** The text of an example that has not been replaced. */
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
-/** Checks that no value has a character that looks like another one, or is still that of an example. */
+/** Checks that no value contains a character that looks like another one, or is still the value of an example. */
 function checkTexts({ fault }: Report, environment: Environment): void {
   for (const name of variableNames.filter((known) => known !== mayHaveAnyLetter)) {
     const value = environment[name] ?? '';
@@ -57,7 +60,7 @@ function checkTexts({ fault }: Report, environment: Environment): void {
   }
 }
 
-/** Returns the variables without what was added to their values, and reports it. */
+/** Returns the variables without these additions, and reports them. */
 export function withoutAdditions(
   { fault }: Pick<Report, 'fault'>,
   given: Environment,

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** With less, the operator gets an alert, long before writes fail. */
+/** With less free space, the operator gets an alert, long before writes fail. */
 export const lowBytes = 500 * 1024 * 1024;
 
 /** How often the disk is checked, in milliseconds. */

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 export interface HttpServer {
-  /** Passes requests to the application. Before, every response is 503. */
+  /** Passes requests to the application. Before this call, every response is 503. */
   open(application: RequestListener): void;
   /**
    * Accepts no more connections, and ends idle ones. Running requests have `graceMs` to finish, by default none.
@@ -14,12 +14,12 @@ export interface HttpServer {
 /** The limits for clients. Times are in milliseconds. */
 const defaultLimits = {
   headersTimeout: 10_000,
-  /** For a request with its body: a picture of 4 MB over a slow line. */
+  /** For a request with its body, such as a picture of 4 MB over a slow line. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
-  /** Longer than proxies keep an idle connection. */
+  /** Longer than proxies keep an idle connection open. */
   keepAliveTimeout: 75_000,
-  /** Without any progress of a response. */
+  /** For a response that makes no progress. */
   idleTimeout: 60_000,
   /** Each can take headers of 16 KB, an anonymous body of 128 KB and parts of a response. Further ones are closed at once. */
   maxConnections: 2000,

@@ -13,12 +13,15 @@ import type {
 } from '#api/large-responses.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-/** A request opens its answer within this time after the answer is removed. In milliseconds. */
+/** How long a removed response stays on the disk, so that a request can still open it. In milliseconds. */
 const openMs = 10_000;
 
 const mode = 0o600;
 
-/** Stores answers that are too large for memory in a folder. Empties it first: answers end with their process [API-6]. */
+/**
+ * Stores responses that are too large for memory in a folder. Empties the folder first, because responses of an earlier
+ * process are not used [API-6].
+ */
 export async function responseFiles(folder: string): Promise<LargeResponses> {
   // On a read-only disk, lists that fit into memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
@@ -57,7 +60,7 @@ const answer = (path: string, size: LargeResponse['size']): LargeResponse => ({
   size,
   open: (encoding) =>
     keeping(async () => {
-      // An open file is sent to its end even if it is removed.
+      // An open file is sent completely even if it is removed.
       const file = await open(encodedFile(path, encoding));
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     }),

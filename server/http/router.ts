@@ -17,10 +17,10 @@ const nameOf = (path: string) =>
 const apiNames = new Set(allHandlers.map(({ route }) => nameOf(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
 
-/** Whether the API answers a path. */
+/** Whether the API responds to a path. */
 const isOfApi = (path: string) => apiNames.has(nameOf(path)) || isMcpPath(path);
 
-/** Whether code answers a path instead of a file of the website. */
+/** Whether code, not a file of the website, responds to a path. */
 export const isDynamicPath = (path: string) => isOfApi(path) || mediaNames.has(firstPart(path));
 
 const forwardTo = (application: Application) => (context: Context) =>

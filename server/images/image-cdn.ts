@@ -16,12 +16,12 @@ export interface ImageCdnOptions {
   log: (event: LogEvent) => void;
 }
 
-/** Several times what the pages of a site need. */
+/** Several times as much as the pages of a site need. */
 const defaultMaxCacheBytes = 512 * 1024 * 1024;
 
 /**
- * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the picture in the requested
- * size and format, never enlarged. Rejects with `ImageNotFoundError`.
+ * Responds to requests for the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the
+ * picture in the requested size and format, never enlarged. Rejects with `ImageNotFoundError`.
  */
 export function imageCdn({
   cacheDir,

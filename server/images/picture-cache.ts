@@ -6,7 +6,7 @@ import { reasonOf } from '#services/log.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** Files take whole blocks on a disk. */
+/** The size of a disk block, because files take up whole blocks. */
 const blockBytes = 4096;
 const maxFiles = 20_000;
 

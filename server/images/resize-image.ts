@@ -20,10 +20,12 @@ export type ReadOriginal = () => Promise<Uint8Array | null>;
 /** Larger pictures are not decoded. */
 const limitInputPixels = 50_000_000;
 
-/** Each picture uses one of the four threads that also read files. Originals are in memory only during their turn. */
+/**
+ * Each picture uses one of the four threads that also read files. An original is in memory only while it is resized.
+ */
 const queue = pLimit(2);
 
-/** Visitors can request any number of sizes. */
+/** The maximum number of waiting requests, because visitors can request any number of sizes. */
 const maxWaiting = 100;
 
 /** Queues work on a picture. Rejects with `ImageNotFoundError` if it is not a picture, or if too many wait. */

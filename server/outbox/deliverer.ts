@@ -5,9 +5,12 @@ import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/
 
 /** Sends e-mails and calls webhooks in this process [OPS-4]. */
 export interface Deliverer {
-  /** Starts to deliver what was queued, and returns at once. */
+  /** Starts to deliver queued notifications, and returns at once. */
   deliver(): void;
-  /** Starts no further run, and waits a moment for the current one. Anything else is retried when its lease ends. */
+  /**
+   * Starts no further run, and waits a moment for the current one. Deliveries that are not finished by then are retried
+   * when their lease ends.
+   */
   stop(): Promise<void>;
 }
 

@@ -21,15 +21,15 @@ export interface Builder {
   /** Publishes the newest content unless the website already shows it. Rejects with `BuildFailedError`. */
   bringUpToDate(): Promise<void>;
   /**
-   * Publishes the content, which has changed or is `explicit`ly published as it is. Any number of calls during a publish lead
-   * to one more.
+   * Publishes the content, because it has changed or because a person has requested it (`explicit`). Any number of
+   * calls during a publish lead to one more.
    */
   requestBuild(options?: { explicit?: boolean }): void;
   /** Ends a running publish. The live website stays as it is. */
   stop(): Promise<void>;
 }
 
-/** Starts the builder of a database. There is one: any claim of another one belongs to a process that died. */
+/** Starts the builder of a database. There is only one builder, so any other claim belongs to a process that died. */
 export function startBuilder(options: BuilderOptions): Builder {
   const { store, publisher, log } = options;
   let isStopped = false;
@@ -71,7 +71,7 @@ export function startBuilder(options: BuilderOptions): Builder {
       isStopped = true;
       schedule.stop();
       await publisher.stop();
-      // A run that starts now does nothing.
+      // A run that starts after this does nothing.
       await publishOnce();
     },
   };

@@ -14,7 +14,7 @@ import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, messageOf } from '#services/log.ts';
 
-/** Longer than any publish takes. Only the claim of a killed builder expires. */
+/** Longer than any publish takes, so that only the claim of a killed builder expires. */
 const leaseSeconds = 120;
 
 export interface ContentPublisherOptions {
@@ -29,8 +29,9 @@ export interface ContentPublisherOptions {
 }
 
 /**
- * Returns a function that publishes the content of the database unless the website already shows it, or if that is
- * `explicit`ly requested. It reports the result to the database [PUB-1], and rejects if the content cannot be published.
+ * Returns a function that publishes the content of the database if the website does not show it yet, or if a person has
+ * requested it (`explicit`). It reports the result to the database [PUB-1], and rejects if the content cannot be
+ * published.
  */
 export function contentPublisher(options: ContentPublisherOptions) {
   const { store, publisher, code, drawSharePictures, log, isStopped } = options;

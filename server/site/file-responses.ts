@@ -44,11 +44,11 @@ export function fileResponses(
 
   return {
     keep: async (from, path, encoding, answer) => {
-      // A file has any number of other spellings, which would fill the cache.
+      // A file can be requested with any number of spellings, which would fill the cache.
       const isPlain = !/%|\/\//.test(path);
       if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
       const body = new Uint8Array(await answer.clone().arrayBuffer());
-      // If another release went live while the file was read, `set` keeps nothing.
+      // If another release went live while the file was read, `set` does nothing.
       cache.use(release());
       const headers = [...answer.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));

@@ -21,7 +21,7 @@ interface OpenSiteOptions {
   store: Store;
   /** The folder of releases. */
   directory: string;
-  /** Where pictures are kept. */
+  /** The store of the pictures. */
   mediaDir: string;
   log: Log;
 }

@@ -8,7 +8,7 @@ import { type Log, reasonOf } from '#services/log.ts';
 /** How often to look for schedules of other processes and for items that could not be published. In milliseconds. */
 const longestWaitMs = 60_000;
 
-/** The pause before retrying items that someone is changing at this moment. In milliseconds. */
+/** The pause before retrying items that are being changed. In milliseconds. */
 const shortestWaitMs = 500;
 
 interface FollowerOptions {
@@ -33,8 +33,8 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
 
   return {
     /**
-     * Publishes and unpublishes the items that are due, and waits for the next one. Does not reject: a failure must not keep
-     * other changes from being published.
+     * Publishes and unpublishes the items that are due, and waits for the next one. Does not reject, because a failure
+     * must not prevent other changes from being published.
      */
     publishDue: async (): Promise<void> => {
       const ctx = systemContext(store);

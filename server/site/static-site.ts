@@ -27,11 +27,11 @@ interface OpenSite {
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
-/** What a request is answered with. */
+/** The response to a request. */
 interface SiteEnv {
   Variables: {
     site?: OpenSite;
-    /** The response is the file at the address itself. */
+    /** Whether the response is the file at the address itself. */
     isOwn?: boolean;
   };
 }
@@ -52,7 +52,7 @@ function followRelease(release: SiteAppOptions['release']) {
   };
 }
 
-/** Finds what answers a path: a file, the redirects of netlify.toml, a live page, or a 404 page. */
+/** Finds the response for a path: a file, a redirect of netlify.toml, a live page, or a 404 page. */
 async function findAnswer(
   { findFile }: OpenSite,
   path: string,
@@ -81,11 +81,11 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
-    // Another release can have gone live since.
+    // Another release may have gone live in the meantime.
     const site = context.get('site') ?? following.current();
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
-    // A missing file can come with a later build.
+    // A later build may add the missing file.
     if (context.res.status === 404) context.res.headers.set('Cache-Control', revalidate);
     if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
     const isSame = context.get('isOwn') && context.req.method === 'GET';
@@ -114,12 +114,12 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
   return app;
 }
 
-/** As on Netlify, unless a rule of netlify.toml for the path says otherwise. */
+/** The same as on Netlify, unless a rule of netlify.toml for the path says otherwise. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Whether a browser can open it as a page. Other files do not need the policy, which can be longer than they are. */
+/** Whether a browser can open it as a page. Other files do not need the policy, which can be longer than the file. */
 const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('content-type') ?? '');
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');

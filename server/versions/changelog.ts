@@ -8,7 +8,7 @@ export interface Version {
   commit: string | null;
   /** What its first start does to the database, as one line. */
   database: string;
-  /** Its migrations change the database, so that older code needs a backup from before. */
+  /** Whether its migrations change the database, so that going back to older code needs an earlier backup. */
   changesDatabase: boolean;
   /** SHA-256 of the entry, in hex. */
   digest: string;

@@ -13,9 +13,9 @@ const packageFiles = ['package.json', 'package-lock.json'];
 export const digestsFile = 'server/versions/entries.json';
 
 /**
- * Makes a version of what the changelog lists as unreleased [OPS-8]: a commit with its number, which a second commit names in
- * the changelog. Tags the first, and pushes both and the tag if there is a remote. Returns the text to print. Throws
- * `CommandRefusedError`.
+ * Releases the changes that the changelog lists as unreleased [OPS-8]: makes a commit with the version number, and a
+ * second commit that names the first in the changelog. Tags the first, and pushes both and the tag if there is a
+ * remote. Returns the text to print. Throws `CommandRefusedError`.
  */
 export function release(git: Git, folder: string, version: string | undefined, now: Date): string {
   const change = (file: string, edit: (text: string) => string) => {

@@ -3,8 +3,9 @@ import { readChangelog, type Version } from './changelog.ts';
 import type { Git } from './git.ts';
 
 /**
- * Checks out a released version [OPS-8]. Finds its commit in the newest changelog of the clone, after a fetch where there is
- * a remote. Returns what the next start does to the database, and the steps that are left. Throws `CommandRefusedError`.
+ * Checks out a released version [OPS-8]. Finds its commit in the newest changelog of the clone, after a fetch if there
+ * is a remote. Returns what the next start does to the database, and the steps that are left. Throws
+ * `CommandRefusedError`.
  */
 export function useVersion(git: Git, wanted: string | undefined): string {
   const versions = readChangelog(newestChangelog(git));

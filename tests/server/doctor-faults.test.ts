@@ -224,7 +224,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.machine({ 'etc/manpower.env': 'OTHER=a?b&c\n' }),
   'variables: MAIL_URL is in …manpower.env, but not among the variables …: use the script': () =>
     plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' }),
-  'systemd: manpower.service does not start with the machine: systemctl enable': () =>
+  'systemd: manpower.service does not start at boot: systemctl enable': () =>
     plant.machine({ 'etc/systemd/system/manpower.service': 'WantedBy=multi-user.target\n' }),
   'systemd: /etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
@@ -501,9 +501,7 @@ const wrongProxies: Record<string, Proxy> = {
     ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
   'proxy: caches responses, so visitors get old ones for GET / and … more': ({ answer }) =>
     plant.withHeader(answer, 'x-request-id', 'same'),
-  'proxy: answers some of 40 requests at once with 503, …: raise its limit of requests': ({
-    path,
-  }) => {
+  'proxy: answers some of 40 requests at once with 503, …: raise its rate limit': ({ path }) => {
     if (path !== '/health') return false;
     healthRequests += 1;
     return healthRequests > 20 && healthRequests <= 40 && new Response(null, { status: 503 });

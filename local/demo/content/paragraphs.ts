@@ -1,2 +1,2 @@
-/** Joins paragraphs to one stored text with a line for each, as the website splits them. */
+/** Joins paragraphs into one stored text with a line for each, which the website splits again. */
 export const paragraphs = (...texts: string[]) => texts.join('\n');
