@@ -10,7 +10,7 @@ import { checkInput } from '#services/check-input.ts';
 import { systemContext } from '#services/context.ts';
 import { invalidField, ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
-import { mayLackOffset, momentOn } from './read-moments.ts';
+import { applyTimeZone, mayLackOffset } from './read-moments.ts';
 
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -108,7 +108,7 @@ async function reviverOf(
   if (route.path === postMessage.path || !mayLackOffset(text)) return ownPicture;
   const { timeZone } = await readSettings(systemContext(store));
   return function (name, value) {
-    return momentOn(timeZone, this, name, ownPicture ? ownPicture(name, value) : value);
+    return applyTimeZone(timeZone, this, name, ownPicture ? ownPicture(name, value) : value);
   };
 }
 

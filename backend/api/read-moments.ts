@@ -2,7 +2,7 @@ import { contentKindNames, instantFields } from '#contract/kinds/content-kinds.t
 import { maxMomentLength, readMoment } from '#contract/time/moment.ts';
 import { fromClockOf } from '#contract/time/time-zone.ts';
 
-/** The fields with moments: those of records, and the two of a schedule. */
+/** The fields that contain a date and time: those of records, and the two of a schedule. */
 const momentFields = new Set<unknown>([
   ...contentKindNames.flatMap(instantFields),
   'publishAt',
@@ -11,15 +11,20 @@ const momentFields = new Set<unknown>([
 
 const timeWithoutOffset = /[t ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?\s{0,9}"/i;
 
-/** Returns whether a body, as JSON text, may hold a moment without an offset. */
+/** Returns whether a JSON body may contain a date and time without an offset. */
 export const mayLackOffset = (json: string): boolean => timeWithoutOffset.test(json);
 
 /**
- * Returns the value of a body's field. A moment without an offset is read on the clock of a time zone and
- * returned as ISO 8601 in UTC [API-5, NEWS-2]; every other value is returned as it is. `holder` is the object
- * with the field: one that names a `field` has the value of that in `value`.
+ * Returns the value of a body's field. A date and time without an offset is read in the given time zone and returned as
+ * ISO 8601 in UTC [API-5, NEWS-2]. Every other value is returned unchanged. `holder` is the object that contains the
+ * value. If `holder` has a `field`, its `value` is a value of that field.
  */
-export function momentOn(timeZone: string, holder: object, name: string, value: unknown): unknown {
+export function applyTimeZone(
+  timeZone: string,
+  holder: object,
+  name: string,
+  value: unknown,
+): unknown {
   const field = name === 'value' && 'field' in holder ? holder.field : name;
   if (typeof value !== 'string' || !momentFields.has(field)) return value;
   if (value.length > maxMomentLength) return value;

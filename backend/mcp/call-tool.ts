@@ -18,8 +18,8 @@ const textOf = (text: string) => ({ content: [{ type: 'text' as const, text }] }
 const failure = (text: string): CallToolResult => ({ ...textOf(text), isError: true });
 
 /**
- * Calls a tool. What the API refuses becomes an error with the sentences of the API, so that the assistant can correct its
- * call [API-8].
+ * Calls a tool. If the API refuses the call, the result is an error with the messages of the API, so that the assistant
+ * can correct its call [API-8].
  */
 export async function callTool(
   { tool, input }: OfferedTool,
@@ -46,7 +46,7 @@ function asUntrusted(text: string): string {
   return `${warning}\n<${tag}>\n${text}\n</${tag}>`;
 }
 
-/** A problem as sentences. */
+/** The text of a problem. */
 function sentencesOf({ title, detail, errors = [], current, code, requestId }: Problem): string {
   const fields = errors.map(({ field, message }) => `${field}: ${message}`);
   const lines = [detail ? `${title}: ${detail}` : `${title}.`, ...fields];
@@ -58,8 +58,9 @@ function sentencesOf({ title, detail, errors = [], current, code, requestId }: P
 }
 
 /**
- * Checks what no route of the API would check under the name that the assistant knows: unknown and missing arguments, the kind,
- * ids and whole numbers. Throws `ArgumentError` with a sentence for each problem. Routes check everything else.
+ * Checks what the API cannot report with the argument names that the assistant knows: unknown and missing arguments,
+ * the kind, ids and whole numbers. Throws `ArgumentError` with a sentence for each problem. Routes check everything
+ * else.
  */
 function checkArguments({ properties, required }: ToolInput, args: Arguments): void {
   const names = Object.keys(properties);

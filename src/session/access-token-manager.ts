@@ -38,9 +38,9 @@ interface AccessTokenManagerOptions {
 }
 
 /**
- * Stores and renews the access token. The remaining time of a token that this page received is measured from that moment, so
- * it is correct even if the clock is wrong. For a token from storage it depends on the clock. A wrong clock costs at most a
- * renewal, because a refused token is replaced.
+ * Stores and renews the access token. For a token that this page received, the remaining time is measured from the
+ * moment of receipt, so it is correct even if the clock is wrong. For a token from storage, it depends on the clock. A
+ * wrong clock costs at most one renewal, because a refused token is replaced.
  */
 export class AccessTokenManager {
   readonly #storage: AccessTokenManagerOptions['storage'];

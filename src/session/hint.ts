@@ -1,8 +1,8 @@
 import { deviceStorage } from '#ui/browser-storage.ts';
 
 /**
- * The account that was last signed in on this browser, for showing the right menu at once [LAY-5]. It is for display
- * only and grants no permissions. Any page can read it before anything else loads.
+ * The account that was last signed in on this browser. It lets pages show the right menu at once [LAY-5]. It is for
+ * display only and grants no permissions. Any page can read it before anything else loads.
  */
 export interface SessionHint {
   /** The id of the account at the identity service. Empty in a hint from an older release. */

@@ -26,7 +26,7 @@ export interface IdentityService {
   reload(): Promise<Account | null>;
   /** Changes the display name of the signed-in account. */
   rename(name: string): Promise<void>;
-  /** Changes the password. The current password confirms that the owner does it. */
+  /** Changes the password. The current password proves that the owner is changing it. */
   changePassword(current: string, next: string): Promise<void>;
   signOut(): Promise<void>;
 }

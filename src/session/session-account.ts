@@ -13,7 +13,7 @@ interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'n
   identity: () => Promise<IdentityService>;
   /** Calls the API without an access token. */
   call: Call;
-  /** Called if another account than the one before has signed in. */
+  /** Called if a different account from the previous one has signed in. */
   onAnotherAccount: () => void;
   /** Called if the server refused the account with this error. */
   onRefused: (error: unknown) => Promise<void>;

@@ -14,8 +14,8 @@ import { type SessionState, SessionStore } from './session-state.ts';
 import { signInReason } from './sign-in-reason.ts';
 
 /**
- * The session of a browser: signing in and out, the state that screens show, and calls of the API as the signed-in
- * account, which `SessionAccount` follows [AUTH-8, AUTH-11].
+ * The session of a browser: signing in and out, the state that screens show, and calls to the API as the signed-in
+ * account [AUTH-8, AUTH-11]. `SessionAccount` keeps track of that account.
  */
 export class Session {
   /** Calls the API as the signed-in account. See `createAuthenticatedCall`. */
@@ -26,7 +26,7 @@ export class Session {
   readonly #identity: IdentityLoader;
   readonly #account: SessionAccount;
   readonly #leaving = new Set<() => void>();
-  /** The sign-out after a refusal. Set until another account signs in, so that it happens once. */
+  /** The sign-out after a refusal. It is set until another account signs in, so that it happens only once. */
   #ending: Promise<void> | null = null;
   #isRegistering = false;
 
@@ -103,7 +103,8 @@ export class Session {
 
   /**
    * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refused the account. Rejects with the
-   * identity service's error. A name that the server could not store is only logged: the next token stores it [AUTH-10].
+   * identity service's error. If the server could not store the name, the error is only logged: the next token stores
+   * it [AUTH-10].
    */
   register(name: string, email: string, password: string): Promise<boolean> {
     return this.#withLoading(async (identity) => {
@@ -144,8 +145,8 @@ export class Session {
   }
 
   /**
-   * Checks whether the address is verified now. If so, a new token informs the server [AUTH-16], which asks an admin
-   * from the configuration to sign in again [AUTH-13].
+   * Checks whether the address is verified now. If so, a new token informs the server [AUTH-16], which asks an admin from
+   * the configuration to sign in again [AUTH-13].
    */
   async refreshVerification(): Promise<boolean> {
     const account = await (await this.start()).reload();
@@ -154,7 +155,7 @@ export class Session {
     return true;
   }
 
-  /** Retries to get an access token after a `problem`. */
+  /** Tries again to get an access token after a `problem`. */
   refresh(): Promise<boolean> {
     return this.#withLoading(async (identity) => {
       const account = await identity.reload();

@@ -22,7 +22,10 @@ const sessionEndMessages: Record<string, Text> = {
   'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
 };
 
-/** Whether the error ends the session: any 401 or 403, or the identity service no longer accepts the account. */
+/**
+ * Whether the error ends the session: any 401 or 403, or an error that says that the identity service no longer accepts
+ * the account.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError
     ? error.problem.status === 401 || error.problem.status === 403

@@ -13,7 +13,10 @@ export interface SessionState {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Whether the account is an admin. Null until the server was asked. For display only: the server checks every call. */
+  /**
+   * Whether the account is an admin. Null until the server has been asked. For display only: the server checks every
+   * call.
+   */
   admin: boolean | null;
   /** Whether the account is an editor [AUTH-15]. */
   editor: boolean;

@@ -1,6 +1,6 @@
 /**
- * The session of this browser. Each page has one. Importing this file does not load the identity service. The first
- * `session.start()` or action does [AUTH-14].
+ * The session of this browser, one on each page. Importing this file does not load the identity service. The first call
+ * of `session.start()` or of an action loads it [AUTH-14].
  */
 
 import { useSyncExternalStore } from 'react';
@@ -14,12 +14,12 @@ import { Session } from './session-core.ts';
 import { type SessionState, signedOut } from './session-state.ts';
 
 /** The timeout for the identity library, which is the largest script of the website. */
-const identityPatienceMs = 20_000;
+const identityTimeoutMs = 20_000;
 
 export const session = new Session({
   loadIdentity: async () => {
     const parts = Promise.all([import('./firebase.ts'), loadIdentityConfig()]);
-    const [{ openFirebase }, config] = await withTimeout(identityPatienceMs, parts).catch(
+    const [{ openFirebase }, config] = await withTimeout(identityTimeoutMs, parts).catch(
       (cause: unknown) => {
         throw new UnreachableError('The script for signing in could not be loaded', { cause });
       },
@@ -33,7 +33,7 @@ export const session = new Session({
   },
   goHome: (text) => {
     if (text) leaveNotice({ form: 'dialog', text });
-    else leaveNotice({ form: 'line', text: 'You have been signed out. Unsaved work is kept.' });
+    else leaveNotice({ form: 'toast', text: 'You have been signed out. Unsaved work is kept.' });
     window.location.assign('/');
   },
 });

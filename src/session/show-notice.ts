@@ -19,7 +19,7 @@ export function takeNotice(): SessionNotice | null {
 export async function showNotice(): Promise<void> {
   const notice = takeNotice();
   await loadAccountWords();
-  if (notice?.form === 'line') await toast(notice.text, 6_000, 'bottom');
+  if (notice?.form === 'toast') await toast(notice.text, 6_000, 'bottom');
   else if (notice)
     await showAlert({ kind: 'warning', title: say('Signed out'), text: notice.text });
 }

@@ -21,7 +21,7 @@ export async function signInReason(
   if (!(admin || editor) || !isForbidden(refusal)) return null;
   const hasRole = await call(isAdmin, { params: { email } }).then(
     ({ data }) => data[admin ? 'admin' : 'editor'] === true,
-    () => true, // also refused, or no response: nothing is known of a change
+    () => true, // also refused, or no response: it is unknown whether the role has changed
   );
   return hasRole ? null : demotedMessage(admin ? 'an admin' : 'an editor');
 }

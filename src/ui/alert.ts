@@ -87,7 +87,10 @@ export async function toast(
   });
 }
 
-/** Sets texts as `titleText` and elements: `title` and an `html` string would parse a name such as `<b>` as markup. */
+/**
+ * Passes texts as `titleText` and as elements, because `title` and an `html` string would parse a name such as `<b>` as
+ * markup.
+ */
 function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
   const body = document.createElement('div');
   for (const line of lines) {

@@ -5,8 +5,8 @@ export type KeyValueStorage = Pick<
 >;
 
 /**
- * A browser's storage that never throws. Browsers refuse access where site data is blocked, and refuse to write where
- * the storage is full. A refused value is kept in memory, for as long as the page is open.
+ * A browser's storage that never throws. Browsers refuse access if site data is blocked, and refuse to write if the
+ * storage is full. A refused value is kept in memory, for as long as the page is open.
  */
 class GuardedStorage implements KeyValueStorage {
   readonly #open: () => Storage;

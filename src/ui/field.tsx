@@ -28,7 +28,7 @@ export interface FieldProps {
 /** The size of a text: one line, several lines, or several lines with formatting. */
 export type TextSize = 'line' | 'lines' | 'rich';
 
-/** Renders what is beside a text, such as its translation. */
+/** Renders the content beside a text field, such as its translation. */
 export type Beside = (size: TextSize) => ReactElement;
 
 export const controlClass =

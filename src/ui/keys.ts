@@ -17,6 +17,9 @@ export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string
   return (isAscii ? key : code.replace(/^Key/, '')).toLowerCase();
 }
 
-/** Whether an input method uses the key, for example Enter to confirm a word. Safari only reports it as key code 229. */
+/**
+ * Whether an input method uses the key, for example Enter to confirm a word. Safari reports such a key only by key code
+ * 229.
+ */
 export const isOfInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === 229;

@@ -39,7 +39,7 @@ export type Values = Record<string, string | number>;
 export const say = (text: Text, values: Values = {}): string =>
   sayWith(words.source(), text, values);
 
-/** A text in the language of these words; in English without words. */
+/** A text in the language of these words, or in English if there are none. */
 export const sayWith = (
   translations: Translations | undefined,
   text: Text,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type Answers, answersOf, changedPages, noAnswer } from '#publisher/query-answers.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
-import { partsGone } from '#site/build/content-reader.ts';
+import { removedParts } from '#site/build/content-reader.ts';
 import { askByKey, type QueryName, queryKey } from '#site/build/queries.ts';
 import { contentWith } from '../support/test-site.ts';
 
@@ -14,7 +14,7 @@ const answersFrom = (values: Record<string, unknown>) => {
     if (key in values) return { value: values[key], parts: [] };
     throw new Error('There is no such record');
   };
-  const app = { askByKey, partsGone };
+  const app = { askByKey, removedParts };
   return {
     asked,
     after: (answers: Answers['known'] = new Map()) => answersOf(app, content, { answers }),
@@ -123,7 +123,7 @@ describe('the answers of an edited content [PUB-2]', () => {
       asked.push(key);
       return askByKey(content, key);
     },
-    partsGone,
+    removedParts,
   };
   const known = (of: Snapshot, state?: Pick<SiteState, 'answers' | 'content'>) => {
     const answers = answersOf(app, of, state);
@@ -197,7 +197,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
       value: answers[key]?.[content === from ? 0 : 1],
       parts: [],
     }),
-    partsGone,
+    removedParts,
   });
   const site = (pages: Record<string, SiteFile>) => ({
     contentNumber: 1,

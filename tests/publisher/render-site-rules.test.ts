@@ -31,7 +31,7 @@ const pages: Record<string, string[]> = {
 const app: SiteApp = {
   renderFor: () => {},
   askByKey: (snapshot, key) => ({ value: textAt(snapshot, key), parts: [snapshot] }),
-  partsGone: (before, after) => new Set(before === after ? [] : [before]),
+  removedParts: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),
   listPaths: async (snapshot) => ({
     result: textAt(snapshot, 'listed')

@@ -11,14 +11,13 @@ import type { Rebuild } from './claim-build.ts';
 
 const minute = 60_000;
 
-/** The pause after the first failed build. Each further failure doubles it … */
+/** The pause after the first failed build. Each further failure doubles it, up to `longestRetryMs`. */
 const firstRetryMs = 30 * minute;
-/** … up to this. */
 const longestRetryMs = dayMs;
 
 /**
- * When the newest content is due to be published. Null if it is published already or waits for a person. Once the budget
- * is used, only a person gets a deploy until the next month.
+ * When the newest content is due to be published. Null if it is already published or waits for someone to publish it.
+ * Once the budget is used up, only *Publish* starts a deploy until the next month.
  */
 export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (row.requested <= row.completed) return null;
@@ -31,12 +30,12 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
 }
 
 /**
- * When content is published automatically; after a failed build, some time later. Also null if the platform has accepted
- * the request and not reported the result: it is not asked twice [PUB-1].
+ * When content is published automatically; after a failed build, some time later. Also null if the platform has
+ * accepted a request but has not reported the result, because a deploy is not requested twice [PUB-1].
  */
 export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const due = dueAt(row, settings, now);
-  if (!due || wasAsked(row)) return null;
+  if (!due || isDeployRequested(row)) return null;
   const { failedAt, attempts } = row;
   if (!failedAt || attempts === 0) return due;
   const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
@@ -44,7 +43,7 @@ export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date 
 }
 
 /** Whether the platform has accepted a request for the newest content. */
-export const wasAsked = ({ claimed, requested, askedAt }: Rebuild): boolean =>
+export const isDeployRequested = ({ claimed, requested, askedAt }: Rebuild): boolean =>
   claimed === requested && askedAt !== null;
 
 /** The number of deploys this month. */

@@ -1,4 +1,5 @@
 /**
- * The maximum size of an upload in bytes, which a function of the platform accepts. It has its own file, so that importing it needs no decoder.
+ * The maximum size of an upload in bytes. Functions on the platform accept requests of this size. It has its own file,
+ * so that importing it does not load the image decoder.
  */
 export const maxUploadBytes = 4 * 1024 * 1024;

@@ -42,14 +42,14 @@ export function smtpMailer({ url, from }: MailConfiguration): Mailer {
       });
       return { status: Number.parseInt(response, 10) || null, answer: response };
     } catch (error) {
-      throw notTaken(error);
+      throw mailRejection(error);
     }
   };
 }
 
 const hostOf = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-function notTaken(error: unknown): MailRejectedError {
+function mailRejection(error: unknown): MailRejectedError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
   const what = status === null ? 'could not be reached' : 'did not accept the e-mail';

@@ -22,7 +22,7 @@ import type { RecordKey } from '../tables/content-tables.ts';
 import { importPictureTexts } from './picture-texts.ts';
 import { planTranslations } from './plan-translations.ts';
 import { refused } from './read-row.ts';
-import { cursorBehind as nameOf } from './walk-records.ts';
+import { cursorAfter as nameOf } from './walk-records.ts';
 
 /**
  * Stores the rows whose translations nobody has changed since their basis. A row changes the draft of a record if that

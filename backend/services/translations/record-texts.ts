@@ -21,7 +21,7 @@ export interface RecordText {
   mark: TranslationMark;
 }
 
-/** Returns every translated text of a record with its leaves. */
+/** Returns every text of a record that can be translated. `record` includes its leaves. */
 export function recordTexts(
   kind: ContentKind,
   record: object,

@@ -17,7 +17,7 @@ import { findPictureTexts } from './picture-texts.ts';
 import { rowBasis } from './read-row.ts';
 import { recordTexts } from './record-texts.ts';
 import { lackingFields } from './translations.ts';
-import { atOneMoment, cursorBehind, walkRecords } from './walk-records.ts';
+import { atOneMoment, cursorAfter, walkRecords } from './walk-records.ts';
 
 /** The largest page, in records and in characters. */
 const pageRecords = 100;
@@ -44,17 +44,17 @@ export function findTranslationTexts(
       if (found.length > pageRecords) break;
     }
     const states = new Map(
-      (await readRecords(tx, found)).map((stored) => [cursorBehind(stored), stored]),
+      (await readRecords(tx, found)).map((stored) => [cursorAfter(stored), stored]),
     );
     const texts: TranslationText[] = [];
     let length = 0;
     for (const [at, key] of found.entries()) {
-      const stored = states.get(cursorBehind(key));
+      const stored = states.get(cursorAfter(key));
       const some = stored ? textsOf(stored, language, lacking) : [];
       length += JSON.stringify(some).length;
       const last = found[at - 1];
       if (last && (at === pageRecords || length > pageLength))
-        return { texts, next: cursorBehind(last) };
+        return { texts, next: cursorAfter(last) };
       texts.push(...some);
     }
     return { texts, next: mayAccessPictures(ctx) ? pictureKind : null };

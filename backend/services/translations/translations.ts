@@ -15,7 +15,7 @@ import { editedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
 import { type MarkedRecord, markedRecords } from './marked-records.ts';
-import { atOneMoment, cursorBehind, walkRecords } from './walk-records.ts';
+import { atOneMoment, cursorAfter, walkRecords } from './walk-records.ts';
 
 /** Counts the translations of each kind that the caller may access, as editors see the records. */
 export function countTranslations(
@@ -78,7 +78,7 @@ export function findTranslations(
     }
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
-    return { records: await withTitles(tx, shown), next: last ? cursorBehind(last) : null };
+    return { records: await withTitles(tx, shown), next: last ? cursorAfter(last) : null };
   }, atOneMoment);
 }
 
@@ -86,9 +86,9 @@ type Lacking = Omit<IncompleteRecord, 'title'>;
 
 async function withTitles(db: Reader, found: Lacking[]): Promise<IncompleteRecord[]> {
   const states = await readRecords(db, found);
-  const byName = new Map(states.map((stored) => [cursorBehind(stored), stored]));
+  const byName = new Map(states.map((stored) => [cursorAfter(stored), stored]));
   return found.map((lacking) => {
-    const stored = byName.get(cursorBehind(lacking));
+    const stored = byName.get(cursorAfter(lacking));
     const record = stored && editedRecord(stored);
     return { ...lacking, title: record ? titleOf(lacking.kind, record) : '' };
   });

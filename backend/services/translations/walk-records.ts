@@ -40,7 +40,7 @@ export async function* walkRecords(
 }
 
 /** The cursor of a walk that continues after a record. */
-export const cursorBehind = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
+export const cursorAfter = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
 function readCursor(cursor: string): RecordKey {
   const [kind = '', ...id] = cursor.split('/');

@@ -18,7 +18,7 @@ export const restoreMessages = act(
   z.object({ restored: z.number() }),
 );
 
-// The number of messages that a retention of so many days would remove [OPS-5]
+// The number of messages that would be removed if messages were kept for that many days [OPS-5]
 export const getOldMessages = read(
   '/getOldMessages/:days',
   'admin',

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** A line of a CSV file. A line of the file can contain line breaks, between quotation marks. */
+/** A line of a CSV file. It can contain line breaks inside quotation marks. */
 export interface CsvLine {
   /** The number of the line, starting with 1. */
   line: number;
@@ -11,8 +11,8 @@ export interface CsvLine {
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
 
 /**
- * Reads the lines of a CSV file that have any cells [DASH-20]. `guess` returns the separator of a text that does not name
- * its own.
+ * Reads the lines of a CSV file and skips empty ones [DASH-20]. `guess` returns the separator of a text that does not
+ * name its own.
  */
 export function readCsv(text: string, guess: (text: string) => string): CsvLine[] {
   const separator = separatorLine.exec(text)?.[1];

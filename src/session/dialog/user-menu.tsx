@@ -13,7 +13,7 @@ const StaffItems = lazyPart(() => import('./staff-items.tsx'), 'StaffItems');
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-start text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/** The avatar and its menu [LAY-5]: Dashboard, the toggle of the display mode [LAY-14], Logout [AUTH-7]. */
+/** The avatar and its menu [LAY-5]: Dashboard, the dark mode toggle [LAY-14] and Logout [AUTH-7]. */
 export function UserMenu() {
   const { name, email } = useSession();
   const [open, setOpen] = useState(false);

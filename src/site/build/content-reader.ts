@@ -16,7 +16,10 @@ type Settings = Pick<
   'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'
 >;
 
-/** An index of a kind's records. The same object as long as no record is added, removed, moved or gets another address. */
+/**
+ * An index of a kind's records. It stays the same object until a record is added, removed or moved, or gets another
+ * address.
+ */
 interface Positions {
   byId: Map<string, number>;
   byAddress: Map<string, number>;
@@ -24,10 +27,10 @@ interface Positions {
 
 interface ContentIndex {
   snapshot: TranslatedSnapshot;
-  /** Stands for values that are not objects. Different in every snapshot. */
+  /** Represents the values that are not objects. It is a different object in every snapshot. */
   settings: object;
   positions: Record<PageKind, Positions>;
-  /** The same object as long as no news item is added, removed, moved or gets another time. */
+  /** It stays the same object until a news item is added, removed or moved, or gets another time. */
   newsTimes: number[];
   newsByYear: Map<number, PublishedNews[]>;
 }
@@ -122,8 +125,8 @@ export class ContentReader {
 
 const noRecord = (name: string) => new Error(`The content of this build has no record ${name}`);
 
-/** The parts of a snapshot that a later one does not have, in any language. */
-export function partsGone(before: Snapshot, after: Snapshot): ReadonlySet<object> {
+/** The parts of a snapshot, in all languages, that a later one no longer has. */
+export function removedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
   const gone = new Set<object>();
   for (const language of new Set([...languagesOf(before), ...languagesOf(after)])) {
     const old = translateSnapshot(before, language);
@@ -190,7 +193,7 @@ function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Po
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, at) => [_id, at])),
-    // A record in another language than the page has its page there.
+    // A record that is shown in another language than the page has its own page in that language.
     byAddress: new Map(
       records.flatMap((record, at) => (record.lang ? [] : [[slugOrId(record), at]])),
     ),

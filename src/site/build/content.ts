@@ -52,7 +52,7 @@ export const siteLanguages = () => read('siteLanguages');
 export const contentNumber = () => read('contentNumber');
 export const profile = () => read('profile');
 /** The profile, with the details of the pictures in these fields. */
-export const profileShowing = (
+export const profileWithPictures = (
   ...fields: readonly ProfilePicture[]
 ): Shown<RecordOf<'profile'>> => ({
   ...profile(),
@@ -86,13 +86,16 @@ export const newsYears = () => read('newsYears');
 export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
 
-/** The languages in which the current page exists, which `isThere` reads from the content in the others [LANG-2]. */
+/** The languages in which the current page exists. `isThere` checks the content of each other language [LANG-2]. */
 export const languagesWhere = (isThere: () => boolean): Language[] =>
   siteLanguages().filter(
     (language) => language === pageLanguage() || inLanguage(language, isThere),
   );
 
-/** The path of the privacy page, in the default language if it has no text in that of the page. Null for none [OPS-5]. */
+/**
+ * The path of the privacy page, in the default language if there is no text in the page's own language. Null if there
+ * is no text at all [OPS-5].
+ */
 export function privacyLink(): string | null {
   const language = [pageLanguage(), defaultLanguage as Language].find((each) =>
     inLanguage(each, hasPrivacyText),
@@ -102,7 +105,9 @@ export function privacyLink(): string | null {
 
 let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
-/** For Astro's own commands: the snapshot in the file of `CONTENT_SNAPSHOT`, read again when it changes. */
+/**
+ * For Astro's own commands: the snapshot in the file that `CONTENT_SNAPSHOT` names, read again when the file changes.
+ */
 function snapshotOfFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;
   if (!file) {

@@ -1,8 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * React's Vite plugin needs this before the first component is loaded. A changed module that exports more than components,
- * such as that of a kind, cannot be replaced in an open page: others keep what they loaded from it. The page is reloaded.
+ * React's Vite plugin needs this before the first component is loaded. A changed module that exports more than
+ * components, such as that of a kind, cannot be replaced in an open page, because other modules keep its old exports.
+ * The page is reloaded instead.
  */
 const preamble = `
   import { injectIntoGlobalHook } from '/@react-refresh';

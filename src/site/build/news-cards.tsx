@@ -7,12 +7,12 @@ import { NewsCard } from '../components/news-card.tsx';
 import { withoutHints } from './static-renderer.ts';
 
 interface RenderedCard {
-  /** Everything but the item that the markup depends on. */
+  /** Everything that the markup depends on, except the item. */
   context: string;
   html: string;
 }
 
-/** The most cards that are kept, about twenty megabytes. */
+/** The maximum number of cached cards, which take up about twenty megabytes. */
 const maxCards = 4000;
 const rendered = new Map<object, RenderedCard>();
 
@@ -22,7 +22,10 @@ const rendered = new Map<object, RenderedCard>();
 export const newsCards = (news: Shown<News>[], timeZone: string): string =>
   news.map((item, at) => (at === 0 ? firstCard(item, timeZone) : card(item, timeZone))).join('');
 
-/** React joins thousands of short strings. The search for hints makes one string of them, which takes a fraction of the memory. */
+/**
+ * React's result is a chain of thousands of short strings. Searching it for hints turns it into one string, which takes
+ * a fraction of the memory.
+ */
 const markupOf = (element: ReactElement): string => withoutHints(renderToStaticMarkup(element));
 
 const firstCard = (item: Shown<News>, timeZone: string): string =>

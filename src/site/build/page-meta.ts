@@ -10,7 +10,7 @@ import { siteConfig } from '../shared/site-config.ts';
 
 /** The metadata of a page for browsers, search engines and sharing [SITE-1]. */
 export interface PageMeta {
-  /** Empty for a home page without a title. The company, its trade and its city are the title then. */
+  /** Empty for a home page without a title. Its title is then the company, its trade and its city. */
   title: string;
   description: string;
   /** The path of the page's canonical address. */
@@ -65,8 +65,8 @@ export interface SharedPicture {
 }
 
 /**
- * The share picture of a page: that of the item, or else of the company, cropped to 1200 by 630. Without both, the
- * picture that was drawn from the company's name and logo. Null if there is none [SITE-1].
+ * The share picture of a page: that of the item, or else of the company, cropped to 1200 by 630. If neither has one, it
+ * is the picture that was drawn from the company's name and logo. Null if there is none [SITE-1].
  */
 export function sharedPicture(
   { image: own, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,

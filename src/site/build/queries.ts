@@ -97,7 +97,7 @@ const queries = {
   /** The slides of the home page, with the alternative texts of their pictures. */
   sliders: (content: ContentReader) => content.list('sliders'),
 
-  // Queries of every page only return what it shows, so that a change to one item does not affect every page.
+  // Queries that every page runs return only what pages show, so that a change to one item does not affect every page.
   serviceNames: (content: ContentReader) => content.list('services').map(nameOf),
   hasPrivacyText: (content: ContentReader) =>
     nonEmptyLines(content.settings().privacyText).length > 0,

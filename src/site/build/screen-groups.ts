@@ -34,9 +34,9 @@ const others = modulesOf(
 );
 
 /**
- * One script file for the modules that only the lists of the dashboard need at once, and one for the forms. The bundler
- * makes a file for each set of screens that share modules, which was twenty files for each of the two. If a script
- * budget is exceeded, find the module that loads the list's file together with a form, and add it above.
+ * One script file for the modules that only the lists of the dashboard need at once, and one for the forms. Without
+ * this, the bundler makes a file for each set of screens that share modules: twenty files for each of the two. If a
+ * script budget is exceeded, find the module that loads the list's file together with a form, and add it above.
  */
 export const screenGroups: Group[] = [
   {
@@ -55,7 +55,7 @@ function screenOf(id: string, graph: ModuleGraph): string | null {
   return isOfForm ? 'edit-screen' : null;
 }
 
-/** Whether one of these modules is this one, or imports it statically. */
+/** Whether the module with this id is one of the matched modules, or one of them imports it statically. */
 function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
   const seen = new Set<string>();
   const visit = (each: string): boolean => {

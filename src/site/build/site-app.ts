@@ -14,7 +14,7 @@ import { contentSecurityPolicy, inlineHashes } from './content-security-policy.t
 import { inLanguage } from './page-language.ts';
 import { setSiteTarget, siteTarget } from './site-target.ts';
 
-export { partsGone } from './content-reader.ts';
+export { removedParts } from './content-reader.ts';
 export { askByKey, isItemQuery } from './queries.ts';
 
 const app = createApp({ streaming: false });
@@ -27,7 +27,7 @@ const scriptHashes = hashesOf(csp?.scriptDirective);
 const styleHashes = hashesOf(csp?.styleDirective);
 const knownHashes = new Set([...scriptHashes, ...styleHashes]);
 
-/** Sets the stack that pages are rendered for; call it before the first page is rendered. */
+/** Sets the stack that pages are rendered for. Call it before the first page is rendered. */
 export const renderFor = (target: SiteTarget): void => {
   setSiteTarget(target);
   app.manifest.site = target.siteUrl;
@@ -57,7 +57,10 @@ export interface SitePath {
 
 const translatedFiles = new Set([feedPath, '/share-[version].png']);
 
-/** All pages but the dashboard, the feed and the share picture are in every language of the website [LANG-2]. */
+/**
+ * All pages except the dashboard, and also the feed and the share picture, exist in every language of the website
+ * [LANG-2].
+ */
 const isTranslated = (route: string, isPage: boolean) =>
   isPage ? route !== '/dashboard' : translatedFiles.has(route);
 
@@ -105,13 +108,13 @@ function pathOf(route: string, params: Params, isPage: boolean): SitePath {
   return path;
 }
 
-/** A rendered file or the reason of a failure, with the queries that ran. */
+/** A rendered file or the reason for a failure, with the queries that ran. */
 export type Rendered = { queries: string[] } & (
   | { body: string | Uint8Array; inlineCode: string[] }
   | { failure: string }
 );
 
-/** Renders the page at an address. A page in another language is the same page with other texts. */
+/** Renders the page at an address. A page in another language has the same route with other texts. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
   const [language, path] = splitLanguage(address);
@@ -145,8 +148,8 @@ const islandStyle =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
 
 /**
- * The import of every public page's script. Preloaded, because otherwise it would only be requested after that script.
- * The name is that of the group `page` in `astro.config.mjs`.
+ * The module that the script of every public page imports. It is preloaded, because otherwise it would only be
+ * requested after that script. The name is that of the group `page` in `astro.config.mjs`.
  */
 const imported = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = imported ? `<link rel="modulepreload" href="${imported}">` : '';

@@ -32,7 +32,7 @@ function ownPages(): Entry[] {
 const newestTime = (kind: ListKind) =>
   hasPages(kind) ? content.itemTimes(kind)[0]?.time : undefined;
 
-/** The pages in the current language. Items in another language have their pages there. */
+/** The pages in the current language. Items that are shown in another language have their pages in that language. */
 const entries = (): Entry[] => [
   ...ownPages(),
   ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Renders components that never hydrate with a renderer that is several times as fast (`static-renderer.ts`). */
+/** Renders components that never hydrate with a renderer that is several times faster (`static-renderer.ts`). */
 export const staticComponents = (): AstroIntegration => ({
   name: 'static-components',
   hooks: {

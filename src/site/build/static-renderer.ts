@@ -53,7 +53,10 @@ const slotsWithContent = (slots: Slots): [string, string][] =>
     `${html}`.trim() ? [[name, `${html}`]] : [],
   );
 
-/** Marks for slots, as properties. The markup with marks is cached, because slots differ from page to page. */
+/**
+ * Placeholders for slots, as properties. The cached markup contains placeholders, because slots differ from page to
+ * page.
+ */
 const slotMarks = (slots: Slots): Properties =>
   Object.fromEntries(slotsWithContent(slots).map(([name]) => [name, `{slot ${name}}`]));
 

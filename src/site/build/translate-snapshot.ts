@@ -25,9 +25,9 @@ export const languagesOf = ({ profile }: Snapshot): Language[] =>
 const snapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
 
 /**
- * Returns the content in a language. Lists have an item without a translation in English, or leave it out if editors chose
- * so. Parts that are equal to those of `before`, an earlier snapshot, are the same objects. A change of the texts in one
- * language therefore runs no queries of another [PUB-2].
+ * Returns the content in a language. Lists show an item without a translation in English, or leave it out if editors
+ * chose that. Parts that are equal to those of `before`, an earlier snapshot, are the same objects. A change of the
+ * texts in one language therefore runs no queries of another [PUB-2].
  */
 export function translateSnapshot(
   snapshot: Snapshot,

@@ -5,7 +5,7 @@ import { say } from '#words/words.ts';
 import { Picture } from './picture.tsx';
 
 interface AboutPicturesProps {
-  /** Up to three. */
+  /** At most three. */
   pictures: { src: string; view: PictureView | undefined }[];
   years: number | null;
   /** Whether there is a line above the heading beside the pictures. */

@@ -25,12 +25,12 @@ type About = Pick<
 
 interface AboutSectionProps {
   profile: Shown<About>;
-  /** The section is the first on its own page, and has no button to it. */
+  /** Whether the section is the first on its own page, where it has no button that links to that page. */
   opens?: boolean;
   button?: boolean;
 }
 
-/** The company in brief: a text, a quoted message, three pictures and the years of experience [HOME-2]. */
+/** The company in brief: a text, a quotation, three pictures and the years of experience [HOME-2]. */
 export function AboutSection({ profile, opens = false, button = true }: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;

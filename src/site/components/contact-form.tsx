@@ -10,9 +10,9 @@ import { pagePath } from '../shared/page-path.ts';
 
 interface ContactFormProps {
   whatsAppNumber: string;
-  /** When messages are answered. The script shows it after a message was sent. */
+  /** When messages are answered. The script shows it after a message has been sent. */
   answerTime?: string;
-  /** The server adds the date and time of messages instead of the browser [CON-4]. */
+  /** Whether the server adds the date and time of messages, instead of the browser [CON-4]. */
   isStampedByServer?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const ContactForm = ({
     action="/postMessage"
     data-answer-time={answerTime}
     data-server-stamp={isStampedByServer ? '' : undefined}
-    // Its script would need the languages to know it.
+    // Otherwise the form's script would have to load the list of languages.
     data-home={pageLanguage() === defaultLanguage ? undefined : pagePath('/')}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >

@@ -31,7 +31,7 @@ interface SlideProps {
     Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'> &
       Partial<Pick<Slider, 'imageAlt'>>
   >;
-  /** The first slide: its picture has priority, and its title is the heading of the page. */
+  /** Whether it is the first slide, whose picture has priority and whose title is the heading of the page. */
   first?: boolean;
   /** Whether to show a link to the services. */
   hasServices?: boolean;

@@ -15,7 +15,7 @@ interface NavigationProps {
 
 /**
  * The bar with the logo, the links, the search and the account. `scripts/sticky-header.ts` moves it, `scripts/menu.ts`
- * toggles the menu, `session/account-entry.ts` brings the account to life [LAY-2 to LAY-5].
+ * toggles the menu, and `session/account-entry.ts` starts the account menu [LAY-2 to LAY-5].
  */
 export function Navigation({ profile, path }: NavigationProps) {
   return (
@@ -89,8 +89,8 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
 );
 
 /**
- * The account menu: a Login button, or a placeholder of the avatar for a user who was signed in before. A script chooses one
- * before the first paint. `src/session/account-entry.ts` uses these elements.
+ * The account menu: a Login button, or a placeholder for the avatar of a user who was signed in before. A script
+ * chooses one before the first paint. `src/session/account-entry.ts` uses these elements.
  */
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">

@@ -7,7 +7,7 @@ import { SearchForm } from './search-form.tsx';
 
 interface NewsArchiveProps {
   title: string;
-  /** The items of the list; none without news. */
+  /** The items of the list. Undefined if there is no news. */
   cards?: ReactNode;
   years: number[];
   /** The year of the archive. */

@@ -13,7 +13,7 @@ interface NewsCardProps {
   /** The time zone of the website. */
   timeZone: string;
   priority?: boolean;
-  /** The first card of a page, with a wider picture and a larger title. */
+  /** Whether it is the first card of a page, which has a wider picture and a larger title. */
   leads?: boolean;
 }
 

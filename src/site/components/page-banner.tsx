@@ -63,7 +63,7 @@ export const PageBanner = ({
 
 const BannerLead = ({ title, text }: Lead) => (
   <div className="wrap max-md:pt-4 md:pb-5">
-    {/* Hidden on a small screen, where the page has its name and the content starts sooner. */}
+    {/* Hidden on a small screen, so that the content starts sooner. The page shows its name elsewhere. */}
     {title && (
       <h2
         dir="auto"

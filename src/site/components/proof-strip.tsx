@@ -6,12 +6,12 @@ import { workersPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 
-/** Most important first: a small screen has space for two, or for one beside what workers pay. */
-const inProof = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
+/** The most important first: a small screen has space for two figures, or for one beside what workers pay. */
+const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
 /** Facts about the company in a line at the bottom of the first screen. Leaves out empty fields of the profile. */
 export function ProofStrip({ profile }: { profile: Profile }) {
-  const facts = companyFigures(profile, inProof);
+  const facts = companyFigures(profile, proofFigures);
   const [license] = licensesOf(profile);
   const workersPay = profile.workersPay.trim();
   if (facts.length === 0 && !license && !workersPay) return null;

@@ -34,7 +34,7 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
 /** Empty lines are not shown, as in plain texts. */
 const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
-/** Renders parts of a document without keys, because they are only identified by their index. */
+/** Renders parts of a document without keys, because only their index identifies them. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
   createElement(Fragment, null, ...parts.map(show));
 

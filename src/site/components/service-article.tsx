@@ -14,7 +14,7 @@ import { SideList } from './side-list.tsx';
 
 interface ServiceArticleProps {
   service: Shown<Service>;
-  /** The lowest price of the service. Null if it has none, undefined if that is not known. */
+  /** The lowest price of the service. Null if it has none. Undefined if the prices are not known. */
   fromPrice?: number | null | undefined;
   others: ItemLink[];
   companyName: string;

@@ -13,7 +13,10 @@ import { StatusBadge } from './service-card.tsx';
 
 interface ServiceFactsProps {
   service: Service;
-  /** The lowest price that the service's words find. Null if they find none, undefined if that is not known. */
+  /**
+   * The lowest price that a search for the service's words finds. Null if it finds none. Undefined if the prices are
+   * not known.
+   */
   fromPrice?: number | null | undefined;
   whatsAppNumber: string;
 }

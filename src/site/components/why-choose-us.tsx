@@ -11,7 +11,7 @@ interface WhyChooseUsProps {
     Pick<Profile, 'whyChooseUsSectionTitle' | 'whyChooseUsSectionSubTitle' | 'whyChooseUsImage'>
   >;
   faqs: Faq[];
-  /** Shows the answer from the start. */
+  /** Whether the answers are open from the start. */
   open?: boolean;
 }
 

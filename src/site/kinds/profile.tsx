@@ -2,7 +2,7 @@ import { profilePage } from '#contract/kinds/profile.ts';
 import { suspendingPart } from '#ui/lazy-part.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-// The form of the profile has its own preview and does not load these.
+// The profile's form has its own preview and does not load these.
 const ProfileTexts = suspendingPart(
   () => import('../components/profile-texts.tsx'),
   'ProfileTexts',

@@ -11,7 +11,9 @@ const avifQuality = 45;
 
 interface Size {
   width: number;
-  /** If set, the picture is cropped to width by height. The lower part is cut off, because heads are in the upper one. */
+  /**
+   * If set, the picture is cropped to width by height. The lower part is cut off, because heads are in the upper part.
+   */
   height?: number;
 }
 

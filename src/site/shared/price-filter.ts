@@ -27,8 +27,8 @@ export const priceQuery = (asked: string, names: string[] = []): PriceQuery => (
 });
 
 /**
- * Typos are only forgiven in longer Latin words. In others, one letter often makes a different word, such as Iran and
- * Iraq.
+ * Typos are tolerated only in longer Latin words. In other words, one letter often makes a different word, such as Iran
+ * and Iraq.
  */
 const mistypable = /^[a-z]{5,20}$/;
 
@@ -86,7 +86,10 @@ export const includesName = (asked: string, name: string) => around(asked, name)
 
 const without = (asked: string, name: string) => around(asked, name)?.join(' ') ?? asked;
 
-/** The filter after a click on a chip: selects its name instead of the others of its row, or deselects it. */
+/**
+ * The filter after a click on a chip. The click selects the chip's name instead of the others in its row, or deselects
+ * it.
+ */
 export function toggleName(asked: string, name: string, names: string[]): string {
   const others = names.reduce(without, asked);
   return includesName(asked, name) ? others : wordsIn(`${others} ${name}`).join(' ');

@@ -1,7 +1,8 @@
 /**
- * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. An English page preloads
- * the two English files, and an Arabic page the Arabic file. The others load when a page has one of their letters. The fonts for drawn pictures (`publisher/draw-share-picture.ts`) are TrueType files, because sharp does not read WOFF2. Run `npm run fonts`
- * after updating a font.
+ * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. An English page
+ * preloads the two English files, and an Arabic page the Arabic file. The others load when a page has one of their
+ * letters. The fonts for drawn pictures (`publisher/draw-share-picture.ts`) are TrueType files, because sharp cannot
+ * read WOFF2. Run `npm run fonts` after updating a font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,8 @@ import subsetFont from 'subset-font';
 import { codePointsOf } from './unicode-range.ts';
 
 /**
- * Basic Latin, English punctuation, and the accented letters of Spanish and Filipino names, because a font that loads later shifts the layout.
+ * Basic Latin, English punctuation, and the accented letters of Spanish and Filipino names, because a font that loads
+ * later would shift the layout.
  */
 const english =
   'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00C9, U+00D1, U+00D7, U+00E1, U+00E9, U+00ED, U+00F1, U+00F3, U+00FA, U+00FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
@@ -38,8 +40,8 @@ const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 const arabic = 'U+0600-06FF';
 
 /**
- * The letters of Arabic, and four more for foreign names. The digits of the website are in Inter. A word with letters of two files is not
- * joined in every browser, so only pages in Arabic have the font in parts.
+ * The letters of Arabic, and four more for foreign names. The website's digits are in Inter. Some browsers do not join
+ * the letters of a word if they come from two files, so only Arabic pages use the font in parts.
  */
 const commonArabic =
   'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0652, U+0670, U+067E, U+0686, U+06A4, U+06AF';
@@ -48,7 +50,8 @@ const furtherArabic =
   'U+0600-060B, U+060D-061A, U+061D-061E, U+0620, U+063B-063F, U+0653-066F, U+0671-067D, U+067F-0685, U+0687-06A3, U+06A5-06AE, U+06B0-06FF';
 
 /**
- * The font features that the design uses: kerning, marks, ligatures and tabular figures. `calt` is left out, because its contextual alternates take up a fifth of Inter's file.
+ * The font features that the design uses: kerning, marks, ligatures and tabular figures. `calt` is left out, because
+ * contextual alternates take up a fifth of Inter's file.
  */
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
 

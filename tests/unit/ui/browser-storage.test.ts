@@ -40,7 +40,7 @@ describe.each([
   it('there is no session hint, and a form still offers its autosave [LAY-5, DASH-14]', () => {
     replaceStorage(storage);
     expect(readHint()).toBeNull();
-    leaveNotice({ form: 'line', text: 'You have been signed out.' });
+    leaveNotice({ form: 'toast', text: 'You have been signed out.' });
     expect(takeNotice()?.text).toBe('You have been signed out.');
     const scope = { owner: 'uid-amina', resource: 'news' as const, id: 'one' };
     const autosave = {

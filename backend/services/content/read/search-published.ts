@@ -20,7 +20,7 @@ import type { Context } from '../../context.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
 import { recordKeyOf } from '../../search/find-words.ts';
 import { withoutIgnored } from '../../search/search-terms.ts';
-import { isFoundInShown } from '../../search/shown-matches.ts';
+import { matchesShownTexts } from '../../search/shown-matches.ts';
 import { readSettings } from '../../settings.ts';
 import { type ContentRow, toLeafyRecord } from '../../tables/content-tables.ts';
 import { readRecords } from '../record/read-records.ts';
@@ -92,7 +92,7 @@ async function resultsFor(
   return found.flatMap((result) => {
     if ('page' in result) return pageFound(result, language);
     const row = rows.get(recordKeyOf(result));
-    if (!row || !isFoundInShown(result, row, words)) return [];
+    if (!row || !matchesShownTexts(result, row, words)) return [];
     const items = recordFound(result.kind, row, language);
     return isHiding ? items.filter(({ lang }) => lang === language) : items;
   });

@@ -6,14 +6,14 @@ import type { StoredAutosave } from './autosave.ts';
  * until the person asks for them and do not push the form down [DASH-14].
  */
 export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
-  const [atFirst] = useState(offered.length > 0);
+  const [shownOnOpen] = useState(offered.length > 0);
   const [showsAll, setShowsAll] = useState(false);
   const isShown = ({ device }: A) => showsAll || !device;
   return {
     shown: offered.filter(isShown),
     waiting: offered.filter((autosave) => !isShown(autosave)),
     /** Whether some were shown when the form opened. */
-    atFirst,
+    shownOnOpen,
     showsAll,
     show: () => setShowsAll(true),
   };

@@ -182,7 +182,7 @@ function NoRecords({
   );
 }
 
-/** The title of an empty list, although other lists are not. */
+/** The title of a list that is empty only because of its filters. */
 function titleOfEmpty({ kind, lacks }: TranslationView): string {
   const name = kind ? contentKinds[kind].name.many : 'Everything';
   if (lacks === 'missing') return `${name}: no translation is missing`;

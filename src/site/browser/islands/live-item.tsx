@@ -18,13 +18,13 @@ interface LiveItemProps<K extends PageKind> {
   timeZone?: string;
 }
 
-/** Asks for a record in the language of the page. English is the default [LANG-2]. */
+/** Requests a record in the language of the page. English is the default [LANG-2]. */
 const inPageLanguage = () => {
   const lang = pageLanguage();
   return lang === defaultLanguage ? {} : { lang };
 };
 
-/** A stored record that is not built yet, as its own page will show it [SITE-3]. */
+/** A stored record whose page is not built yet, shown as that page will show it [SITE-3]. */
 export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
   const { kind, others, timeZone = websiteZone, ...company } = props;
   const live = useLiveItem(async (call, id) => {

@@ -22,8 +22,8 @@ export function startCarousel(carousel: HTMLElement): void {
 }
 
 /**
- * Runs a carousel for the current width of the window, in two tasks, so that neither is long. Resolves to a function that
- * restores the initial state.
+ * Starts a carousel for the current width of the window, in two tasks, so that neither is long. Resolves to a function
+ * that restores the initial state.
  */
 async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
@@ -70,7 +70,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
   };
 }
 
-/** Adds visual copies of the slides until there are enough for an endless row. */
+/** Adds copies of the slides until there are enough for an endless row. */
 function fillUp(track: HTMLElement, needed: number): HTMLElement[] {
   const originals = [...track.children] as HTMLElement[];
   const copies: HTMLElement[] = [];
@@ -118,7 +118,7 @@ function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSig
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     event.preventDefault();
-    // Otherwise the focus would move out of view with a link in the slide.
+    // Otherwise a focused link in the slide would move out of view with the focus.
     if (swiper.slidesEl.contains(document.activeElement)) swiper.el.focus({ preventScroll: true });
     if ((key === 'ArrowLeft') === swiper.rtl) swiper.slideNext();
     else swiper.slidePrev();
@@ -158,7 +158,10 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
   });
 }
 
-/** Pauses a carousel on hover, on focus, on drag, in a hidden tab, out of view and by its pause button [HOME-11]. */
+/**
+ * Pauses a carousel on hover, on focus, while it is dragged, in a hidden tab, out of view, and with its pause button
+ * [HOME-11].
+ */
 function connectPauseReasons(
   carousel: HTMLElement,
   swiper: Swiper,

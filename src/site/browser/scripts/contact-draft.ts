@@ -20,7 +20,7 @@ export function startContactDraft(form: HTMLFormElement): void {
 function fillIn(form: HTMLFormElement) {
   const asked = new URLSearchParams(window.location.search).get('subject');
   const kept = readStored(draftKey);
-  if (asked && isNewlyAsked(asked)) kept['subject'] = asked;
+  if (asked && isNewSubject(asked)) kept['subject'] = asked;
   for (const field of messageFields) {
     const control = form.elements.namedItem(field);
     const typing = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -28,8 +28,8 @@ function fillIn(form: HTMLFormElement) {
   }
 }
 
-/** Returns whether the subject in the address differs from the last one, and stores it. */
-function isNewlyAsked(subject: string): boolean {
+/** Stores the subject in the address. Returns whether it differs from the last one. */
+function isNewSubject(subject: string): boolean {
   const isNew = readStored(askedKey)['subject'] !== subject;
   if (isNew) store(askedKey, { subject });
   return isNew;

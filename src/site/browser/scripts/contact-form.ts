@@ -12,10 +12,10 @@ const prepare = async () => {
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
-/** How long the browser has for sending the form before it can be sent again. */
+/** How long the browser can take to send the form before the form can be sent again. */
 const browserSendsMs = 10_000;
 
-/** Lets the form store its text, validate each field and send the message. */
+/** Makes the form store its text, validate each field and send the message. */
 export function startContactForm(form: HTMLFormElement): void {
   startContactDraft(form);
   form.noValidate = true; // our messages under the fields replace the browser's
@@ -45,7 +45,7 @@ function checkLeftFields(form: HTMLFormElement) {
 }
 
 function startSending(form: HTMLFormElement) {
-  // Text that was typed or restored earlier says nothing about the speed of its sender.
+  // If text was typed or restored earlier, the time does not show how fast the sender typed it.
   const shownEmptyAt = textOf(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {
@@ -62,7 +62,10 @@ function startSending(form: HTMLFormElement) {
   });
 }
 
-/** Sends the message. Resolves to a function that shows the result. Null if field errors or another page show it. */
+/**
+ * Sends the message. Resolves to a function that shows the result. Null if field errors or another page show the
+ * result.
+ */
 async function send(
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,

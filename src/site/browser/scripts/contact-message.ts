@@ -14,7 +14,7 @@ import { dropDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
 
-/** The message of a rule of the API. Rules that the words do not have stay English. */
+/** The translated message of an API rule. A message without a translation stays in English. */
 const sayError = (message: string) => say(message as Text);
 
 const isField = (name: unknown): name is MessageField =>
@@ -36,13 +36,13 @@ interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
   filledInMs: number | undefined;
 }
 
-/** The language of a form, which only forms in another language than English have [LANG-3]. */
+/** The language of a form. English forms have none [LANG-3]. */
 const languageOf = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
 /**
- * The data that is sent with the text: its language, a hidden field and the time since the form was shown empty, which help to detect
- * spam, and the stamp, if the server does not add it [CON-4].
+ * The data that is sent with the text: its language, the stamp if the server does not add it [CON-4], and two values
+ * that help to detect spam: a hidden field and the time since the form was shown empty.
  */
 export const extrasOf = (
   form: HTMLFormElement,
@@ -60,8 +60,8 @@ export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error
 const responseTimeoutMs = 30_000;
 
 /**
- * Sends a message. Calls with the same text store it once [CON-5]. Never rejects: the outcome has the fields that the server
- * refused, or none if the server could not be reached.
+ * Sends a message. Several calls with the same text store it once [CON-5]. Never rejects: the outcome has the fields
+ * that the server refused, or none if the server could not be reached.
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
@@ -113,7 +113,9 @@ function errorsOf({ problem }: ProblemError): FieldErrors {
   return errors;
 }
 
-/** Says that the message was sent, and when it will be answered. Resolves when the visitor closes the alert [CON-3]. */
+/**
+ * Shows that the message was sent, and when it will be answered. Resolves when the visitor closes the alert [CON-3].
+ */
 export const alertSent = (answerTime: string) =>
   showAlert({
     kind: 'success',
@@ -122,7 +124,7 @@ export const alertSent = (answerTime: string) =>
     detail: answerTime,
   });
 
-/** Says that the message was not sent [CON-3]. */
+/** Shows that the message was not sent [CON-3]. */
 export const alertFailed = (error: unknown) =>
   showAlert({
     kind: 'error',

@@ -53,7 +53,9 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   close.focus();
 }
 
-/** Replaces a picture that cannot be loaded, for example without a connection. Has a button to try again. */
+/**
+ * Replaces a picture that cannot be loaded, for example without a connection, with a note and a button to try again.
+ */
 function failureNote(image: HTMLImageElement, tryAgain: () => void) {
   const note = element('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;

@@ -17,7 +17,7 @@ export function viewInAddress(): PriceListView {
   };
 }
 
-/** Browsers limit the number of changes to the address. Without a pause, fast typing could exceed it. */
+/** Browsers limit the number of changes to the address. Without a pause, fast typing could exceed that limit. */
 const pause = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -6,8 +6,8 @@ type Direction = PriceListView['direction'];
 export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
 /**
- * Lets the headings sort the prices: ascending, descending, and by sector again. A sorted list has no sectors: the cheapest
- * price comes first [MAN-1].
+ * Makes the headings sort the prices: ascending, descending, and by sector again. A sorted list has no sectors: the
+ * cheapest price comes first [MAN-1].
  */
 export function startPriceOrder(
   table: HTMLTableElement,

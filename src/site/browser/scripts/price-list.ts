@@ -39,7 +39,7 @@ export function startPriceList(list: HTMLElement): void {
   delete document.documentElement.dataset['asked'];
 }
 
-/** Lets chips toggle their names. Each stays a link that can be opened in another tab. */
+/** Makes chips toggle their names. Each chip stays a link that can be opened in another tab. */
 function startChips(list: HTMLElement, choose: (name: string, names: string[]) => void) {
   for (const group of list.querySelectorAll('nav')) {
     const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(nameOf);
@@ -54,7 +54,7 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
   }
 }
 
-/** Scrolls each row of chips on a phone to the selected one. */
+/** On a phone, scrolls each row of chips to the selected one. */
 function scrollToSelected(list: HTMLElement) {
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const startOf = ({ offsetLeft, offsetWidth }: HTMLElement) =>

@@ -42,7 +42,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
   whenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
 }
 
-/** Loads the script of the price list. A status line reports a failure. A late script still starts. */
+/** Loads the script of the price list. A status line reports a failure. A script that arrives late is still started. */
 async function loadPriceList(list: HTMLElement): Promise<void> {
   const status = list.querySelector('[data-shown]');
   const shown = status?.textContent ?? '';

@@ -11,12 +11,12 @@ function surroundings(element: Element): DOMRect {
 }
 
 /** Elements that the button must not cover at all: icons, fields, and links and buttons with `buttonClass`. */
-const keptFree = 'svg, input, textarea, :is(a, button).border.inline-flex';
+const keepClear = 'svg, input, textarea, :is(a, button).border.inline-flex';
 
-/** Whether any line of an element's own text is in a rectangle, or any part of a `keptFree` element. */
+/** Whether any line of an element's own text is in a rectangle, or any part of a `keepClear` element. */
 function isIn(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
-  const parts = element.matches(keptFree) ? [element] : element.childNodes;
+  const parts = element.matches(keepClear) ? [element] : element.childNodes;
   return [...parts].some((part) => {
     if (part !== element && !(part instanceof Text && part.data.trim())) return false;
     line.selectNode(part);
@@ -28,7 +28,7 @@ function isIn(rect: DOMRect, element: Element): boolean {
 }
 
 /** Fields for typing. On a phone, the keyboard leaves no room for the button. */
-const typedIn = 'main :is(input, textarea, select)';
+const typingFields = 'main :is(input, textarea, select)';
 
 /** Hides the floating WhatsApp button where it would cover text or fields [LAY-11, MAN-1]. */
 export function startWhatsAppButton(): void {
@@ -45,7 +45,7 @@ export function startWhatsAppButton(): void {
     return [...below].some((element) => !button.contains(element) && isIn(rect, element));
   };
   const check = () => {
-    const isTyping = document.activeElement?.matches(typedIn) ?? false;
+    const isTyping = document.activeElement?.matches(typingFields) ?? false;
     if (button) button.toggleAttribute('data-covering', isTyping || coversWords(button));
   };
   let timer = 0;

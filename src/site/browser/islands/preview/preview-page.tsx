@@ -33,7 +33,7 @@ export function PreviewPage({ site }: { site: SiteAround }) {
   if (shown.state === 'gone') return <Gone />;
   if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
   const lang = languageOf(shown.preview);
-  // Only a reload requests a script again that could not be loaded.
+  // Only a reload requests a failed script again.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
@@ -45,7 +45,10 @@ export function PreviewPage({ site }: { site: SiteAround }) {
   );
 }
 
-/** The language of the texts of a preview if it is not that of the page, because the record is not shown in that one. */
+/**
+ * The language of a preview's texts, if it differs from the language of the page because the record is not shown in the
+ * latter.
+ */
 const languageOf = ({ record }: Preview) =>
   pageLanguage() === (record['_language'] ?? pageLanguage()) ? undefined : defaultLanguage;
 
