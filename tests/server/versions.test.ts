@@ -75,7 +75,7 @@ it('pushes a version and its tag to the remote, where a clone finds both [OPS-8]
   const clone = gitIn(await temporaryFolder());
   clone('clone', '--quiet', remote, '.');
   await setUnreleased(unchanged);
-  expect(release(git, folder, '0.3.0', now)).toMatch(/pushed, with its tag/);
+  expect(release(git, folder, '0.3.0', now)).toMatch(/Pushed, with its tag/);
   expect(useVersion(clone, '0.3.0')).toMatch(/^Version 0\.3\.0 is checked out \(before: 0\.2\.0\)/);
   expect(clone('rev-parse', 'HEAD')).toBe(git('rev-parse', 'v0.3.0'));
 });
@@ -104,5 +104,5 @@ it('reports what an update does to the database [OPS-8]', () => {
 it('lists the versions if one is unknown, and leaves changed files alone [OPS-8]', async () => {
   expect(() => useVersion(git, '9.9.9')).toThrow('one of 0.2.0, 0.1.0');
   await writeFile(join(folder, 'package.json'), '{}');
-  expect(() => useVersion(git, '0.1.0')).toThrow(/have changes/);
+  expect(() => useVersion(git, '0.1.0')).toThrow(/has uncommitted changes/);
 });
