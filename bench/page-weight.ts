@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright/test';
+import type { Browser, Page, Request, Response } from 'playwright/test';
 
 /** The cost of a visitor's first view of a page in bytes, with text as gzip compresses it. */
 export interface PageWeight {
@@ -22,6 +23,24 @@ const isText = (type: string) => /text|javascript|json|xml|svg/.test(type);
 const isContentPicture = (url: string) => /\/\.netlify\/images|\/media\//.test(url);
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
+/**
+ * Returns a function that waits until a page is idle and its requests are finished. Optional scripts start when the browser is
+ * idle, which is late on a slow machine.
+ */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    // A script that is loaded can start another one.
+    for (let round = 0; round < 2; round += 1) {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      while (open.size > 0) await delay(50);
+    }
+  };
+}
+
 const toView = (element: Element) => (element.firstElementChild ?? element).scrollIntoView();
 
 /** Opens a page like a new visitor with a phone, waits until it is idle, and weighs what it loaded. */
@@ -30,6 +49,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
   const page = await context.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
+  const untilIdle = watchRequests(page);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -38,6 +58,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
+  await untilIdle();
 
   const { early, seen } = await page.evaluate(() => {
     const paintedAt = Number(document.documentElement.dataset['paintedAt']);
@@ -54,6 +75,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
   // An island counts as needed even if it starts only when it becomes visible.
   for (const island of await page.locator('astro-island').all()) await island.evaluate(toView);
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+  await untilIdle();
 
   const weight: PageWeight = {
     path,

@@ -67,7 +67,7 @@ test('an editor translates a news item, copies English and sees what is outdated
     const title = 'Three cranes arrive';
     await call(contentRoutes.news.update, { params: { id: data._id }, body: { title } });
     await page.getByRole('button', { name: 'Update news' }).click();
-    await acknowledge(page, 'Success!', 'It includes changes that someone else made');
+    await acknowledge(page, 'Success!', 'This includes changes that someone else made');
     expect(await stored()).toMatchObject({
       title,
       'title@ar': 'وصلت رافعتان',
