@@ -24,7 +24,7 @@ export async function authorizeKey(
   return key;
 }
 
-/** Clients of assistants show it to the person who set them up. */
+/** Assistants show this message to the person who set them up. */
 const invalidKeyDetail =
   'The API key is not valid: it was revoked or has expired, or its creator is no longer an admin. Create another one in the dashboard.';
 
@@ -52,7 +52,7 @@ const kindOfPaths = new Map<string, ContentKind>(
   ),
 );
 
-/** The kinds that a call is about. The key must allow one of them. */
+/** The kinds that a call concerns. The key must allow one of them. */
 function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
   if (route.anyKind) return contentKindNames;
   if (route.ofPictures) return kindsWithPictures;

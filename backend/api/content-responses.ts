@@ -5,7 +5,7 @@ import { responseCache } from './response-cache.ts';
 
 /** The body of a response and the cursor of the next page. */
 export interface ContentResponse {
-  /** In memory, or in files of the host; null if it is too large for this host. */
+  /** The body, in memory or in files of the host. Null if it is too large for this host. */
   body: Uint8Array<ArrayBuffer> | LargeResponse | null;
   nextCursor: string | null;
 }
@@ -34,7 +34,7 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 /** Later requests do not wait for a tag that takes longer to read, as in an outage. */
 const maxWaitMs = 50;
 
-/** How many responses are made at once. Each needs some megabytes of records for a moment. */
+/** How many responses are made at once. Each needs some megabytes of records for a short time. */
 const madeAtOnce = 2;
 
 export function contentResponses(

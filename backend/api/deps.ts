@@ -22,11 +22,11 @@ export interface ApiDeps {
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
-   * Requests the deploy that is due. Undefined if deploys are free: then every change is published at once, whatever the
-   * settings are [PUB-6]. Does not throw.
+   * Requests the deploy that is due. Undefined if deploys are free, because then every change is published at once,
+   * whatever the settings are [PUB-6]. Does not throw.
    */
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
-  /** Knows which pages change with the content; undefined if every page is rebuilt [PUB-5]. */
+  /** Finds the pages that change with the content. Undefined if every page is rebuilt [PUB-5]. */
   sitePages?: SitePages;
   /** Called after a visitor's message is stored. Sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;

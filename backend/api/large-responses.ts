@@ -1,4 +1,4 @@
-/** An answer that is too large for memory and that its host stores. */
+/** A response that is too large for memory and that the host stores. */
 export interface LargeResponse {
   /** In bytes, plain and compressed. */
   size: Record<ResponseEncoding, number>;
@@ -10,7 +10,7 @@ export interface LargeResponse {
 
 export type ResponseEncoding = 'identity' | 'gzip';
 
-/** Writes the bytes of a large answer part by part. */
+/** Writes the bytes of a large response part by part. */
 export interface LargeResponseWriter {
   write(part: Uint8Array): Promise<void>;
   /** Resolves when everything is stored. */
@@ -19,7 +19,7 @@ export interface LargeResponseWriter {
   abort(): Promise<void>;
 }
 
-/** Stores answers that are too large for memory [API-6]. All methods reject with `unavailable` if storing fails. */
+/** Stores responses that are too large for memory [API-6]. All methods reject with `unavailable` if storing fails. */
 export interface LargeResponses {
   create(): Promise<LargeResponseWriter>;
 }

@@ -14,7 +14,10 @@ export interface MediaOptions {
   log: Log;
 }
 
-/** A picture loads and runs nothing. A browser that opens one alone makes a page around it with inline styles. */
+/**
+ * The policy of pictures, which load and run nothing. If a browser opens a picture alone, it makes a page around it
+ * with inline styles.
+ */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never used twice, so pictures may be cached forever. */

@@ -18,7 +18,10 @@ const minute = 60;
 
 interface Limit extends Omit<RateLimit, 'name'> {
   of: Counted;
-  /** The calls only read, or their own write fails in an outage, so a call that cannot be counted is allowed. */
+  /**
+   * Whether a call that cannot be counted is allowed, because it only reads, or because its own write fails in an
+   * outage.
+   */
   isOptional?: true;
 }
 
@@ -47,7 +50,7 @@ const limits: Record<LimitName, Limit> = {
   newAccounts: { of: 'newcomers', times: 200, seconds: 60 * minute },
 };
 
-/** What counting calls needs. */
+/** The dependencies for counting calls. */
 export type LimitDeps = Pick<ApiDeps, 'store' | 'limits' | 'accessTokenSecret'>;
 
 interface Calling {

@@ -22,17 +22,17 @@ export const isContactForm = (route: Route | undefined, context: Context) =>
 const formLanguage = 'formLanguage';
 
 /**
- * The language of the contact form that was posted without scripts [LANG-3]. Until its body is read, for example because it is
- * too large, that of the page which it came from.
+ * The language of the contact form that was posted without scripts [LANG-3]. If its body could not be read, for example
+ * because it is too large, it is the language of the page that sent the form.
  */
 export const languageOfForm = (context: Context): Language =>
   context.get(formLanguage) ??
   languageOf(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
 
 /**
- * Reads the body of a request with the route's schema. Moments without an offset are in website time, whose zone `store` knows
- * [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of body, and `invalid-input` with every invalid field
- * [API-3].
+ * Reads the body of a request with the route's schema. Dates and times without an offset are in the website's time
+ * zone, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of body, and
+ * `invalid-input` with every invalid field [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
@@ -78,7 +78,9 @@ function parseJson(text: string, reviver: Reviver | undefined): unknown {
   }
 }
 
-/** More levels than any valid body has: nested lists of a formatted text in the fields of many records. */
+/**
+ * More levels than any valid body has. The deepest are nested lists of a formatted text in the fields of many records.
+ */
 const maxDepth = 64;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
@@ -115,8 +117,8 @@ async function reviverOf(
 const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsOfKind('image', kind)));
 
 /**
- * Converts the absolute address of a picture on this website to the path that records store. With another spelling, its uses
- * would not be found [IMG-2].
+ * Converts the absolute address of a picture on this website to the path that records store. If the address were
+ * written differently, its uses would not be found [IMG-2].
  */
 const ownPictureByPath = (host: string) => (field: string, value: unknown) => {
   if (!imageFields.has(field) || typeof value !== 'string') return value;

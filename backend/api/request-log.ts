@@ -21,7 +21,7 @@ export interface FinishedRequest {
   startedAt: number;
 }
 
-/** A route as the log spells it, which is as in the table of routes. */
+/** A route as the log contains it, spelled as in the table of routes. */
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
 /**
@@ -41,7 +41,7 @@ export const logRequests =
     context.set('requestId', id);
     context.header(requestIdHeader, id);
     await next();
-    // A response that the context did not make lacks the headers that were set before.
+    // A response that was not made by the context lacks the headers that were set before.
     if (!context.res.headers.has(requestIdHeader)) context.header(requestIdHeader, id);
     const { method } = context.req;
     logRequest(log, { id, method, route: routeOf(context), status: context.res.status, startedAt });

@@ -29,7 +29,7 @@ export function respond(
   if (isRepeated) context.header('Idempotency-Replayed', 'true');
   if (nextCursor) context.header('Link', nextLink(context, nextCursor));
   context.header('Vary', 'Authorization');
-  // Caches may store a public read if they revalidate it each time, and nothing else.
+  // Caches may store only public reads, and must revalidate them each time.
   if (route.access === 'public' && route.method === 'GET' && translated !== 'all') {
     context.header('Cache-Control', 'no-cache');
   } else forbidStorage(context);

@@ -37,7 +37,7 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
   ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
 });
 
-/** Answers contain records at most this deep. */
+/** The maximum depth at which responses contain records. */
 const maxDepth = 5;
 
 /** Returns an answer with the translations of its records if all are requested, and without leaves otherwise. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Values that appear in examples. A copied one is not a secret. */
+/** Values that appear in examples. A secret must not be one of them. */
 const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
 const webAddress = z

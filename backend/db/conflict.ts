@@ -2,7 +2,7 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** Other writers kept changing the same rows. Nothing was stored, and the write can be retried. */
+/** The error when other writers kept changing the same rows. Nothing was stored, and the write can be retried. */
 export class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
 }

@@ -9,10 +9,10 @@ import { codeIn, DatabaseUnavailableError, isOutage } from './outage.ts';
 /** The folder of the migrations, which drizzle-kit writes. */
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
 
-/** Any number that nothing else uses as the key of an advisory lock. */
+/** An arbitrary number that nothing else uses as the key of an advisory lock. */
 const migrationLock = 7_214_031;
 
-/** A sleeping database can need a while to wake up, and a deploy can wait. In milliseconds. */
+/** A sleeping database can take a while to wake up, and a deploy can wait for it. In milliseconds. */
 const connectionTimeoutMillis = 30_000;
 
 /**

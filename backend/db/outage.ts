@@ -3,7 +3,10 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** The database cannot be reached, closed the connection, or did not respond in time. As far as known, nothing was stored. */
+/**
+ * The database cannot be reached, closed the connection, or did not respond in time. As far as is known, nothing was
+ * stored.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }

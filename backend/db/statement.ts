@@ -37,5 +37,5 @@ export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,
 );
 
-/** A moment as a parameter of a handwritten statement. */
+/** A timestamp as a parameter of a handwritten statement. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

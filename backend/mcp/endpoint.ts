@@ -32,7 +32,7 @@ interface Env {
 /** What the endpoint needs from its host. */
 export interface McpParts {
   deps: ApiDeps;
-  /** Answers the routes that tools call. */
+  /** Handles requests to the routes that tools call. */
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
   /** The address of the website; undefined if it is that of each request. */
   siteUrl: string | undefined;
@@ -57,7 +57,7 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
   app.use(refuseOtherSites(hasKnownHost ? undefined : siteUrl));
   app.post(mcpPath, admit(deps), limitBody({ access: 'editor', maxBodyBytes }), async (context) => {
     const message = await readJson(context);
-    // Later versions of MCP have no batches, and one message would count as many.
+    // Batches are refused: later versions of MCP have none, and one message would contain many calls.
     if (Array.isArray(message)) {
       throw new ServiceError('invalid-input', { detail: 'Send one message at a time' });
     }
@@ -92,7 +92,7 @@ const admit =
     await next();
   };
 
-/** The API as the caller's key may use it. */
+/** The API with the permissions of the caller's key. */
 function toolContext(
   { deps, api, siteUrl }: Omit<McpParts, 'hasKnownHost'>,
   context: Context<Env>,

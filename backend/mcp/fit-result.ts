@@ -10,7 +10,10 @@ export interface ItemsPage {
 const isPage = (value: unknown): value is ItemsPage =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
 
-/** The lengths to which long texts are cut, in characters. The last has room for ids, addresses of screens and cursors. */
+/**
+ * The lengths to which long texts are cut, in characters. The shortest still has room for ids, addresses of screens and
+ * cursors.
+ */
 const shorter = [20_000, 4000, 1000, 300];
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
@@ -43,7 +46,7 @@ const withTexts = (result: unknown, length: number) =>
 
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  // By code units, because a single visible character can be any number of them.
+  // Cuts by code units, because a single visible character can consist of any number of them.
   const kept = text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
   return `${kept} [cut: ${text.length - kept.length} more characters]`;
 }

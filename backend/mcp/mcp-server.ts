@@ -44,7 +44,7 @@ function serverFor(key: CallingKey, context: ToolContext): McpServer {
     { instructions },
   );
   const { server } = mcpServer;
-  // Given to the constructor, they would also promise messages about changed lists.
+  // If these were given to the constructor, the server would also announce messages about changed lists.
   server.registerCapabilities({ tools: {}, resources: {} });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: offeredTools(key).map(({ tool, input }) => ({

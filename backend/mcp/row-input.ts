@@ -52,13 +52,13 @@ function schemaOf(source: Parameters<typeof inputSchemaOf>[0]): JsonSchema {
   return made;
 }
 
-/** In the place of a schema that repeats each text, which doubles the input [LANG-1]. */
+/** Replaces a schema that would repeat each text and double the size of the input [LANG-1]. */
 const translations: JsonSchema = {
   type: 'object',
   description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that are left out keep their texts.`,
 };
 
-/** The fields of the kinds. A call has those of one kind. */
+/** The fields of all kinds. A call has the fields of one kind. */
 function fieldsSchema(kinds: ContentKind[], of: 'create' | 'update'): JsonSchema {
   const ofKinds = kinds.map((kind) => {
     const { properties, ...schema } = schemaOf(contentKinds[kind][of]);

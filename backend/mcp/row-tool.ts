@@ -13,9 +13,9 @@ import {
   type ToolContext,
 } from './tool.ts';
 
-/** What a tool sends beside its arguments. */
+/** The input that a tool adds to its arguments. */
 interface Sent {
-  /** Asks for the translations of records [LANG-1]. */
+  /** Whether to request the translations of records [LANG-1]. */
   translations?: 'all';
   /** Properties of the body. */
   always?: Arguments;
@@ -78,7 +78,7 @@ async function present<R extends Route>(
   return show(answer as ApiResponse<AnswerOf<R>>, { args, screens });
 }
 
-/** The options of a call as the arguments name them, which no type knows. */
+/** The options of a call from the arguments, whose types are only known at run time. */
 type LooseCall = (route: Route, options: object) => Promise<ApiResponse<unknown>>;
 
 function requestOf(
@@ -101,7 +101,10 @@ function requestOf(
   };
 }
 
-/** An assistant that repeats a call, for example after a lost response, stores nothing twice. */
+/**
+ * The key that prevents an assistant from storing something twice when it repeats a call, for example after a lost
+ * response.
+ */
 const repeatKey = (caller: string, { path }: Route, args: Arguments) =>
   createHash('sha256')
     .update(JSON.stringify([caller, path, args]))

@@ -7,7 +7,7 @@ import type { Screens } from './screens.ts';
 /** The arguments of a call. Their names are those of the tool's input schema. */
 export type Arguments = Record<string, unknown>;
 
-/** What a tool needs to run: the API with the key of the caller, and the addresses of screens. */
+/** The context in which a tool runs: the API with the key of the caller, and the addresses of screens. */
 export interface ToolContext {
   call: Call;
   /** Identifies the caller in the keys of requests that are stored once. */
@@ -46,13 +46,13 @@ export interface ToolInput {
   required: string[];
 }
 
-/** The answer of a row as a tool presents it. */
+/** The response of a row as a tool presents it. */
 export type Present<Data> = (
   answer: ApiResponse<Data>,
   asked: { args: Arguments; screens: Screens },
 ) => unknown;
 
-/** An argument that no route would report by its name. */
+/** An invalid argument that no route would report by its name. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }

@@ -10,9 +10,9 @@ import { DatabaseUnavailableError, LockTimeoutError, WritesRefusedError } from '
 interface ErrorDetails {
   detail?: string;
   errors?: FieldError[];
-  /** With `precondition-failed`: the current record … */
+  /** With `precondition-failed`: the current record. */
   current?: unknown;
-  /** … and its version. */
+  /** With `precondition-failed`: the version of the current record. */
   version?: number;
   /** With `too-many-requests`: the number of seconds to wait before another attempt. */
   retryAfter?: number;

@@ -26,7 +26,7 @@ export const draftHandlers: Handler[] = [
   defineHandler(routes.getDraft, async ({ ctx, kind, param: id }) =>
     versioned(await getDraft(ctx, { kind, id })),
   ),
-  // A draft with a schedule that is due at once is published at once.
+  // If its schedule is already due, a draft is published at once.
   definePublishing(routes.postDraft, async ({ ctx, kind, body, idempotencyKey: key }) =>
     versioned(await createDraft(ctx, { kind, draft: withLeaves(body), key })),
   ),

@@ -16,7 +16,7 @@ export const storedDraft: Present<Draft> = ({ data, etag }, { args, screens }) =
   screen: screens.record(kindOf(args), data.record._id),
 });
 
-/** Schedules publish, which is for people. */
+/** Left out, because schedules publish, which only people may do. */
 const schedule = ['publishAt', 'unpublishAt'];
 
 /** The tools that prepare content, which people publish. */

@@ -31,8 +31,8 @@ export const admins = sql`(select distinct email from users where ${isRecipient}
 /**
  * Raises an alert. `reason` is a sentence for people, without personal data and secrets. While the alert lasts, the
  * dashboard shows it to admins and `doctor` reports it; after ten minutes the admins get an e-mail [OPS-2]. Can be
- * called at every failure. Returns whether the alert is new: then the caller logs one line. Rejects if the database
- * cannot be written.
+ * called at every failure. Returns whether the alert is new, so that the caller can log one line. Rejects if the
+ * database cannot be written.
  */
 export async function raiseAlert(
   { store, now }: Context,

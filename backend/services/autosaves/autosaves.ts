@@ -20,7 +20,10 @@ type AutosaveInput = z.output<(typeof updateAutosave)['body']> & { id: string };
 export const mostAutosaves = 20;
 const keptDays = 30;
 
-/** The content of an ended autosave: saved, discarded or taken over. Its row stays, to inform the other devices. */
+/**
+ * The content of an autosave that has ended because it was saved, discarded or taken over. Its row stays, so that the
+ * other devices learn about it.
+ */
 const nothing = '';
 const isEnded = eq(autosaves.content, nothing);
 const isActive = ne(autosaves.content, nothing);

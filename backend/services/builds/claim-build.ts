@@ -6,8 +6,8 @@ import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The only row of the table of builds [PUB-1], on every host. A builder claims a build and records how it ended. Writers of
- * content raise the row's content number; nothing else writes it.
+ * The only row of the table of builds [PUB-1], on every host. A builder claims a build and records how it ended. Writes
+ * of content raise the content number in this row, and nothing else writes the row.
  */
 export type Rebuild = typeof rebuild.$inferSelect;
 
@@ -20,9 +20,11 @@ export interface Claim {
 
 interface ClaimOptions {
   leaseSeconds: number;
-  /** A person asks for a build: claim one even if the newest content is built or being built [PUB-1]. */
+  /**
+   * Whether a person requests the build. It is then claimed even if the newest content is built or being built [PUB-1].
+   */
   explicit?: boolean;
-  /** Ends a running claim. For a builder that has just started and is the only one. */
+  /** Whether to end a running claim, for a builder that has just started and is the only one. */
   takeOver?: boolean;
 }
 
@@ -62,7 +64,7 @@ export async function claimBuild(
 ): Promise<Claim | null> {
   const token = uuidv4();
   const isFree = sql`claimed is null or lease_until is null or lease_until <= ${moment(now)}`;
-  // A writer with nothing to claim (most of a burst) returns at once.
+  // If there is nothing to claim, as for most writers in a burst, this returns at once.
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
@@ -104,7 +106,7 @@ function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<R
       return { askedAt: now, leaseUntil: inSeconds(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {
-        // A site that reports a number that was never stored belongs to another database.
+        // If a site reports a number that was never stored, it belongs to another database.
         completed: Math.max(row.completed, Math.min(report.contentNumber, row.requested)),
         completedAt: now,
         ...(row.claimed !== null && row.claimed <= report.contentNumber && noClaim),

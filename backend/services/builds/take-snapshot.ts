@@ -38,7 +38,9 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
   return snapshot;
 }
 
-/** How a revision differs from the one before: in more than translations, or because visitors did not see that one. */
+/**
+ * Whether a revision differs from the previous one in more than translations, or visitors did not see the previous one.
+ */
 function sinceBefore() {
   const { data, action, entityId, version } = revisions;
   const leaves = Object.keys(leavesOfKind('news'));

@@ -47,8 +47,8 @@ export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.rev
 const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /**
- * Every column that refers to an account by its `_id`, uid, address or name. Some rows belong to the account, others are
- * kept open for it by other accounts. The code does not compile if a table with an `actor` is missing here.
+ * Every column that refers to an account by its `_id`, uid, address or name. Some rows belong to the account, others
+ * are were made for it by other accounts. The code does not compile if a table with an `actor` is missing here.
  * `tests/api/rights.test.ts` finds columns with other names, and tests each ending on each column.
  */
 export const accountTraces = {
@@ -59,7 +59,7 @@ export const accountTraces = {
   'users.name': { ...kept, erasure: 'removed' },
   // Keeps a demotion in force. An erased address is no longer in the configuration.
   'configuredGrants.email': { ...kept, erasure: 'removed' },
-  // The company's content and its authors.
+  // These name the authors of the company's content.
   'revisions.actor': kept,
   'drafts.actor': kept,
   'batches.actor': kept,
@@ -68,9 +68,9 @@ export const accountTraces = {
   'pictures.actor': kept,
   // They belong to the company. The screen shows the author, even one who is no longer an admin.
   'webhooks.actor': kept,
-  // Nobody else reads it.
+  // Nobody else reads this row.
   'autosaves.actor': { ...always('removed'), curbing: 'kept' },
-  // An account that may not invite has no open invitations.
+  // An account that may not invite people must not have open invitations.
   'invitations.actor': { ...always('void'), holds: () => isOpen },
   // Otherwise the account could get its rights back with an invitation that was open when they ended.
   'invitations.email': { ...always('void'), erasure: 'removed', holds: () => isOpen },

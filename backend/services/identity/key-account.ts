@@ -8,10 +8,10 @@ const nameSuffix = ' (API key)';
 /** The uid of the account of a key. The `_id` is the key's own. */
 export const keyUid = (_id: string): string => uidPrefix + _id;
 
-/** The name of the account of a key, as the history shows it … */
+/** The name of the account of a key, as the history shows it. */
 export const keyAccountName = (name: string): string => name + nameSuffix;
 
-/** … and the name of the key. */
+/** The name of the key of such an account. */
 export const nameOfKey = (accountName: string): string =>
   accountName.endsWith(nameSuffix) ? accountName.slice(0, -nameSuffix.length) : accountName;
 

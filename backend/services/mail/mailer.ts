@@ -1,9 +1,9 @@
-/** An e-mail of plain text. */
+/** A plain-text e-mail. */
 export interface Mail {
   /** The same for each attempt, so that a service can recognise repeats. */
   id: string;
   to: string[];
-  /** The address for answers; null for the sender. */
+  /** The address for replies. Null for the address of the sender. */
   replyTo: string | null;
   /** One line. */
   subject: string;

@@ -62,7 +62,7 @@ function changedColumns(before: Row, marks: Marks, { actor, now }: Context): Par
   };
 }
 
-/** Locks the account until the end of the transaction, so that its rights cannot end before [AUTH-13]. */
+/** Locks the account until the end of the transaction, so that it cannot lose its rights before then [AUTH-13]. */
 async function requireAssignee(tx: Transaction, id: string): Promise<void> {
   const [account] = await tx
     .select({ _id: users._id })

@@ -82,7 +82,7 @@ export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
 
 type ChannelDeps = Required<DeliveryDeps>;
 
-/** The context of a step: a run lasts long enough for the time to matter. */
+/** The context of a step, with the current time, because a run can take long. */
 const contextOf = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
 
 async function deliverChannel(

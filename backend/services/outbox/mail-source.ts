@@ -20,11 +20,11 @@ export interface MailContext extends Context {
 /** Makes the e-mails about one event. Exported by the capability that queues them [OPS-4]. */
 export interface MailSource {
   event: MailEvent;
-  /** Makes the e-mail of a delivery from the current data. Returns the reason if it must not be sent any more. */
+  /** Makes the e-mail of a delivery from the current data. Returns the reason if it must no longer be sent. */
   makeMail(ctx: MailContext, delivery: Delivery & { recipient: string }): Promise<Mail | string>;
   /** Queues the e-mails that have become due. Called before e-mails are sent. */
   queueDue?(ctx: Context): Promise<void>;
-  /** A statement that also stores an outcome elsewhere. It reads the row `recorded` of the outbox. */
+  /** A statement that stores the outcome in another place too. It reads the row `recorded` of the outbox. */
   keepOutcome?: SQL;
 }
 

@@ -21,7 +21,7 @@ export interface Delivery extends Claimed {
 
 /** The result of an attempt. */
 export interface Outcome {
-  /** `pointless`: there is nothing to send any more, so it is not tried again. */
+  /** `pointless`: there is nothing left to send, so there is no further attempt. */
   result: 'delivered' | 'failed' | 'pointless';
   status: number | null;
   /** The response, or the reason why there was none. */
@@ -92,7 +92,7 @@ interface FinishedAttempt {
   outcome: Outcome;
   /** The duration of the attempt, in milliseconds. */
   ms: number;
-  /** That of the delivery's `MailSource`. */
+  /** The statement of the delivery's `MailSource`. */
   keepOutcome?: SQL | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Framing keeps a part of a picture in sight, however a page crops it [IMG-2]. */
+/** Framing keeps a part of a picture visible, however a page crops it [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';

@@ -11,7 +11,7 @@ import { lockPicture, readPicture } from './pictures.ts';
 const isInTrash = isNotNull(pictures.deletedAt);
 
 /**
- * Puts a picture into the trash, if it is not there already. A picture that only earlier versions use can be deleted.
+ * Moves a picture to the trash, if it is not there already. A picture that only earlier versions use can be deleted.
  * Throws `not-found`, and `conflict` with a list of uses if a published record or a draft uses the picture.
  */
 export function deletePicture({ store, now }: Context, id: string): Promise<void> {
@@ -37,7 +37,7 @@ function describeUses(uses: PictureUse[], total: number): string {
   return `The picture is used: ${[...named, ...more].join('; ')}.`;
 }
 
-/** Puts a picture into the trash. */
+/** Moves a picture to the trash. */
 export async function putIntoTrash(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(pictures)

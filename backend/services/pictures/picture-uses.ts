@@ -1,4 +1,4 @@
-/** Where pictures are used. The uses are read from the records themselves, so they are always right [IMG-2]. */
+/** Where pictures are used. The uses are read from the records themselves, so they are always up to date [IMG-2]. */
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PictureUse } from '#contract/entities/pictures.ts';
 import { isLeaf } from '#contract/fields/leaves.ts';

@@ -53,7 +53,9 @@ const isActiveLink = (now: Date, where?: SQL) =>
         and (${apiKeys.canWrite} or ${isOfOwnDraft})))`,
   );
 
-/** Anyone can open a link, so the link of a key that proposes shows the proposal of the key and nothing of others [API-8]. */
+/**
+ * Anyone can open a link, so a link that a key with the scope `propose` made shows only a proposal of that key [API-8].
+ */
 const isOfOwnDraft = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
   and ${drafts.entityId} = ${previewLinks.entityId} and ${drafts.actor} = ${previewLinks.actor})`;
 

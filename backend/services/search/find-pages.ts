@@ -5,13 +5,13 @@ import { type Closeness, hasTerm, mistypedTermsOf, type Term, termsOf } from './
 /** A page that a search finds. */
 export interface FoundPage {
   page: SitePage;
-  /** How close its words are to those of the search. `name` if the search is the page's name. */
+  /** How closely its words match the search. `name` if the search is the page's name. */
   closeness: Closeness | 'name';
   /** The text of the page that matches best. */
   text: string;
 }
 
-/** A page that some words of a search name. */
+/** A page whose name matches some words of a search. */
 export interface NamedPage {
   page: SitePage;
   /** The description of the page. */
@@ -57,7 +57,7 @@ export const findMistypedPages = (words: string[], known: KnownPage[]): FoundPag
   }));
 };
 
-/** The pages that some words of a search name. Pages that leave the fewest other words come first. */
+/** The pages whose name matches some words of a search. Pages with the fewest other words left come first. */
 export const findNamedPages = (words: string[], known: KnownPage[]): NamedPage[] =>
   known
     .map(({ page, text, names }) => {

@@ -28,7 +28,7 @@ interface Asked {
 /**
  * Returns at most `limit` pages and records that match a visitor's search, in this order: pages with that name, matches
  * of the words as typed, matches of other forms of them. If some words name a page with a list, the others are searched
- * in its list. If nothing has all words, one typing error per word is allowed; then any of its names finds a page
+ * in its list. If nothing has all words, one typing error per word is allowed, and a page is found by any of its names
  * [DASH-17].
  */
 export async function findResults(ctx: Context, asked: Asked): Promise<Result[]> {

@@ -23,10 +23,10 @@ interface Asked {
   kinds?: ContentKind[];
 }
 
-/** A record that matches a search, and how close its words are to those of the search. */
+/** A record that matches a search, and how closely its words match. */
 export interface FoundKey extends RecordKey {
   closeness: Closeness;
-  /** The title has all words. */
+  /** Whether the title has all words. */
   isTitled: boolean;
 }
 

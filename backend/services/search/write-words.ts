@@ -16,7 +16,7 @@ const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
 const literal = (name: string) => sql.raw(`'${name}'`);
 
 /**
- * The words of the text that was stored, of a text that was given as plain and formatted text. The plain text counts if
+ * The words of the text that was stored, if it was given both as plain and as formatted text. The plain text counts if
  * the formatted one is empty.
  */
 function storedParts(kind: ContentKind, given: SQL): SQL {

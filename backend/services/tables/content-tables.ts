@@ -40,7 +40,7 @@ export type ContentRow = {
 export const tableOf = (kind: ContentKind): ContentTable & Record<string, unknown> =>
   typedTables[kind] as ContentTable & Record<string, unknown>;
 
-/** Whether a column has a kind that this code knows. A removed kind is unknown. */
+/** A condition that a column contains a kind that this code knows. A removed kind is unknown. */
 export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);
 
 /** Returns a column of a kind's table by name: `position` or a field. */

@@ -17,7 +17,7 @@ const recordsAtOnce = 500;
 export interface MarkedRecord extends RecordKey {
   /** The mark of each text that is translated, by field. */
   marks: [field: string, mark: TranslationMark][];
-  /** The record is not shown in the language. */
+  /** Whether the record is hidden in the language. */
   isOff: boolean;
 }
 
@@ -63,7 +63,10 @@ async function readIds(
   return rows.map((row) => row.id);
 }
 
-/** What is read of a record: its English texts, and for each translation whether there is one, and its basis. */
+/**
+ * The columns that are read of a record: the English texts, whether each has a translation, and the basis of the
+ * translation.
+ */
 type Texts = { id: string; isOff: boolean } & Record<string, unknown>;
 
 /** Reads records in the given order. An English text without a translation is not needed, so only its start is read. */

@@ -46,7 +46,7 @@ export async function findPictureTexts(
 interface PictureImport {
   language: TranslationLanguage;
   dryRun: boolean;
-  /** Gets the result of each row. */
+  /** Receives the result of each row. */
   results: Map<TranslationRow, RowResult>;
 }
 

@@ -9,7 +9,10 @@ interface Texts {
   translation: string;
 }
 
-/** The basis of a row: the digests of its English text and of its translation. Spreadsheets take it for neither a number nor a date. */
+/**
+ * The basis of a row: the digests of its English text and of its translation. Spreadsheets read it neither as a number
+ * nor as a date.
+ */
 export const rowBasis = ({ english, translation }: Texts): string =>
   `${textDigest(english)}_${textDigest(translation)}`;
 

@@ -54,7 +54,7 @@ export function createSavedView(
   if (input.shared && !isAdmin) throw new ServiceError('forbidden');
   return store.transaction(async (tx) => {
     await (input.shared ? requireAdmin : requireStaff)(tx, actor);
-    // Without the lock, two requests at once could both take the last free place.
+    // Without the lock, two concurrent requests could both take the last free place.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views/${actor}`}, 0))`);
     const own = await tx
       .select({ _id: savedViews._id })

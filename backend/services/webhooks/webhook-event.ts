@@ -47,14 +47,14 @@ const withTranslations = (fields: string[], stored: Record<string, unknown>) => 
   ...(hasLeaves(stored) && { translations: nestLeaves(stored) }),
 });
 
-/** The record as visitors see it; null if they no longer do. Does not say who changed it. */
+/** The record as visitors see it. Null if they no longer see it. Does not say who changed it. */
 async function contentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),
   );
   if (!revision) return null;
   const { entity, entityId, version, action, at } = revision;
-  // Events of drafts are sent to nobody [PUB-3].
+  // Events of drafts are not sent [PUB-3].
   if (action === 'discard' || !isContentKind(entity)) return null;
   const fields = Object.keys(contentKinds[entity].record.shape);
   const stored = revision.data as Record<string, unknown>;

@@ -40,7 +40,7 @@ async function readWebhook({ store }: Context, id: string): Promise<Webhook> {
   return toWebhook(row);
 }
 
-/** Each webhook makes every save of content a little slower. */
+/** The maximum number of webhooks, because each makes every save of content a little slower. */
 const maxWebhooks = 20;
 
 /** Returns the webhooks without their secrets, oldest first [OPS-4]. */

@@ -3,7 +3,7 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
 
-/** A record as one content has it. Null if that content lacks it. */
+/** A record in one state of the content. Null if that state does not contain it. */
 export interface RecordChange {
   kind: ContentKind;
   id: string;
@@ -13,8 +13,8 @@ export interface RecordChange {
 type Listed = { _id: string; time?: string };
 
 /**
- * Returns the content with these records in place of the stored ones; all others are the same objects. A new record goes where its
- * time belongs, or to the end of a list that people order.
+ * Returns the content with these records in place of the stored ones; all others are the same objects. A new record is
+ * inserted by its time, or at the end of a list that people order.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changed: Snapshot = { ...content };

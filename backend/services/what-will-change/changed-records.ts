@@ -18,10 +18,10 @@ import { revisions, users } from '#schema/index.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
 
-/** The maximum number of changed records in one response … */
+/** The maximum number of changed records in one response. */
 export const maxChanges = 200;
 
-/** … and their maximum size in bytes: the platform's functions return at most six megabytes. */
+/** The maximum size of these records in bytes, because the platform's functions return at most six megabytes. */
 const maxBytes = 4_000_000;
 
 /** Two content numbers: the one that visitors see, and the newest. */
@@ -36,7 +36,7 @@ export const isWithin = (number: typeof revisions.number, { live, newest }: Span
 
 const removingActions = ['delete', 'unpublish'] as const;
 
-/** More than there are. The limit makes PostgreSQL evaluate `before` once per record, not at each use. */
+/** A limit that is never reached. It makes PostgreSQL evaluate `before` once per record, and not at each use. */
 const noLimit = 2_147_483_647;
 
 /** The changed records of known kinds, before and in their newest revision. Null if visitors do not see the record. */

@@ -13,8 +13,8 @@ import type { SiteContext } from './site-pages.ts';
 import { noChanges } from './waiting-changes.ts';
 
 /**
- * Returns what publishing the draft of a record now would change for visitors [PUB-5]. The answer is empty if the record
- * has no draft. Throws `not-found`.
+ * Returns the changes that visitors would see if the draft of a record were published now [PUB-5]. The answer is empty
+ * if the record has no draft. Throws `not-found`.
  */
 export async function readDraftChanges(
   ctx: SiteContext,

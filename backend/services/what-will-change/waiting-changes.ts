@@ -25,11 +25,11 @@ import {
 import type { SiteContext } from './site-pages.ts';
 
 /**
- * Returns what changes for visitors when the newest content is published. `live` is the content number they see now
- * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the answer lists: comparing two contents of
- * ten thousand records takes seconds, and nobody reads that many addresses. The answer is empty if `live` is higher than
- * the newest number, as after a restore of an older database. An API key gets the changes of its kinds, and the number of
- * all others.
+ * Returns the changes that visitors see when the newest content is published. `live` is the content number they see now
+ * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the answer lists: comparing two
+ * contents of ten thousand records takes seconds, and nobody reads that many addresses. The answer is empty if `live`
+ * is higher than the newest number, as after a restore of an older database. An API key gets the changes of its kinds,
+ * and the number of all others.
  */
 export async function readWaitingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
   const { changes, ...others } = await readAllChanges(ctx, live);
@@ -87,13 +87,13 @@ async function contentBefore(store: Context['store'], to: Snapshot, span: Span):
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
-/** What a record was before its first revision: an empty singleton, or no record. */
+/** The record before its first revision: an empty singleton, or no record. */
 const beforeFirstRevision = (kind: ContentKind) =>
   contentKinds[kind].order === 'singleton' ? {} : null;
 
 type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 
-/** No change if the two differ only in fields that an older version of this code did not have. */
+/** Ignores differences in fields that an older version of this code did not have. */
 function toChange({ kind, id, before, after, by, at }: ChangedRow): ContentChange[] {
   if (!isContentKind(kind)) return [];
   const versions = {

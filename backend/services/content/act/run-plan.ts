@@ -39,10 +39,10 @@ interface Batch {
   kind: ContentKind;
   asked: Asked[];
   summary: BatchSummary;
-  /** Also changes drafts of other accounts. */
+  /** Whether to change drafts of other accounts too. */
   othersDrafts: boolean;
   dryRun: boolean;
-  /** Throws if the whole batch is not allowed. Also runs in a dry run. */
+  /** Throws if the batch as a whole is not allowed. It is called in a dry run too. */
   guard?: (tx: Transaction) => Promise<void>;
 }
 

@@ -96,7 +96,7 @@ function commonKind(keys: RecordKey[]): ContentKind | null {
 
 interface Undoing {
   step: RecordStep;
-  /** Nobody has changed the record since, and it differs from its previous state. */
+  /** Whether nobody has changed the record since, and it differs from its previous state. */
   isPossible: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Publishing {
   fields?: object;
   /** When the record will be unpublished. Null for never. */
   unpublishAt: Date | null;
-  /** The moment of the schedule that publishes it. */
+  /** The scheduled time that publishes it. */
   scheduledFor?: Date | null;
 }
 

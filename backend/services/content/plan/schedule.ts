@@ -19,10 +19,10 @@ export function scheduleOf(
   return { publishAt: toMoment(publishAt), unpublishAt: toMoment(unpublishAt) };
 }
 
-/** Whether a moment of a schedule has come. */
+/** Whether a scheduled time has been reached. */
 export const isDue = (moment: Date | null | undefined, now: Date): moment is Date =>
   !!moment && moment <= now;
 
-/** Returns a moment that is still to come. Null for a past one. */
+/** Returns a time in the future unchanged. Null for a past one. */
 export const ifLater = (moment: Date | null | undefined, now: Date): Date | null =>
   moment && moment > now ? moment : null;

@@ -10,7 +10,7 @@ interface Unpublishing {
   fields?: Fields;
   /** When the record is published again. Defaults to the schedule of the draft. */
   publishAt?: Date | null | undefined;
-  /** The scheduled moment that unpublishes it. */
+  /** The scheduled time that unpublishes it. */
   scheduledFor?: Date | null;
 }
 

@@ -14,7 +14,7 @@ const oldest = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
 const batchKind = sql`${batches.summary}->>'kind'`;
 
-/** An API key is shown the batches of its kinds. Those of several kinds are for people. */
+/** An API key sees the batches of its kinds. Only people see batches of several kinds. */
 const isListedFor = (ctx: Context) =>
   ctx.key ? inArray(batchKind, kindsFor(ctx)) : or(isNull(batchKind), isOfKnownKind(batchKind));
 

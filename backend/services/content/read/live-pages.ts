@@ -16,14 +16,15 @@ const livePages = pageKinds.map((kind) => ({
 }));
 
 /**
- * The built page that shows an item from the API, or the address of the item's page. It is there for now if it is the English
- * page of an item that is not translated yet.
+ * The built page that shows an item from the API, or the address of the item's page. The redirect is temporary if it
+ * leads to the English page of an item that is not translated yet.
  */
 export type LivePage = { page: string } | { movedTo: string; isForNow?: true };
 
 /**
- * Returns the page for a `path` without a built page. Null if no item has or had this address, or if the website is not in
- * the language of the path, which `isBuilt` says of the page that shows items [SITE-3, LANG-2].
+ * Returns the page for a `path` without a built page. Null if no item has or had this address, or if the website does
+ * not exist in the language of the path, which is checked by passing the page that shows items to `isBuilt` [SITE-3,
+ * LANG-2].
  */
 export async function findLivePage(
   { store }: Context,

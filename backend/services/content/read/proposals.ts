@@ -19,7 +19,10 @@ const draftsListed = keysListed * maxProposals;
 /** The number of records of each key that are read and returned in detail. */
 const shownOfKey = maxShownChanges;
 
-/** Whether a record is a draft because it was unpublished. A key that publishes can do that; it proposes nothing by it. */
+/**
+ * Whether a record is a draft because it was unpublished. A key with the scope `publish` can do that, and it is not a
+ * proposal.
+ */
 const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;

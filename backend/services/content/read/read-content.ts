@@ -64,7 +64,7 @@ export function readContent(
       const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, pictures);
-      // Not content: the publisher redraws it.
+      // This is not content, because the publisher draws it.
       const { sharePicture, sharePictures } = before ?? {};
       const drawn = { sharePicture, sharePictures };
       const changedAt = at.toISOString();
@@ -167,7 +167,7 @@ interface Versions {
   transactions: string[];
 }
 
-/** They come as two JSON values, because reading ten thousand rows takes a driver several times as long. */
+/** They are read as two JSON values, because a driver takes several times as long to read ten thousand rows. */
 async function readVersions(tx: Transaction, kind: ContentKind): Promise<Versions> {
   const table = tableOf(kind);
   const order = sql.join(orderBy(orderOf(kind)), sql`, `);

@@ -29,11 +29,11 @@ export interface RecordStep {
   /** The record, which the transaction has locked. */
   stored: ChangingRecord;
   next: RecordCopies;
-  /** What the step is for, if that does not follow from the copies. `expire` is not in the history. */
+  /** The purpose of the step, if the copies do not show it. `expire` is not in the history. */
   intent?: 'publish' | 'discard' | 'expire';
-  /** The bases of translations are final: what is stored is the state of another moment, or of a file [LANG-5]. */
+  /** Whether the bases of translations stay as given, because the step stores an earlier state or a file [LANG-5]. */
   keepsBases?: true;
-  /** The scheduled moment that makes the change. Null or undefined if a person makes it. */
+  /** The scheduled time of the change. Null or undefined if a person makes it. */
   scheduledFor?: Date | null;
 }
 

@@ -19,7 +19,7 @@ export interface Recorded {
   author: Author;
   /** The maximum number of rows that can change. */
   rows?: number;
-  /** The scheduled moment that makes the change. */
+  /** The scheduled time of the change. */
   scheduledFor?: Date | null;
   /** The differences between the drafts of unpublished records and what visitors saw, by record id. */
   drafted?: Record<string, Drafted>;

@@ -91,7 +91,7 @@ async function storeVersions(
 /** A record that a batch changed: its version after the batch, and its state before. */
 export type BatchRecord = typeof batchRecords.$inferSelect;
 
-/** Returns the records that a batch changed. Empty if the batch does not exist any more. */
+/** Returns the records that a batch changed. Empty if the batch no longer exists. */
 export const batchKeys = (tx: Transaction, batch: string) =>
   tx
     .select({ kind: batchRecords.entity, id: batchRecords.entityId })

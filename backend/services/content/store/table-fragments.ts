@@ -18,7 +18,7 @@ interface TableFragments {
   recordOf: (row: string) => SQL;
 }
 
-/** SQL for a moment as the API writes it. */
+/** SQL for a date and time in the API's format. */
 export const isoMoment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
