@@ -10,7 +10,7 @@ export const contentChange = z.object({
   id: recordId,
   /** The record as visitors see it. Null if it is not on the website. */
   before: version,
-  /** The record as visitors will see it. Null if it will be gone. */
+  /** The record as visitors will see it. Null if it will no longer be on the website. */
   after: version,
   /** The name or e-mail of the person who made the newest change; empty for the system itself. */
   by: z.string(),

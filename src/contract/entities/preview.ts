@@ -8,7 +8,7 @@ export const previewDays = { usual: 7, most: 30 };
 /** The maximum number of valid links to one item. */
 export const maxPreviewLinks = 50;
 
-/** More characters than any token has. */
+/** The maximum length of a token, which is more than any real token has. */
 export const maxTokenLength = 1000;
 
 const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be the number of a version'));

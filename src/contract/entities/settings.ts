@@ -57,7 +57,7 @@ const fields = {
 
 const translatedTexts = z.partial(z.object({ privacyText: fields.privacyText }));
 
-/** The fields that clients older than them leave out. */
+/** The fields that older clients leave out. */
 const newerFields = {
   timeZone: timeZoneName,
   untranslatedInLists: z.enum(untranslatedChoices, 'Must be english or hide'),

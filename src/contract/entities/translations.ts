@@ -17,7 +17,7 @@ export const kindTranslations = z.object({
   kind,
   /** The number of records with a text to translate. */
   records: z.number(),
-  /** The number of those that lack nothing. */
+  /** The number of those whose texts are all translated and up to date. */
   done: z.number(),
   /** The number of texts that are not translated. */
   missing: z.number(),
@@ -27,7 +27,7 @@ export const kindTranslations = z.object({
 });
 export type KindTranslations = z.output<typeof kindTranslations>;
 
-/** What a record can lack. */
+/** The two ways in which a translation can be incomplete. */
 export const translationLacks = ['missing', 'outdated'] as const;
 export type TranslationLack = (typeof translationLacks)[number];
 
@@ -64,7 +64,7 @@ export const translationTextSearch = z.object({
   language,
   /** Only texts that are missing or outdated. */
   lacking: z._default(z.boolean(), false),
-  /** The `next` of the previous page: the record behind which the page starts, or `pictures`. */
+  /** The `next` of the previous page: the record after which the page starts, or `pictures`. */
   cursor: z.optional(z.string()),
 });
 
@@ -75,12 +75,15 @@ export const pictureKind = 'pictures';
 export const translationText = z.object({
   kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
-  /** The field of a record, or that of the formatted text if one of both is formatted. Then both are documents. */
+  /**
+   * The field of a record. If either text is formatted, it is the field of the formatted text, and both texts are
+   * documents.
+   */
   field: z.string(),
   english: z.string(),
   /** Empty if there is none. */
   translation: z.string(),
-  /** Identifies both texts as they are now. */
+  /** Identifies the current versions of both texts. */
   basis: z.string(),
 });
 export type TranslationText = z.output<typeof translationText>;
@@ -95,7 +98,7 @@ export const maxTranslationRows = 5000;
 
 const words = z.pipe(z.string('Must be text'), z.transform(storable));
 
-/** A translated text as it comes back. Rows that do not fit are refused one by one, so nothing here depends on their kinds. */
+/** A translated text that is imported. Invalid rows are refused one by one, so the schema does not depend on kinds. */
 const translationRow = z.object({
   kind: words,
   id: words,

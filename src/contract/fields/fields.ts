@@ -39,7 +39,7 @@ const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en
 /** Limits the length of a text. A longer text skips the checks that follow. */
 const atMost = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
-/** More than the number of records of any kind. */
+/** The maximum length of a list, which is more than the number of records of any kind. */
 export const maxListLength = 50_000;
 
 /** The maximum number of reported errors in a list. */
@@ -129,7 +129,7 @@ const machineText = (max: number, wrong: string, clean: (text: string) => string
 export const codeText = (max: number) =>
   field('text', machineText(max, 'Must be text', withoutInvisible));
 
-/** More digits than any accepted number has. */
+/** The maximum number of digits that are read, which is more than any accepted number has. */
 const maxDigits = 300;
 
 const tooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;

@@ -1,6 +1,6 @@
 /**
- * Every kind of content. The names in tables, snapshot, export file, history and routes follow from this list. Anything
- * that a new kind lacks elsewhere is a compile error (docs/extending.md).
+ * Every kind of content. The names in tables, snapshot, export file, history and routes follow from this list. If
+ * something for a new kind is missing elsewhere, the code does not compile (docs/extending.md).
  */
 import * as z from 'zod/mini';
 import type { FieldKind, PicturePlace } from '../fields/fields.ts';

@@ -126,7 +126,7 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   fields: F & FieldsOf<O, Page>;
   /** The fields that are required when a record is added. */
   required: readonly R[];
-  /** Stricter schemas, which only apply when a field changes: values from before them stay valid. */
+  /** Stricter schemas that only apply when a field changes, so that older values stay valid. */
   checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
   /** The title of a record in lists of mixed kinds and in questions. */

@@ -45,7 +45,7 @@ type List<Content> =
       attrs?: { start: number } | undefined;
     });
 
-/** A list can contain lists, but those cannot. */
+/** A list can contain lists, but only one level deep. */
 type RichList = List<[Paragraph] | [Paragraph, List<[Paragraph]>]>;
 
 export type RichBlock = RichLine | RichList | { type: 'blockquote'; content: Paragraph[] };

@@ -108,7 +108,7 @@ function makeSchema() {
 
   const onlyWords = z.tuple([paragraph]);
   const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);
-  /** A list can contain lists, but those cannot. */
+  /** A list can contain lists, but only one level deep. */
   const lists = listsOf(z.union([onlyWords, z.tuple([paragraph, innerList])]));
 
   const block = z.discriminatedUnion('type', [

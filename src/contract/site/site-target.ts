@@ -7,7 +7,7 @@ export interface IdentitySettings {
   emulatorUrl: string;
 }
 
-/** The stack that serves the pages. One compiled site serves any of them [OPS-1]. */
+/** The stack that serves the pages. One compiled site works on any stack [OPS-1]. */
 export interface SiteTarget {
   /** The public address of the site, such as `https://www.firm.example`. */
   siteUrl: string;

@@ -9,8 +9,8 @@ const accents =
 const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**
- * Letters without a separable accent, as people type them on another keyboard. Arabic letters that people use for each
- * other, with their Persian forms. The Greek sigma at the end of a word.
+ * Replacements for letters without a separable accent, as people type them on another keyboard, for Arabic letters that
+ * people use interchangeably (with their Persian forms), and for the Greek sigma at the end of a word.
  */
 const folded: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
@@ -22,7 +22,7 @@ const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
 /** Arabic and Persian digits. Their lowest four bits are their value. */
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
-/** Texts in which only capital letters are folded. */
+/** Matches texts in which only capital letters need folding. */
 const isPlain = /^[\0-\x7F]*$/;
 
 /**

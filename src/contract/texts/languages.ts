@@ -1,4 +1,4 @@
-/** The languages of the website [LANG-2]. Another one is a line here and its words in `src/words/translations.ts`. */
+/** The languages of the website [LANG-2]. To add one, add a line here and its words in `src/words/translations.ts`. */
 export const languages = {
   en: { dir: 'ltr', locale: 'en-GB', name: 'English' },
   ar: { dir: 'rtl', locale: 'ar-AE-u-nu-latn-ca-gregory', name: 'العربية' },

@@ -3,8 +3,8 @@ import { knownZoneName } from './time-zone-names.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Creating a format is much slower than using it, and lists show two moments in each row. The key follows the reader's
- * zone.
+ * Creating a format is much slower than using it, and lists show two moments in each row. The key of the cache includes
+ * the reader's zone.
  */
 function formatOf(
   locale: string,

@@ -14,12 +14,12 @@ export const scheduleMoment = (moment: Date, timeZone: string): string =>
 const clockName = (timeZone: string, name: string) =>
   knownZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 
-/** Within this distance, the day and the month determine the year. */
+/** Within this time, the day and the month are unambiguous without the year. */
 const nearMs = 300 * dayMs;
 
 /**
- * Formats a scheduled time in short, in website time only: `22 Nov, 02:28 PM`. It has a year if the date is far away, and
- * `website time` if the local time differs.
+ * Formats a scheduled time briefly, in website time only: `22 Nov, 02:28 PM`. It has a year if the date is far away,
+ * and `website time` if the local time differs.
  */
 export function shortScheduleMoment(moment: Date, timeZone: string, at = now()): string {
   const { date, time } = onClock(moment, timeZone, 'short');

@@ -18,7 +18,7 @@ export const useCompany = () =>
       }
     },
     retry: false,
-    // While it loads, a loader replaces the screen. A screen that mounts again must not start another load.
+    // While it loads, a loader replaces the screen. When the screen mounts again, it must not start another load.
     retryOnMount: false,
   });
 

@@ -3,7 +3,10 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import { call } from './api.ts';
 
-/** The languages of the website other than English: those in which the company’s profile is shown. Empty until they are known. */
+/**
+ * The languages of the website other than English, which are those in which the company’s profile is shown. Empty until
+ * they are known.
+ */
 export function useSiteLanguages(): TranslationLanguage[] {
   const { data } = useQuery({
     queryKey: ['content', 'profile', 'languages'],

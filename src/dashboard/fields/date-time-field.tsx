@@ -13,7 +13,7 @@ export const fromTyped = (typed: string, timeZone: string): string =>
   typed && fromClockOf(timeZone, new Date(`${typed}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
-  /** Lets the form find a field that the browser rejects, for example a date without a year. */
+  /** The name lets the form find a field that the browser rejects, for example a date without a year. */
   name: string;
   /** ISO 8601, or empty. */
   value: string;

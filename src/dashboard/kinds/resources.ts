@@ -19,7 +19,7 @@ import {
 import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
-/** What screens with records of all kinds need to know: the name of a record and the address of its form. */
+/** The data of a kind that screens with records of all kinds need: the name of a record and the address of its form. */
 export interface ResourceSummary {
   /** The name of one record of this kind, as in *delete this news?* */
   label: string;
@@ -41,7 +41,7 @@ export interface ListResourceSummary extends ResourceSummary {
   load: () => Promise<{ feature: Feature<{ _id: string }, string> }>;
 }
 
-/** What the dashboard adds to the definition of a kind with a list. */
+/** The properties that the dashboard adds to the definition of a kind with a list. */
 type DashboardDefinition = Pick<ListResourceSummary, 'icon' | 'load'> &
   Partial<Pick<ListResourceSummary, 'title'>>;
 

@@ -6,7 +6,7 @@ interface RadioOption<V extends string> {
   label: string;
   /** A sentence about what the option means. */
   hint: string;
-  /** The hint is a warning. */
+  /** Whether the hint is a warning. */
   isWarning?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface RadioGroupProps<V extends string> {
   onChoose: (value: V) => void;
 }
 
-/** Options under a legend, each with a sentence about it, of which one is chosen. */
+/** Radio buttons under a legend, each with a sentence about it. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { legend, options, chosen, onChoose } = props;
   const name = useId();

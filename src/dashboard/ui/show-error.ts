@@ -5,7 +5,7 @@ import { helpLine } from '#words/help-line.ts';
 
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused it, a general sentence if there was no
- * response. With `typed`, the alert adds that nothing typed is lost. Ignores an ended session, which shows its own
+ * response. With `typed`, the alert adds that no typed text is lost. Ignores an ended session, which shows its own
  * dialog. Returns without waiting for the alert to close, so that the button of the failed action is enabled again.
  */
 export function showError(

@@ -43,7 +43,7 @@ export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQue
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
-    // The screen shows the error. Drafts are for staff, the only ones who have the overview.
+    // The screen shows the error. Only staff can load drafts, and only they have the overview.
     queryClient.query(listQuery(resource)).catch(() => {});
     if (queryClient.getQueryData(overviewQuery.queryKey)) {
       queryClient.query(draftsQuery(resource)).catch(() => {});

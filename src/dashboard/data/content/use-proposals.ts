@@ -8,14 +8,14 @@ import { callWithLeaves } from './call-with-leaves.ts';
 /** The open proposals. `count` is their number in the overview, so that they are loaded again when it changes. */
 const proposalsQuery = (count: number) =>
   queryOptions({
-    // Whatever invalidates the overview invalidates them too.
+    // Everything that invalidates the overview invalidates the proposals too.
     queryKey: ['overview', 'proposals', count],
     queryFn: async ({ signal }) => (await callWithLeaves(getProposals, { signal })).data,
   });
 
 /**
- * The open proposals of API keys, by key [DASH-23]. `isOutdated` says that they lack a change and are loading again: their
- * versions can be old ones.
+ * The open proposals of API keys, by key [DASH-23]. `isOutdated` means that they are being reloaded after a change, so
+ * their versions may be outdated.
  */
 export function useProposals(count: number) {
   const client = useQueryClient();
@@ -32,7 +32,10 @@ export function useProposals(count: number) {
 /** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
 const patienceMs = 2000;
 
-/** Loads the proposals in advance. Also resolves if that fails or takes long: the screen then shows it. */
+/**
+ * Loads the proposals in advance. Also resolves if that fails or takes long, and leaves it to the screen to show the
+ * problem.
+ */
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;

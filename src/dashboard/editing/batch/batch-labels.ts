@@ -2,7 +2,9 @@ import type { BatchSummary } from '#contract/entities/batches.ts';
 import type { ManyChange, SkipReason } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 
-/** An action for selected rows. Drafts are discarded where they are proposed, not among the rows of a list. */
+/**
+ * An action for selected rows. Drafts of proposals are discarded in the list of proposals, not in the list of records.
+ */
 export type RowAction = Exclude<ManyChange['action'], 'discard'>;
 
 /** The actions for selected rows, in menu order, and the titles of their dialogs. Destructive actions come last. */

@@ -13,7 +13,7 @@ export interface Versions {
   after: Fields | null;
 }
 
-/** The versions of an item that has pages in a language. Null where it is not on the pages in that language. */
+/** The versions of an item that has pages in a language. Null if it is not on the pages in that language. */
 export const versionsIn = ({ kind, before, after }: Versions, language: Language): Versions => {
   const shown = (record: Fields | null) =>
     record && isShownIn(kind, record, language) ? record : null;

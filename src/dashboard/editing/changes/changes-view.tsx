@@ -16,7 +16,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
     .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
     .filter(({ items }) => items.length > 0);
   return (
-    // One boundary: the field names load with a script, and would push down the content below them.
+    // One boundary for both, because the field names load with a script and would push down the content below them.
     <Suspense fallback={<Spinner label="Loading…" />}>
       <div className="space-y-8">
         {groups.map(({ kind, items }) => (

@@ -6,7 +6,7 @@ import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import type { Publishing } from '../../data/publish/publishing.ts';
 import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
 
-/** What the next publication changes [PUB-5]. Disabled while no change waits. */
+/** The changes that the next publication makes [PUB-5]. The query is disabled while no change waits. */
 export const useWaitingChanges = (publishing: Publishing | undefined) =>
   useQuery({
     queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],
@@ -18,7 +18,7 @@ export const useWaitingChanges = (publishing: Publishing | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** What publishing the draft of a record would change [PUB-5]. */
+/** The changes that publishing the draft of a record would make [PUB-5]. */
 export const useDraftChanges = (kind: ContentKind, id: string) =>
   useQuery({
     queryKey: ['changes', kind, id],
@@ -28,7 +28,7 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
     gcTime: 0,
   });
 
-/** Where every save is published at once, the change is usually live sooner, and the badge would only flash. */
+/** If every save is published at once, a change is usually live before this time, and the badge would only flash. */
 const badgeDelayMs = 4000;
 
 /** The published records of a kind whose newest change is not on the website yet [PUB-5]. */

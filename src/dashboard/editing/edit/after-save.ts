@@ -69,7 +69,7 @@ function showInList<R extends { _id: string }, F extends string>(options: AfterS
   });
 }
 
-/** What happened to values that were not published; null if they were [PUB-3]. */
+/** The message about values that were not published. Null if they were [PUB-3]. */
 function describeStored(
   { action, hasChanges }: Saved,
   { isPublished }: Publication,

@@ -14,7 +14,7 @@ interface AutosaveOfferProps {
   autosaves: StoredAutosave<string>[];
   onRestore: (autosave: StoredAutosave<string>) => void;
   onDiscard: (autosave: StoredAutosave<string>) => void;
-  /** Whether a button that has disappeared opened the offer, so that the focus moves here. */
+  /** Whether the offer was opened by a button that has disappeared, so that the focus moves here. */
   takesFocus: boolean;
 }
 
@@ -22,7 +22,7 @@ interface AutosaveOfferProps {
 const typedOn = ({ device }: StoredAutosave<string>) =>
   device ? `on your ${device}, from` : 'here from';
 
-/** The others are shown after some of these are restored or discarded. */
+/** The maximum number of offers. Further ones are shown after some of these are restored or discarded. */
 const shownAtOnce = 3;
 
 /**

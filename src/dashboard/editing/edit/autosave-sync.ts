@@ -16,7 +16,7 @@ import {
 /** The pause after a change, so that a few words are sent together. */
 const pauseMs = 3000;
 
-/** How often the server has to hear that a form is open. */
+/** How often the server has to be notified that a form is open. */
 const heartbeatMs = 60_000;
 
 const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
@@ -27,13 +27,13 @@ interface SyncOptions {
   onFound: (found: StoredAutosave<string>[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
-  /** Receives the other people who edit the record. */
+  /** Receives the other people who are editing the record. */
   onEditors: (editors: Editor[]) => void;
 }
 
 /**
  * Stores the unsaved values of a form on the server, for this person's other devices [DASH-14], and finds out who else
- * edits the record [DASH-19]. A failed request is not repeated at once: the values are also on this device.
+ * is editing the record [DASH-19]. A failed request is not repeated at once: the values are also on this device.
  */
 export class AutosaveSync {
   readonly #options: SyncOptions;
@@ -77,7 +77,7 @@ export class AutosaveSync {
     });
   }
 
-  /** Ends the synchronization when the form closes. The autosave stays on the server. */
+  /** Ends the synchronisation when the form closes. The autosave stays on the server. */
   stop(): void {
     clearInterval(this.#heartbeat);
     document.removeEventListener('visibilitychange', this.#onVisibility);
@@ -91,7 +91,7 @@ export class AutosaveSync {
     else this.#read();
   };
 
-  /** Sends before a phone can end the hidden page. */
+  /** Sends the values before a phone can end the hidden page. */
   readonly #onVisibility = () => {
     if (document.hidden && this.#isWaiting) this.#send();
     else if (!document.hidden) this.#beat();

@@ -8,7 +8,7 @@ import type { Values } from '../../data/form-values.ts';
  */
 export interface Autosave<F extends string> {
   values: Values<F>;
-  /** The record when the typing began, and its `ETag`, with which a later save detects the changes of others. */
+  /** The record when the typing began, and its `ETag`, with which a later save detects other people's changes. */
   before: Values<F>;
   etag: string | null;
   /** Milliseconds since 1970. */
@@ -50,7 +50,7 @@ export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(ke
  */
 export const newAutosaveKey = (scope: AutosaveScope): string => autosaveKey(scope, randomId());
 
-/** Whether a key is in this scope. Keys without a name are from before each form had its own. */
+/** Whether a key is in this scope. Keys without a name are older than names. */
 const isIn = (scope: AutosaveScope, key: string) => {
   const prefix = prefixOf(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
@@ -58,7 +58,7 @@ const isIn = (scope: AutosaveScope, key: string) => {
 
 /**
  * Adapts an autosave to the fields of a form with these stored values. A field that the form did not have then, for
- * example before an update, is unchanged. Returns null if the autosave is of another form.
+ * example before an update, is unchanged. Returns null if the autosave belongs to another form.
  */
 export function fitAutosave<F extends string, A extends Autosave<string>>(
   autosave: A,

@@ -96,7 +96,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           noValidate
           className={classNames('min-w-0', isPreview && hidden)}
         >
-          {/* Inert while a save runs: it would not include what is typed then. */}
+          {/* Inert while a save runs, because the save would not include text that is typed now. */}
           <div
             inert={saving.isSending}
             className="rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"

@@ -35,14 +35,14 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     await query.refetch();
     setOpenings((before) => before + 1);
   };
-  // Loaded together with the record: the tools are above the form and would push it down later.
+  // Loaded together with the record, because the tools are above the form and would push it down later.
   useEffect(() => {
     if (id !== undefined) importTools().catch(console.warn);
   }, [id]);
   const { data } = query;
   return (
     <>
-      {/* The same element from the start, so that it keeps the focus while the form loads. */}
+      {/* It stays the same element from the start, so that it keeps the focus while the form loads. */}
       <ScreenHeading
         title={`${id === undefined ? 'Add' : 'Update'} ${resource.label}`}
         back={resource.paths.list}

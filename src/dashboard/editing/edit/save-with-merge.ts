@@ -15,7 +15,7 @@ export interface Base<F extends string> {
 }
 
 export interface Merge<F extends string> {
-  /** The changes of both sides; mine for a field that both changed. */
+  /** The changes of both sides, and this person's change for a field that both changed. */
   merged: Values<F>;
   /** The fields that both sides changed to different values. */
   collisions: F[];

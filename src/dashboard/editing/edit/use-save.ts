@@ -104,7 +104,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   /** Checks the form and stores its values. */
   async function submit(action: PublishAction): Promise<void> {
     setUnderway(action);
-    // The save would not include what is typed while this waits.
+    // The save would not include text that is typed while this waits.
     setSending(!loadedSaving());
     const checks = loadedSaving() ?? (await loadSaving().catch(showFailure));
     setSending(false);

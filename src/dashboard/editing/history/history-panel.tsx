@@ -38,7 +38,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   });
   const { records = [], isWhole = false } = query.data ?? {};
   const bases = revisionBases(records);
-  // The changes of a version are known once the one before it is loaded.
+  // The changes of a version are known once the previous version is loaded.
   const shown = isWhole ? records : records.slice(0, -1);
 
   return (
@@ -78,7 +78,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
   const format = (moment: string) => scheduleMoment(new Date(moment), timeZone);
-  // These versions contain the record as it was before.
+  // These versions contain the record before the change.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
   const changes =

@@ -36,7 +36,7 @@ export function revisionBases(versions: Version[]): (Fields | undefined)[] {
     .toReversed();
 }
 
-/** The only record of its kind exists before anyone changes it, so its first change is version 2. */
+/** The only record of a kind exists before anyone changes it, so its first change is version 2. */
 const isFirst = ({ entity, version }: Version) =>
   version === (contentKinds[entity].order === 'singleton' ? 2 : 1);
 

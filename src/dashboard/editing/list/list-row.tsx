@@ -57,7 +57,7 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   );
 }
 
-/** Elements that handle their clicks. */
+/** Elements that handle clicks themselves. */
 const interactive =
   'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 

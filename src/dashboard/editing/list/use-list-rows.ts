@@ -71,7 +71,7 @@ export function useListRows<R extends { _id: string }>(
   return { view, change, records, ...shownPage, listQueryString, back, own };
 }
 
-/** A letter of a script in which English is not written. */
+/** Matches a letter of a script that is not used for English. */
 const foreignLetter = /[^\p{Script=Latin}\P{L}]/u;
 
 const none: ReadonlyMap<string, string> = new Map();

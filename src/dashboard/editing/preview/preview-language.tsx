@@ -16,12 +16,12 @@ const loadWords = loadOnce(async (language: Language) => {
 
 const ofDashboard = words.source;
 
-/** The words of the preview for its components, even when React renders one of them alone. */
+/** Provides the preview's components with its words, even when React renders one of them alone. */
 function wordsOfComponent(): Translations | undefined {
   try {
     return use(PreviewWords) ?? ofDashboard();
   } catch {
-    // Nothing is being rendered: the handler of an event asks for a text of the dashboard.
+    // Nothing is being rendered, so an event handler needs a text of the dashboard.
     return ofDashboard();
   }
 }

@@ -15,7 +15,9 @@ type Fields = Record<string, unknown>;
 /** The versions that are searched for the English text. */
 const maxVersions = 500;
 
-/** The newest version whose English text has the digest that a translation is based on; null if it is not known any more. */
+/**
+ * The newest version whose English text has the digest that a translation is based on; null if it is no longer known.
+ */
 const useTranslatedVersion = (
   kind: ContentKind,
   id: string,

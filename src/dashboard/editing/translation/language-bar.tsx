@@ -21,7 +21,7 @@ const LanguageSwitch = lazyPart(
   <div className="h-11" />,
 );
 
-/** The languages of a form as tabs. On a wide screen, the other language is beside the English one [LANG-5]. */
+/** The languages of a form as tabs. On a wide screen, the other language is beside English [LANG-5]. */
 export function LanguageBar(props: LanguageBarProps) {
   const { language, panel } = props;
   const id = useId();

@@ -77,7 +77,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           onChange={({ target }) => write({ plain: target.value, rich: '' })}
         />
       )}
-      {/* Where the languages are tabs, the English field is not beside it. */}
+      {/* If the languages are tabs, the English field is not beside the translation. */}
       {mark !== 'none' && <EnglishText>{values[field] ?? ''}</EnglishText>}
       <TranslationActions
         {...props}

@@ -12,7 +12,7 @@ import { picturesKey } from './library/use-found-pictures.ts';
 
 interface AboutPictureProps {
   address: string;
-  /** Where pages show it. */
+  /** The place in which pages show it. */
   place: PicturePlace;
   isLogo: boolean;
 }
@@ -59,7 +59,7 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
 type PictureDialog = typeof AltDialog | typeof FramingDialog;
 
 const loadAltDialog = () => import('./library/alt-dialog.tsx').then((loaded) => loaded.AltDialog);
-/** For example, if the preview cuts off a face. */
+/** Needed, for example, if the preview cuts off a face. */
 const loadFramingDialog = () =>
   import('./framing/framing-dialog.tsx').then((loaded) => loaded.FramingDialog);
 

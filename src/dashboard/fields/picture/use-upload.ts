@@ -4,7 +4,7 @@ import { usePendingUploads } from './pending-uploads.ts';
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
   | { state: 'running'; localUrl: string; share: number }
-  /** `retry` sends the file again; null where that cannot help. */
+  /** `retry` sends the file again. Null if that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
 /** There was no response, not even for the upload script. */

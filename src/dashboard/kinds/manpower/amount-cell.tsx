@@ -40,7 +40,7 @@ function AmountField({ record }: { record: Manpower }) {
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
     if (step === null) return;
     event.preventDefault();
-    // Leaving the field saves it; Enter retries a failed save without leaving the field.
+    // Leaving the field saves the amount. Enter retries a failed save without leaving the field.
     if (status === 'failed' && key === 'Enter') save();
     else focusAmount(currentTarget, step);
   };

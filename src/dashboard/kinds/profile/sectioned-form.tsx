@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
 import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
 
-/** Whether the form was shown since the page was loaded. After a reload, the browser restores the scroll position. */
+/**
+ * Whether the form has been shown since the page was loaded. After a reload, the browser restores the scroll position.
+ */
 let wasShown = false;
 
 /** Scrolls to a section of the form and focuses it. */
@@ -51,7 +53,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
   const nextHash = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {
-    // A form that is shown again after a save keeps its scroll position.
+    // If the form is shown again after a save, it keeps its scroll position.
     if (hash && (!wasShown || window.scrollY === 0)) goToHash(hash);
     wasShown = true;
   }, []);

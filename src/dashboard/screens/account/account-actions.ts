@@ -6,7 +6,9 @@ import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
 
-/** The actions of the account screen [AUTH-15]. Those of a form resolve to an error message for the form, or to null. */
+/**
+ * The actions of the account screen [AUTH-15]. Actions of a form resolve to an error message for the form, or to null.
+ */
 
 export async function rename(name: string): Promise<string | null> {
   try {

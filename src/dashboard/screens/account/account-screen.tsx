@@ -20,7 +20,7 @@ export function Component() {
       <div className="grid max-w-2xl gap-6">
         <Card title="Name">
           <AuthForm
-            // The session can learn the name after the first render.
+            // The session may receive the name only after the first render.
             key={name}
             required={{ name: 'Name is required' }}
             submitLabel="Save name"
@@ -66,7 +66,7 @@ const checkPassword = (name: string, value: string) =>
   name === 'newPassword' ? passwordProblem(value) : null;
 
 function PasswordForm() {
-  // A changed password renders a new, empty form.
+  // After the password is changed, a new, empty form is rendered.
   const [changes, setChanges] = useState(0);
   const { email } = useSession();
   return (
@@ -87,7 +87,7 @@ function PasswordForm() {
     >
       {(errors) => (
         <>
-          {/* Lets password managers know the account of these passwords. */}
+          {/* Shows password managers which account these passwords belong to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="Current password"

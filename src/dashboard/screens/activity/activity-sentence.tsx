@@ -29,7 +29,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
   );
 }
 
-/** The detail of an act; a list has its name from the menu. */
+/** The detail of an act. A list is named as in the menu. */
 const detailInWords = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 

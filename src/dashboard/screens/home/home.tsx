@@ -18,7 +18,7 @@ const Checklist = suspendingPart(() => import('./checklist.tsx'), 'Checklist');
 const Plans = suspendingPart(() => import('./plans.tsx'), 'Plans');
 const Alerts = suspendingPart(() => import('./alerts.tsx'), 'Alerts');
 
-/** `/dashboard` [DASH-2]: what needs attention, what happened recently, and the company’s profile. */
+/** `/dashboard` [DASH-2]: tasks that need attention, recent changes, and the company’s profile. */
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
@@ -35,7 +35,8 @@ export function Component() {
         {isLoading ? (
           loading
         ) : (
-          // One boundary: a part that loads later would move the others while someone is about to press a button.
+          // One boundary for all parts, because a part that loads later would move the others while someone is about to
+          // press a button.
           <Suspense fallback={loading}>
             {shown && <Overview overview={shown} profile={company.data ?? null} />}
             {/* The state of the website grows when it loads, so nothing is below it. */}

@@ -6,7 +6,7 @@ import { PlanLink, Schedule } from './schedule.tsx';
 
 const Batches = suspendingPart(() => import('./batches.tsx'), 'Batches');
 
-/** Its data comes with its script, so that nothing moves while someone is about to press a button. */
+/** Its data is loaded together with its script, so that nothing moves while someone is about to press a button. */
 const Proposals = suspendingPart(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([
     import('./proposals/proposals.tsx'),

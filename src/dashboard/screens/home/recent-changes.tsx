@@ -19,7 +19,7 @@ export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
   </section>
 );
 
-/** One change. A batch is shown as its first record and the number of the others [DASH-18]. */
+/** One change. A batch is shown as its first record and the number of other records [DASH-18]. */
 function ChangeLine({ change }: { change: RecentChange }) {
   const { entity, entityId, action, at, data, records, language } = change;
   const others = records - 1;

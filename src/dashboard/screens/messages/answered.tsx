@@ -14,7 +14,7 @@ export const AnsweredTag = () => (
 
 interface AnsweredProps {
   message: Message;
-  /** Whether the sender was just called, so that it is unknown if someone answered. */
+  /** Whether a call to the sender was just started, so that it is not known whether the message is answered. */
   isCalled: boolean;
   /** The path of the next message that is not answered; null if there is none. */
   next: string | null;

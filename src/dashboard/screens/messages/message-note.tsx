@@ -17,7 +17,7 @@ const isConflict = (error: unknown) =>
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
   const stored = note?.text ?? '';
-  /** The typed text and the note that it replaces; null while nothing is typed. */
+  /** The typed text and the note that it replaces. Null until something is typed. */
   const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
   const mark = useMarkMessage();
   const reload = useReloadMessage(id);
@@ -63,7 +63,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   );
 }
 
-/** What the note is now that someone else has changed it. */
+/** The current note, after someone else has changed it. */
 const NewerNote = ({ by, text }: { by: string | undefined; text: string }) => (
   <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
     <p className="font-semibold">

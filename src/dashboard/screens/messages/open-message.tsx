@@ -181,7 +181,10 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
   );
 }
 
-/** Marks a message as answered, once. A toast reports it if the next message opens, which does not show the mark [DASH-22]. */
+/**
+ * Marks a message as answered, once. If the next message opens, which does not show the mark, a toast reports it
+ * [DASH-22].
+ */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
   const mark = useMarkMessage();
   return async ({ isLeft }: { isLeft: boolean }) => {

@@ -52,7 +52,7 @@ export function useMarkMessage(failed?: string) {
     // A request that is already running may return the message without the mark.
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
     onSuccess: (answered, { id, ...marks }) => {
-      // The answers to two marks can arrive in another order, so each one changes only its own marks.
+      // The responses to two changes can arrive in another order, so each changes only its own marks.
       const returned = returnedMarks(answered, marks);
       const mark = (message: Message): Message => ({ ...message, ...returned });
       client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));
@@ -75,7 +75,7 @@ export function useDeleteMessage(onDeleted?: () => void) {
       restorable: `You can restore it from the trash for ${messageTrashDays} days.`,
       deleteFailed: 'Error deleting message. Please try again later.',
     },
-    // The text of the specification, and below it the time after which it is true.
+    // The text of the specification, and below it how long the message can still be restored.
     ask: ({ name }) =>
       confirmDeletion(
         "You won't be able to revert this!",

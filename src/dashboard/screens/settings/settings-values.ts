@@ -48,7 +48,7 @@ export const valuesSchema = z.extend(settings, {
   >),
 });
 
-/** Converts checked values to the body of the request. It also names translations that are empty. */
+/** Converts checked values to the body of the request. It also contains translations that are empty. */
 export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,

@@ -8,11 +8,11 @@ import type { TranslationView } from './use-translation-view.ts';
 interface IncompleteListProps {
   records: IncompleteRecord[];
   view: TranslationView;
-  /** The filters changed, and the records are still those of the previous ones. */
+  /** Whether the filters have changed but the records are still those of the previous filters. */
   isOld: boolean;
 }
 
-/** The records that lack translations, with links to their forms. */
+/** The records with missing or outdated translations, with links to their forms. */
 export const IncompleteList = ({ records, view, isOld }: IncompleteListProps) => (
   <ul
     aria-label="Items without a complete translation"

@@ -34,7 +34,7 @@ export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) =>
   </ul>
 );
 
-/** Browsers draw the bar in their own colours unless all its parts have some. */
+/** Browsers draw the bar in their own colours unless all its parts have a colour. */
 const barClass =
   'my-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-success';
 
@@ -53,7 +53,7 @@ const Progress = ({ label, records, done, ...lacking }: ProgressProps) => (
   </>
 );
 
-/** The texts that a kind lacks: `12 texts missing, 3 outdated`. */
+/** The numbers of missing and outdated texts of a kind: `12 texts missing, 3 outdated`. */
 function describe({
   missing,
   outdated,

@@ -3,12 +3,12 @@ import { type TranslationLack, translationLacks } from '#contract/entities/trans
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
-/** What the screen shows. It is kept in the address bar, so that Back restores it. */
+/** The view of the screen. It is kept in the address bar, so that Back restores it. */
 export interface TranslationView {
   language: TranslationLanguage;
   /** Undefined for all kinds. */
   kind: ContentKind | undefined;
-  /** Undefined for records that lack anything. */
+  /** Undefined for both missing and outdated translations. */
   lacks: TranslationLack | undefined;
   /** The record that was opened last, as `kind/id`; empty for none. */
   after: string;

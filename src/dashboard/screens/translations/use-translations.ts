@@ -6,7 +6,10 @@ import { call } from '../../data/api.ts';
 import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
 import type { TranslationView } from './use-translation-view.ts';
 
-/** The prefix of all queries of the screen. They are read again each time it opens: a form may have added a translation. */
+/**
+ * The prefix of all queries of the screen. They are reloaded each time it opens, because a form may have added a
+ * translation.
+ */
 export const translationsKey = ['translations'];
 const always = { staleTime: 0 } as const;
 

@@ -34,7 +34,7 @@ export function Component() {
   const { editor } = useSession();
   const messages = useDeletedMessages(!editor);
   const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
-  // Both lists are shown at once, because the upper one would push the lower one down.
+  // Both lists appear at the same time, because otherwise the upper one would push the lower one down.
   if (query.isPending || (!editor && messages.isPending)) {
     return (
       <>

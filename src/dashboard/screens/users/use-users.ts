@@ -37,13 +37,14 @@ export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
 interface RoleChange {
   user: User;
   role: Role;
-  /** Whether it undoes the last change, which needs no question. */
+  /** Whether this undoes the last change, which needs no confirmation. */
   isUndo?: boolean;
 }
 
 /**
  * Promotes or demotes an account after a question, or one's own account after two. The row changes in place and offers
- * *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse it, says so instead of asking.
+ * *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse the change, an alert says so
+ * instead.
  */
 export function useChangeRole() {
   const client = useQueryClient();

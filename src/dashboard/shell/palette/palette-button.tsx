@@ -25,7 +25,7 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
       event.stopPropagation();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    // The palette takes the focus in the same kind of effect, so that no key gets lost in between.
+    // The palette takes the focus in the same kind of effect, so that no key press is lost in between.
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [typed, onClose]);
   return null;

@@ -11,13 +11,13 @@ import { type Command, matching } from './commands.ts';
 import { optionId, PlaceList } from './place-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** Each address once: a recently opened record is found as well. */
+/** Keeps each address once, because a search can also find a recently opened record. */
 const once = (options: Option[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
 interface PaletteProps {
   onClose: () => void;
-  /** What was typed while this was loaded. */
+  /** The text that was typed while this was loading. */
   early: RefObject<string>;
 }
 

@@ -7,7 +7,7 @@ import { unsavedWork } from './unsaved-work.ts';
 
 /**
  * Blocks two kinds of navigation: Back closes an open modal instead of leaving the screen, and leaving a screen with
- * unsaved work needs a confirmation. Both are here because the router allows one blocker.
+ * unsaved work needs a confirmation. Both are here because the router allows only one blocker.
  */
 export function NavigationGuard() {
   const isAsking = useRef(false);

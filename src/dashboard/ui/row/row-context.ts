@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Publication } from '../../data/content/draft-calls.ts';
 
-/** What the parts of a row need to know about it. */
+/** The data of a row that its parts need. */
 export interface RowContextValue {
   id: string;
   /** The address of the record's form. */

@@ -18,19 +18,19 @@ interface PictureChangeOptions<C> {
   opened: Picture;
   /** Sends the change. Rejects as `call` does. */
   send: (change: C, version: ChangedVersion) => Promise<{ data: Picture }>;
-  /** Whether two pictures are equal in what the change replaces. */
+  /** Whether two pictures are equal in the details that the change replaces. */
   isSame: (one: Picture, other: Picture) => boolean;
   /** The toast after a save. */
   saved: string;
   failed: string;
-  /** Gets the current picture, and whether the change is stored. */
+  /** Receives the current picture, and whether the change is stored. */
   onSettled: (picture: Picture, isSaved: boolean) => void;
 }
 
 /**
- * Saves a change of a picture. If someone else has changed the same since it was opened, nothing is stored, and `theirs` is
- * their picture. The next save is compared with it. Other changes do not conflict. `base` is the picture that the next
- * change is made from.
+ * Saves a change of a picture. If someone else has changed the same details since it was opened, nothing is stored, and
+ * `theirs` is their version of the picture. The next save is compared with it. Other changes do not conflict. `base` is
+ * the picture that the next change is made from.
  */
 export function usePictureChange<C>(options: PictureChangeOptions<C>) {
   const client = useQueryClient();

@@ -56,14 +56,16 @@ function jsonOf(node: Node): unknown {
   return json;
 }
 
-/** Writes a node as the contract does. ProseMirror differs for breaks, and for lists that start at 1. */
+/**
+ * Converts a node to the contract's JSON, from which ProseMirror's differs for breaks and for lists that start at 1.
+ */
 function writeNode(node: Node): unknown {
   const { name } = node.type;
   if (node.type === hardBreak) return { type: name };
   if (node.type === orderedList && node.attrs['start'] === 1) {
     return { type: name, content: node.children.map(jsonOf) };
   }
-  // Copied without its content, which would otherwise be written once per level.
+  // Copied without its content, which would otherwise be converted once per level.
   const json = node.isLeaf ? node.toJSON() : node.copy().toJSON();
   return node.childCount === 0 ? json : { ...json, content: node.children.map(jsonOf) };
 }

@@ -6,8 +6,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 export type Question = { about: 'link' } | { about: 'picture'; file?: File };
 
 /**
- * The question that an editor asks. `ask` opens its dialog; the commands do it from the toolbar and from keys. The text gets
- * the focus back when the dialog closes.
+ * The question that an editor asks. `ask` opens its dialog, which the commands do from the toolbar and from keys. The
+ * text gets the focus back when the dialog closes.
  */
 export function useEditorQuestions(view: RefObject<EditorView | null>) {
   const [question, ask] = useState<Question | null>(null);

@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
-  /** Gets the editor. */
+  /** Receives the editor. */
   view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
   opening: Opening;
@@ -84,9 +84,9 @@ function mountEditor({ mount, state, opening, onState }: MountOptions): EditorVi
 }
 
 /**
- * Mounts an editor in an element and focuses it. Returns its state. `onEdit` gets both forms of the text after each change.
- * A document that equals the loaded one is reported in its loaded form, so that an unchanged text stays identical byte for
- * byte [TEXT-1].
+ * Mounts an editor in an element and focuses it. Returns its state. `onEdit` receives both forms of the text after each
+ * change. A document that equals the loaded one is reported in its loaded form, so that an unchanged text stays
+ * identical byte for byte [TEXT-1].
  */
 export function useEditorView(options: EditorOptions): EditorState | undefined {
   const { view, container } = options;

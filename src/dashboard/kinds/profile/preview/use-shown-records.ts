@@ -12,8 +12,8 @@ import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 const limit = 12;
 
 /**
- * The first records of a kind, for the surroundings of the edited section, in the language of the preview. Empty until they
- * are loaded.
+ * The first records of a kind, shown around the edited section, in the language of the preview. Empty until they are
+ * loaded.
  */
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
   // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.

@@ -19,9 +19,9 @@ const shownFirst = 5;
 
 interface ProposedKindProps {
   kind: ContentKind;
-  /** All proposals of the kind, … */
+  /** All proposals of the kind. */
   all: ProposedVersion[];
-  /** … and the newest of them in detail. */
+  /** The newest of them in detail. */
   newest: Proposal[];
   /** Whether newer versions of them are loading. */
   isOutdated: boolean;
@@ -86,7 +86,7 @@ const decisions = [
   { action: 'discard', label: 'Discard', icon: X, className: 'hover:text-danger' },
 ] as const;
 
-/** A proposal with what differs and the page that it would become, and the two decisions about it [DASH-23]. */
+/** A proposal with its changes, the page that it would become, and the buttons to publish or discard it [DASH-23]. */
 function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
   const { kind, id, title: given, before, at } = proposal;
   const title = given || 'Untitled';

@@ -15,7 +15,10 @@ import { readTexts } from './translation-calls.ts';
 import { writeTranslations } from './translation-csv.ts';
 import { UploadCard } from './upload-card.tsx';
 
-/** `/dashboard/translations/file`: texts for a translator outside the dashboard, and their translations [LANG-5]. */
+/**
+ * `/dashboard/translations/file`: exports texts for a translator who does not use the dashboard, and imports the
+ * translations [LANG-5].
+ */
 export function Component() {
   const { view } = useTranslationView();
   return (

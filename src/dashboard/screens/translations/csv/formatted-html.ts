@@ -1,8 +1,8 @@
-/** Formatted texts as HTML, which translators and their programs know [LANG-5, TEXT-1]. */
+/** Formatted texts as HTML, which translators and their programs can handle [LANG-5, TEXT-1]. */
 import { DOMSerializer, DOMParser as SchemaParser } from 'prosemirror-model';
 import { schema } from '../../../fields/rich-text/document/schema.ts';
 
-/** Without the attributes that only the editor needs. */
+/** Removes the attributes that only the editor needs. */
 const serializer = new DOMSerializer(
   {
     ...DOMSerializer.nodesFromSchema(schema),
@@ -16,7 +16,7 @@ const parser = SchemaParser.fromSchema(schema);
 /** Returns a document as HTML. Empty for an empty text. */
 export function toHtml(json: string): string {
   if (json === '') return '';
-  // The elements of such a page load no pictures.
+  // In such a document, elements do not load pictures.
   const page = document.implementation.createHTMLDocument('');
   const { content } = schema.nodeFromJSON(JSON.parse(json));
   page.body.append(serializer.serializeFragment(content, { document: page }));

@@ -31,7 +31,7 @@ export function sizeError({ rows }: CsvTranslations): string | null {
   return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the headings.`;
 }
 
-/** Stores the translations of a file, or returns what that would do. Rejects as `call` does. */
+/** Stores the translations of a file, or returns the changes that this would make. Rejects as `call` does. */
 export async function sendTranslations(
   { language, rows }: CsvTranslations,
   { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },

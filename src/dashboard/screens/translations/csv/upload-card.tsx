@@ -17,7 +17,7 @@ interface ReadFile {
   read: ReturnType<typeof readTranslations> | null;
 }
 
-/** Uploads a translated CSV file, after a preview of what it changes. */
+/** Uploads a translated CSV file, after a preview of its changes. */
 export function UploadCard() {
   const [{ text, read }, setFile] = useState<ReadFile>({ text: '', read: null });
   const allowLeaving = useLeaveGuard(text !== '', 'The translations are not saved yet.');
@@ -52,7 +52,7 @@ interface PlannedProps {
   allowLeaving: () => void;
 }
 
-/** What the file would change, and the button that stores it. */
+/** The changes that the file would make, and the button that stores them. */
 function Planned({ file, version, allowLeaving }: PlannedProps) {
   const saving = useImport(allowLeaving);
   const { data, isError, error } = useDryRun(file, version);

@@ -10,7 +10,7 @@ import type { CsvTranslations } from './translation-csv.ts';
 
 const dryRunKey = 'dry run of translations';
 
-/** What a file would change now. `version` identifies the text of the file. */
+/** The changes that a file would make now. `version` identifies the text of the file. */
 export const useDryRun = (file: CsvTranslations, version: string) =>
   useQuery({
     queryKey: [dryRunKey, version],
@@ -24,7 +24,7 @@ export const useDryRun = (file: CsvTranslations, version: string) =>
 export function useImport(allowLeaving: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The screen is left before the result of its dry run would change.
+  // The screen is left first, because the result of its dry run would change.
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== dryRunKey });
   return useMutation({

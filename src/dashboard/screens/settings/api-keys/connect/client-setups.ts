@@ -1,6 +1,6 @@
 import { mcpPath } from '#contract/site/mcp-path.ts';
 
-/** What a client needs to connect to this website. */
+/** The data that a client needs to connect to this website. */
 export interface Connection {
   /** The name of this website in the client's list of servers. */
   name: string;
@@ -10,7 +10,7 @@ export interface Connection {
   key: string;
 }
 
-/** How one client is connected [API-8]. */
+/** The configuration of one client [API-8]. */
 export interface ClientSetup {
   client: string;
   /** Where the configuration goes, as a sentence. */
@@ -19,7 +19,7 @@ export interface ClientSetup {
   configuration: (connection: Connection) => string;
 }
 
-/** Shown in a configuration instead of a key that nobody can see any more. */
+/** Shown in a configuration instead of a key that can no longer be seen. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
 /** The connection to the website at an origin. Clients allow only letters, digits, hyphens and underscores in its name. */
@@ -33,11 +33,13 @@ export const connectionTo = (origin: string, key: string): Connection => ({
 });
 
 const authorizationOf = ({ key }: Connection) => `Bearer ${key}`;
-/** A place that the client fills in. */
+/** A placeholder that the client fills in. */
 const variable = (name: string) => `\${${name}}`;
 const asJson = (value: object) => JSON.stringify(value, null, 2);
 
-/** Claude Desktop starts local programs only. On Windows it splits an argument at its spaces, so the header is a variable. */
+/**
+ * Claude Desktop only starts local programs. On Windows it splits arguments at spaces, so the header is in a variable.
+ */
 const desktopServer = (connection: Connection) => ({
   command: 'npx',
   args: [
