@@ -5,15 +5,15 @@ import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { folderImages } from './folder-images.ts';
 
 interface LibraryKeeper {
-  /** Runs once more, after a current run. */
+  /** Starts another run, after the current one if there is one. */
   run(): void;
   /** Resolves when no run is active. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the picture library and its folder consistent [IMG-2]: now, for pictures of older versions, of a restored backup or
- * copied there by hand, and on each call of `run`.
+ * Keeps the picture library and its folder consistent [IMG-2]: at once, for pictures that come from older versions or a
+ * restored backup or that were copied there by hand, and on each call of `run`.
  */
 export function keepLibrary(store: Store, folder: string, log: Log): LibraryKeeper {
   const files = folderImages(folder);

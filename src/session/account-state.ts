@@ -3,7 +3,9 @@ import type { Account } from './identity-service.ts';
 interface SignedIn {
   name: 'signed-in';
   account: Account;
-  /** The request for an access token. Null before it, and after it failed for another reason than a refusal. */
+  /**
+   * The request for an access token. Null before the request, and after it failed for any reason other than a refusal.
+   */
   confirmation: Promise<boolean> | null;
 }
 

@@ -41,7 +41,7 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
 /**
  * Whether a revision differs from the previous one in more than translations, or visitors did not see the previous one.
  */
-function sinceBefore() {
+function revisionDifference() {
   const { data, action, entityId, version } = revisions;
   const leaves = Object.keys(leavesOfKind('news'));
   const texts = sql`${data} - ${sql.param(leaves)}::text[]`;
@@ -54,7 +54,7 @@ function sinceBefore() {
 /** If more news than this need `modified`, the query reads all news instead of listing ids. */
 const maxListedIds = 500;
 
-/** Sets `modified` of the news that lack it: when visitors last saw them change in the default language. */
+/** Sets the missing `modified` of news: the time at which visitors last saw a change in the default language. */
 async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
   const fresh = items.filter(({ modified }) => modified === undefined);
   if (fresh.length === 0) return;
@@ -63,7 +63,7 @@ async function setModified({ store }: Context, items: PublishedNews[]): Promise<
   const isListed = ids.length > maxListedIds ? undefined : inArray(entityId, ids);
   const rows = await store.read((db) => {
     const published = db
-      .select({ id: entityId, at: revisions.at, ...sinceBefore() })
+      .select({ id: entityId, at: revisions.at, ...revisionDifference() })
       .from(revisions)
       .where(and(eq(entity, 'news'), eq(isDraft, false), isListed))
       .as('published');

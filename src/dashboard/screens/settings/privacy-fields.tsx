@@ -60,7 +60,6 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
 }
 
 /** The data that the template contains. */
-/** The data that the template contains. */
 interface Company {
   /** The name of the company; empty if it is unknown. */
   name: string;
