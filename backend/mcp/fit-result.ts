@@ -19,8 +19,8 @@ const shorter = [20_000, 4000, 1000, 300];
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /**
- * Returns a result as JSON within its limits [API-8]. Longer texts are cut and say so. If that is not enough, a page loses its
- * last items, and then has no cursor, because it would skip them.
+ * Returns a result as JSON within its limits [API-8]. Longer texts are cut, with a note that says so. If that is not
+ * enough, a page loses its last items, and then has no cursor, because it would skip them.
  */
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
   for (const length of [textLength, ...shorter.filter((each) => each < textLength)]) {

@@ -31,7 +31,7 @@ export async function checkPostgres(report: Report, installation: Installation):
 /** Checks the embedded database, unless a server has it open. */
 export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
   const directory = installation.server?.folders.database ?? '';
-  // If it were created here, it could belong to another user than the server's.
+  // If it were created here, it could belong to a user other than the server's.
   if (!existsSync(directory)) return report.good('does not exist yet; the first start creates it');
   try {
     const store = await openEmbeddedDatabase(directory);

@@ -141,7 +141,7 @@ export async function checkPassage(report: Report, installation: Installation): 
   const direct = { 'X-Forwarded-For': '192.0.2.1' };
   if (await leadsElsewhere(fetch, own, siteUrl)) {
     return report.fault(
-      `leads to another server than the one on port ${server.port}, or to a kept copy of its pages: correct its target (proxy_pass, reverse_proxy), or turn off its cache`,
+      `leads to a server other than the one on port ${server.port}, or to a cached copy of its pages: correct its target (proxy_pass, reverse_proxy), or turn off its cache`,
     );
   }
   const home = await answerTo(fetch, own, { path: '/' }, direct);
@@ -200,7 +200,7 @@ async function refusalOfMany(
   return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
-/** Whether visitors get another release than this server's. A new one can go live between two requests. */
+/** Whether visitors get a different release from this server's. A new one can go live between two requests. */
 async function leadsElsewhere(
   fetch: Surroundings['fetch'],
   own: string,

@@ -33,7 +33,7 @@ export async function checkSameData(
     const kept = await readRows(file);
     if (kept.count <= 2 * rows + fewRows) continue;
     return fault(
-      `has only ${rows} rows, and the backup ${basename(file)} has ${kept.count}: if nobody deleted them, DATABASE_URL or DATA_DIR leads to another database than before, so correct it, or restore that backup before new ones replace it`,
+      `has only ${rows} rows, and the backup ${basename(file)} has ${kept.count}: if nobody deleted them, DATABASE_URL or DATA_DIR now points to a different database, so correct it, or restore that backup before new ones replace it`,
     );
   }
   const { ids, count: read } = await readRows(newest.file);

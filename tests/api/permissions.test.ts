@@ -295,7 +295,7 @@ describe('a refusal', () => {
     ([name, { anyKind }]) => anyKind && 'kind' in (exampleBodies[name] ?? {}),
   );
   it.each(namesKind)(
-    '%s refuses an API key for another kind than the body names [AUTH-15]',
+    '%s refuses an API key for a kind other than the body names [AUTH-15]',
     async (name, route) => {
       await expectRefused({ status: 403, name, route }, exampleKeys.ofFaqs.secret, admin);
       // The key was used: only its body is refused.

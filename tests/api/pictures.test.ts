@@ -231,7 +231,7 @@ describe('the picture library', () => {
     expect(found.pictures.map((one) => one.fileName)).toEqual(['blue.png']);
   });
 
-  it('refuses a change to another version than the current one [IMG-2, API-3]', async () => {
+  it('refuses a change to a version other than the current one [IMG-2, API-3]', async () => {
     await upload('red');
     const [picture] = (await find({})).pictures;
     const call = api.as(admin)(library.updatePicture, {

@@ -188,5 +188,5 @@ describe('the page of search results', () => {
   });
 });
 
-/** Ignores a refusal, because the record may be in another state than the change needs. */
+/** Ignores a refusal, because the record may be in a state other than the change needs. */
 const attempt = (act: () => Promise<unknown>) => act().catch(() => undefined);

@@ -52,7 +52,7 @@ describe('the embedded database', () => {
 
   it('is not opened by root if another user owns it, who could not open it afterwards', async () => {
     const folder = await temporaryFolder();
-    // Tests may run as root or not, so the folder belongs to another user than root.
+    // Tests may run as root or not, so the folder belongs to a user other than root.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
     const directory = join(folder, 'database');
     expect(() => refuseRootInFolderOfAnother(directory, true)).toThrow(

@@ -506,7 +506,7 @@ const wrongProxies: Record<string, Proxy> = {
     healthRequests += 1;
     return healthRequests > 20 && healthRequests <= 40 && new Response(null, { status: 503 });
   },
-  'proxy: leads to another server than the one on port …: correct its target (proxy_pass': ({
+  'proxy: leads to a server other than the one on port …: correct its target (proxy_pass': ({
     path,
   }) =>
     path === '/revision.json' && Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),

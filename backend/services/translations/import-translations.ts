@@ -98,7 +98,7 @@ async function planPart(
   });
 }
 
-/** Whether a plan changes a draft of another account than `actor`. */
+/** Whether a plan changes a draft of an account other than `actor`. */
 function changesOthersDraft(planned: Planned, actor: string): boolean {
   if (isSkip(planned)) return false;
   const { draft } = copiesOf(planned.stored);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../fields/fields.ts';
 import { maxEmailLength } from '../texts/email-address.ts';
 
-/** Whether a text can be a stored e-mail address, including those from before the current rule. */
+/** Whether a text can be a stored e-mail address, including addresses that are older than the current rule. */
 export const isStoredAddress = (text: string): boolean => text.includes('@');
 
 /** The person whose data is requested [OPS-5]. In the body, because logs record addresses of requests. */

@@ -30,7 +30,7 @@ export const publishState = z.object({
   /** For platforms that bill each deploy [PUB-6]. Undefined if every change is published at once. */
   deploys: z.optional(
     z.object({
-      /** The number of deploys this month, and the most allowed. Null for no limit. */
+      /** The number of deploys this month, and the maximum. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
       /** When the next automatic publication is. Null if nothing is waiting, or if someone has to publish. */

@@ -193,7 +193,7 @@ function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Po
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, at) => [_id, at])),
-    // A record that is shown in another language than the page has its own page in that language.
+    // A record that is shown in a language other than the page's has its own page in that language.
     byAddress: new Map(
       records.flatMap((record, at) => (record.lang ? [] : [[slugOrId(record), at]])),
     ),

@@ -119,7 +119,7 @@ function changeDraft(
   );
 }
 
-/** Locks a record. Throws `not-found`, and `precondition-failed` if it has another version than `expectedVersion`. */
+/** Locks a record. Throws `not-found`, and `precondition-failed` if it has a version other than `expectedVersion`. */
 async function lockVersion(
   tx: Transaction,
   { kind, id, expectedVersion }: Target,

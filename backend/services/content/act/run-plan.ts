@@ -107,8 +107,8 @@ async function withAddresses(
 }
 
 /**
- * Adds the outcome of each record to the report, and returns the steps to store. With an `actor`, drafts of others are
- * skipped.
+ * Adds the outcome of each record to the report, and returns the steps to store. With an `actor`, other people's drafts
+ * are skipped.
  */
 function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
@@ -134,7 +134,7 @@ function versionMismatch(stored: ChangingRecord, version: number | undefined): S
 }
 
 /**
- * Skips a step that changes nothing, or that changes a draft of another account than `actor`. Null allows all accounts.
+ * Skips a step that changes nothing, or that changes a draft of an account other than `actor`. Null allows all accounts.
  */
 function checked(step: RecordStep, actor: string | null): Planned {
   if (!isChange(step)) return { reason: 'same' };

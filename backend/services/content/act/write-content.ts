@@ -65,7 +65,7 @@ interface Target<K extends ContentKind> {
 
 /**
  * Changes the given fields and leaves of a published record. Nothing is stored if the values are the same. Throws
- * `not-found`, and `precondition-failed` with the current record if it has another version than `expectedVersion`.
+ * `not-found`, and `precondition-failed` with the current record if it has a version other than `expectedVersion`.
  */
 export function updateContent<K extends ContentKind>(
   ctx: Context,
@@ -107,7 +107,7 @@ const maxAttempts = 4;
 /**
  * Runs a write until it succeeds. A write that stores nothing has found no record, another version, or nothing to
  * change; reading the record shows which. If it was none of these, another writer changed the record in between, and
- * the write runs again. Throws `not-found`, and `precondition-failed` if the record has another version than
+ * the write runs again. Throws `not-found`, and `precondition-failed` if the record has a version other than
  * `expectedVersion`.
  */
 async function retryWrite<K extends ContentKind>(

@@ -38,7 +38,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   children: (form: FormFields<F>) => ReactNode;
 }
 
-/** A form with a live preview. It autosaves what is typed, and a save does not overwrite the changes of others. */
+/** A form with a live preview. It autosaves what is typed, and a save does not overwrite other people's changes. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
   const { resource, id, after, publication, opened, children } = props;
   const element = useRef<HTMLFormElement>(null);

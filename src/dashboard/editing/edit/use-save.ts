@@ -29,7 +29,7 @@ export interface Saved {
   id: string;
   /** Whether the record was created, not updated. */
   isNew: boolean;
-  /** Whether changes of someone else were merged in. */
+  /** Whether someone else's changes were merged in. */
   includesTheirs: boolean;
   /** Whether the record has changes that visitors did not see before the save. */
   hasChanges: boolean;
@@ -59,7 +59,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setUnderway(null);
   };
 
-  /** Shows why a save failed: beside the fields if the response has errors of fields, otherwise in an alert. */
+  /** Shows why a save failed: beside the fields if the response has field errors, otherwise in an alert. */
   const showFailure = (error: unknown) => {
     // An error in the schedule has no field in the form, so an alert shows it.
     if (loadedSaving()?.showFieldErrors(error, form)) return;
@@ -129,8 +129,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 }
 
 /**
- * Returns the `Idempotency-Key` for a new record. A request without an answer can have been stored: the same fields get
- * the same key when they are sent again, and are stored once.
+ * Returns the `Idempotency-Key` for a new record. A request without a response may have been stored, so the same fields
+ * get the same key when they are sent again, and are stored once.
  */
 function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });

@@ -148,7 +148,9 @@ async function refuseLastAdmin(text: string): Promise<false> {
   return false;
 }
 
-/** Whether the address of an account is verified. Reloads the list, because it can have been verified since [AUTH-16]. */
+/**
+ * Whether the address of an account is verified. Reloads the list, because it may have been verified since [AUTH-16].
+ */
 async function isVerified(client: QueryClient, { _id, emailVerified }: User): Promise<boolean> {
   if (emailVerified) return true;
   await client.refetchQueries({ queryKey: usersKey });

@@ -1,7 +1,7 @@
 import { nextPaint } from '#ui/next-paint.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** The moments for loading the script of a part of a page. */
+/** Functions that decide when the script of a part of a page is loaded. */
 
 type Work = () => unknown;
 
