@@ -52,7 +52,8 @@ function api(
     // This process outlives the request, so nothing has to wait.
     const env = { host: { clientAddress, waitUntil: () => undefined } };
     const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);
-    if (!forwardedFor && isProxy(remote)) response.headers.set(unknownVisitorHeader, '1');
+    // A proxy has to name the visitor, and this server has to know the proxy.
+    if (isProxy(remote) === !forwardedFor) response.headers.set(unknownVisitorHeader, remote);
     return response;
   });
 }

@@ -1,6 +1,8 @@
 // npm run doctor: checks the configuration and everything it refers to. Prints one line for each; exits with 1 if there is a problem.
+import { becomeOwner } from '../doctor/become-owner.ts';
 import { examine } from '../doctor/examine.ts';
 
+await becomeOwner(process.env['DATA_DIR']);
 const { host, findings } = await examine(process.env);
 console.log(`Checking this installation (${host === 'server' ? 'on one server' : 'on Netlify'}):`);
 for (const { isGood, subject, detail } of findings) {

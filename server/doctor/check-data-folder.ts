@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
+import { access, constants, lstat, readdir, stat, statfs } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
@@ -53,10 +53,8 @@ async function pathsIn(root: string): Promise<string[]> {
 /** Returns the problem of a folder's disk and its remedy, if it is almost full. */
 export async function whyFull({ freeBytesIn }: Installation, folder: string): Promise<string[]> {
   const free = await freeBytesIn(folder);
-  if (free === 0) {
-    return [
-      'its disk has no room for another file: delete files; if df shows free space, its inodes are used up (df -i), so delete a folder of many small files',
-    ];
+  if (free === 0 && (await statfs(folder)).bavail > 0) {
+    return ['its disk has space, but no inodes (df -i): delete a folder of many small files'];
   }
   const megabytes = Math.floor(free / 1024 / 1024);
   if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];

@@ -2,27 +2,40 @@ import { ask } from './ask.ts';
 import type { Report } from './check.ts';
 import type { Installation } from './installation.ts';
 
+/** Whether nothing is there, or nothing that works. */
+export const isGone = (status: number): boolean =>
+  status === 404 || status === 410 || status >= 500;
+
 interface Endpoint {
   address: string;
   /** What to do when there is nothing at the address. */
   missing: string;
-  /** How to find out what this check cannot show. */
+  /** What is right there, or how to find out what this check cannot show. */
   present: string;
+  /** By default `HEAD`: to post something could start it. */
+  method?: 'POST';
+  /** What is in the body of a refusal of the key. */
+  refused?: RegExp;
 }
 
-/** Checks that an address which takes POST requests exists. Posts nothing, so that nothing happens there. */
+/** Checks that an address which takes POST requests exists, and with `refused` that it accepts the key. */
 export const checkEndpoint = (
   report: Report,
   { fetch }: Installation,
-  { address, missing, present }: Endpoint,
+  { address, missing, present, method, refused }: Endpoint,
 ): Promise<boolean> =>
   ask(report, fetch, address, {
-    method: 'HEAD',
+    method: method ?? 'HEAD',
     otherwise: 'check the address, and that this machine can connect to it',
-    judge: ({ status }) => {
-      const isMissing = status === 404 || status === 410 || status >= 500;
-      if (isMissing) report.fault(`responds with ${status}: ${missing}`);
-      else report.good(`responds; ${present}`);
+    judge: async (response) => {
+      const { ok, status } = response;
+      if (isGone(status)) report.fault(`responds with ${status}: ${missing}`);
+      else if (!ok && refused?.test(await response.text())) {
+        report.fault(
+          `refuses the key (${status}): create another one there, or remove the variable`,
+          'IMAGE_HOST_KEY',
+        );
+      } else report.good(`responds; ${present}`);
     },
   });
 
@@ -35,10 +48,15 @@ export async function checkImageHost(report: Report, installation: Installation)
     );
   }
   if (!imageHost) return;
+  const target = new URL(imageHost.address);
+  target.searchParams.set('key', imageHost.key);
+  // Without a picture, nothing is stored.
   await checkEndpoint(report, installation, {
-    address: imageHost.address,
+    method: 'POST',
+    address: target.href,
     missing: 'set the address that pictures are uploaded to',
-    present: 'upload a picture in the dashboard to see whether the key is right',
+    present: 'does not refuse the key',
+    refused: /\bkey\b/i,
   });
 }
 

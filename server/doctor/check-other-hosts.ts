@@ -7,6 +7,7 @@ import { pictures, webhooks } from '#schema/index.ts';
 import { tableOf } from '#services/tables/content-tables.ts';
 import { ask } from './ask.ts';
 import { firstOf, type Report } from './check.ts';
+import { isGone } from './check-endpoints.ts';
 import type { OpenInstallation, Surroundings } from './installation.ts';
 
 /** An address on another host, which stored data refers to. */
@@ -91,7 +92,7 @@ async function whyLost(
     otherwise: '',
     judge: async ({ status, headers, body }) => {
       await body?.cancel();
-      if (status === 404 || status === 410 || status >= 500) fault(`responds with ${status}`);
+      if (isGone(status)) fault(`responds with ${status}`);
       else if (isPicture && status === 200 && headers.get('content-type')?.startsWith('text/')) {
         fault('responds with a page instead of a picture');
       }

@@ -3,7 +3,7 @@ import { requestIdHeader } from '#api/request-log.ts';
 import { health } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
-import { unknownVisitorHeader } from '../http/client-address.ts';
+import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
 import { ask } from './ask.ts';
 import type { Report } from './check.ts';
 import { ownAddress, sharedLimit } from './check-network.ts';
@@ -34,6 +34,9 @@ const methods =
   'nobody can save: allow all methods for this website (limit_except, firewall rules)';
 const texts =
   'texts with marks or Arabic letters cannot be saved: exempt this website from its filter of bodies (firewall rules)';
+
+const keepsOld =
+  'caches responses, so visitors get old ones: turn off its cache for this website (proxy_cache, a CDN)';
 
 /** A route for editors. Without a valid token, the body is not read. */
 const save = { method: 'POST', path: '/postNews' } as const;
@@ -139,9 +142,13 @@ export async function checkPassage(report: Report, installation: Installation): 
   const { siteUrl } = configuration;
   if (!own || !(await showsWebsite(fetch, siteUrl))) return;
   const direct = { 'X-Forwarded-For': '192.0.2.1' };
-  if (await leadsElsewhere(fetch, own, siteUrl)) {
+  if (await differs(fetch, own, siteUrl, '/revision.json')) {
+    // No cache has an answer to a new address.
+    const isOther = await differs(fetch, own, siteUrl, `/revision.json?${randomUUID()}`);
     return report.fault(
-      `leads to a server other than the one on port ${server.port}, or to a cached copy of its pages: correct its target (proxy_pass, reverse_proxy), or turn off its cache`,
+      isOther
+        ? `leads to a server other than the one on port ${server.port}: correct its target (proxy_pass, reverse_proxy)`
+        : keepsOld,
     );
   }
   const home = await answerTo(fetch, own, { path: '/' }, direct);
@@ -164,14 +171,15 @@ export async function checkPassage(report: Report, installation: Installation): 
       ? differences(sent, shown, probe)
       : [`sends no response: ${probe.remedy ?? 'have it pass this address on'}`];
     for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), name]);
-    if (shown?.headers.has(unknownVisitorHeader)) {
-      const text = `does not pass on the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`;
+    const proxy = shown?.headers.get(unknownVisitorHeader);
+    if (proxy) {
+      const text = isOneOf(server.trustedProxies)(proxy)
+        ? `does not pass on the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`
+        : `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}: add it there, and restart the server`;
       found.set(text, []);
     }
     if (shown && !probe.method && (await isKept(fetch, siteUrl, probe, shown))) {
-      const text =
-        'caches responses, so visitors get old ones: turn off its cache for this website';
-      found.set(text, [...(found.get(text) ?? []), name]);
+      found.set(keepsOld, [...(found.get(keepsOld) ?? []), name]);
     }
   }
   for (const [problem, names] of found) {
@@ -200,13 +208,14 @@ async function refusalOfMany(
   return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
-/** Whether visitors get a different release from this server's. A new one can go live between two requests. */
-async function leadsElsewhere(
+/** Whether visitors get a different file from this server's. A new one can go live between two requests. */
+async function differs(
   fetch: Surroundings['fetch'],
   own: string,
   siteUrl: string,
+  path: string,
 ): Promise<boolean> {
-  const probe = { path: '/revision.json' };
+  const probe = { path };
   const before = await answerTo(fetch, own, probe);
   const shown = await answerTo(fetch, siteUrl, probe);
   const after = await answerTo(fetch, own, probe);

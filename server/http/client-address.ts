@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** Returns the client's address, from the connection of a request and its `X-Forwarded-For` header. */
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
-/** A header in responses to a proxy that does not report the visitor's address, so that `doctor` can detect that. */
+/** The address of a proxy that does not name the visitor, or that this server does not know. `doctor` reads it in a response. */
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
 /** Returns a function that checks whether an address belongs to the proxies, which are addresses or networks. */

@@ -151,7 +151,7 @@ const wrongAnswers: Record<string, Answers> = {
   },
   'FIREBASE_PROJECT_ID: does not allow sign-in with a password: enable Email/Password': {
     [firebase]: (path) =>
-      path.endsWith('signInWithPassword')
+      path.includes('signInWithPassword')
         ? refuse(400, 'PASSWORD_LOGIN_DISABLED')()
         : Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', site] }),
   },
@@ -206,6 +206,9 @@ const wrongAnswers: Record<string, Answers> = {
     siteWith('/revision.json', respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' })),
   'IMAGE_HOST_URL: cannot be reached (ENOTFOUND): check the address': {
     [images]: failing('ENOTFOUND'),
+  },
+  'IMAGE_HOST_KEY: refuses the key (400): create another one there': {
+    [images]: refuse(400, 'Invalid API v1 key.'),
   },
   'IMAGE_HOST_URL: responds with 404: set the address that pictures are uploaded to': {
     [images]: respond(404, {}),
@@ -491,7 +494,10 @@ const wrongProxies: Record<string, Proxy> = {
   }) => path === '/postNews' && new Response(null, { status: 403 }),
   'proxy: does not pass on the address of the visitor, …: set the header X-Forwarded-For': ({
     answer,
-  }) => plant.withHeader(answer, 'x-unknown-visitor', '1'),
+  }) => plant.withHeader(answer, 'x-unknown-visitor', '127.0.0.1'),
+  'proxy: connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add it there': ({
+    answer,
+  }) => plant.withHeader(answer, 'x-unknown-visitor', '127.0.0.3'),
   'proxy: adds the header x-robots-tag (noindex) for GET / and … more: have it pass headers on': ({
     answer,
   }) => plant.withHeader(answer, 'x-robots-tag', 'noindex'),
@@ -509,6 +515,9 @@ const wrongProxies: Record<string, Proxy> = {
   'proxy: leads to a server other than the one on port …: correct its target (proxy_pass': ({
     path,
   }) =>
+    path.startsWith('/revision.json') &&
+    Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
+  'proxy: caches responses, so visitors get old ones: turn off its cache': ({ path }) =>
     path === '/revision.json' && Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
   'proxy: sends no response for GET /dashboard: have it pass this address on': ({ path }) => {
     if (path === '/dashboard') throw new TypeError('fetch failed');

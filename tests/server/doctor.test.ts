@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chown, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { hostOf } from '#server/doctor/variables.ts';
 import { faultsOf, network, runProgram, soundProduct, soundSite } from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let database: OwnDatabase;
 let sound: Awaited<ReturnType<typeof soundProduct>>;
@@ -38,8 +39,9 @@ describe('npm run doctor [OPS-2]', () => {
     expect(found.host).toBe(host);
     expect(found.findings.filter(({ isGood }) => !isGood)).toEqual([]);
     expect(found.findings.length).toBeGreaterThanOrEqual(9);
-    // A POST to the hook would start a build. Nobody has the account.
+    // A POST to the hook would start a build. Nobody has the account, and there is no picture.
     expect(asked.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([
+      'POST images.example',
       'POST identitytoolkit.googleapis.com',
     ]);
   });
@@ -108,6 +110,19 @@ describe('npm run doctor [OPS-2]', () => {
       expect.stringMatching(/^DATA_DIR: could not be checked \(RangeError\): run doctor again/),
     ]);
   });
+
+  it.skipIf(process.geteuid?.() !== 0)(
+    'continues as the owner of DATA_DIR when root runs it',
+    async () => {
+      const folder = await temporaryFolder();
+      await chown(folder, 12_345, 12_345);
+      await mkdir(join(folder, 'media'));
+      const program = join(projectRoot, 'server/commands/doctor.ts');
+      const { out } = await runProgram(program, { DATA_DIR: folder });
+      expect(out).toMatch(/DATA_DIR: its folder media cannot be written to \(EACCES\)/);
+      expect(out).not.toMatch(/DATA_DIR: belongs/);
+    },
+  );
 
   it('prints a line for each finding and sets the exit code', async () => {
     const program = join(projectRoot, 'server/commands/doctor.ts');

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -209,6 +211,14 @@ describe('one server [OPS-1]', () => {
       (await get('/health', { headers })).headers.has('x-unknown-visitor');
     expect(await isMarked({})).toBe(true);
     expect(await isMarked({ 'x-forwarded-for': '203.0.113.1' })).toBe(false);
+  });
+
+  it('marks a response to a proxy that is not in TRUSTED_PROXIES with its address [OPS-2]', async () => {
+    const { hostname, port } = new URL(server.url);
+    const headers = { 'x-forwarded-for': '203.0.113.1' };
+    const from = { hostname, port, localAddress: '127.0.0.3', path: '/health', headers };
+    const [answer] = await once(request(from).end(), 'response');
+    expect(answer.resume().headers['x-unknown-visitor']).toBe('127.0.0.3');
   });
 
   it('logs one line per request, including files that are cached in memory [OPS-2]', async () => {

@@ -79,7 +79,7 @@ const answers: Answers = {
 export function network(broken: Answers = {}) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const { protocol, hostname, pathname } = new URL(String(input));
+    const { protocol, hostname, pathname, search } = new URL(String(input));
     const isOther = hostname === 'www.firm.example' && !broken[hostname];
     if (isOther || (protocol === 'http:' && hostname === 'firm.example')) {
       const headers = { location: `${siteUrl}${pathname}` };
@@ -87,7 +87,7 @@ export function network(broken: Answers = {}) {
     }
     asked.push(`${init?.method} ${hostname}`);
     const answer = { ...answers, ...broken }[hostname];
-    return answer ? answer(pathname, init?.method) : new Response(null, { status: 500 });
+    return answer ? answer(pathname + search, init?.method) : new Response(null, { status: 500 });
   };
   return {
     fetch,
