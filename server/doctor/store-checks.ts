@@ -9,7 +9,6 @@ import { otherServer } from '../database/server-lease.ts';
 import type { Check, Report } from './check.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
-import { checkDatabaseSettings } from './check-database-settings.ts';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkOtherHosts } from './check-other-hosts.ts';
@@ -25,7 +24,6 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'database', good: 'responds and can be written to', run: checkDatabaseServer },
   { subject: 'database', run: checkLocks },
   { subject: 'database', run: checkSchema },
-  { subject: 'database', run: checkDatabaseSettings },
   { subject: 'database', needs: ['DATA_DIR'], run: checkLease },
   { subject: 'admins', run: checkAdmins },
   { subject: 'dashboard', needs: ['ACCESS_TOKEN_SECRET', 'URL'], run: checkStaff },

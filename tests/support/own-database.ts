@@ -16,12 +16,13 @@ export interface OwnDatabase {
 
 export async function makeDatabase(
   server: string,
-  template: 'template1' | typeof migratedTemplate = 'template1',
+  template: 'template1' | 'template0' | typeof migratedTemplate = 'template1',
+  options = '',
 ): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} ${options}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

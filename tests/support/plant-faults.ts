@@ -69,6 +69,12 @@ export async function databaseUser(product: Product, grants: string): Promise<Pl
   });
 }
 
+export async function otherEncoding(): Promise<Planted> {
+  const other = await makeDatabase(serverUrl(), 'template0', "encoding 'SQL_ASCII' locale 'C'");
+  onTestFinished(() => other.drop());
+  return { variables: { DATABASE_URL: other.url } };
+}
+
 export async function emptyDatabase(): Promise<Planted> {
   const other = await makeDatabase(serverUrl());
   onTestFinished(() => other.drop());

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
-import type { Report } from './check.ts';
 
 /** The server keeps ten connections open, and a command needs one more. */
 const neededConnections = 12;
+
+const oldestVersion = 14;
 
 /** No statement of the product takes as long. In milliseconds. */
 const longestMs = 20_000;
@@ -12,13 +13,33 @@ const longestMs = 20_000;
  * Settings that change the meaning of statements, or put data at risk. Other settings change only the speed. A value
  * that differs from PostgreSQL's own is a fault, wherever it is set, except on the command line of a test server.
  */
-const wrongSettings = sql`(
-  select format('%s = %s', name, current_setting(name)) as problem, case source
+const problems = (pending: number) => sql`(
+  with rights as (
+    select count(*) filter (where not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert'))) as foreign_tables,
+      coalesce(has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create'), false) as can_create,
+      to_regclass('drizzle.__drizzle_migrations') is null and bool_or(schemaname = current_schema()) as is_of_others
+    from pg_tables where schemaname = any(current_schemas(false))
+  )
+  select format('is PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update it to ${sql.raw(String(oldestVersion))} or newer' as remedy
+    where current_setting('server_version_num')::int < ${sql.raw(String(oldestVersion))} * 10000
+  union all select format('has the encoding %s', current_setting('server_encoding')), 'create it again with the encoding UTF8'
+    where current_setting('server_encoding') <> 'UTF8'
+  union all select 'has tables of another program and none of this one', 'create a database for this product, and name it in DATABASE_URL'
+    from rights where is_of_others
+  union all select '${sql.raw(String(pending))} migrations are missing', 'run npm run db:migrate (npm run serve and npm run build also do this)'
+    from rights where ${sql.raw(String(pending))} > 0 and is_of_others is not true
+  union all select 'is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
+  union all select format('does not let this user change %s of its tables, so no update can migrate it', foreign_tables),
+      'use their owner in DATABASE_URL, or make the user their owner (alter table … owner to …, or reassign owned)'
+    from rights where foreign_tables > 0 and not pg_is_in_recovery()
+  union all select 'does not let this user create tables', 'make the user its owner (alter database … owner to …)'
+    from rights where foreign_tables = 0 and not can_create and not pg_is_in_recovery()
+  union all select format('%s = %s', name, current_setting(name)), case source
       when 'user' then format('alter role %I reset %s', current_user, name)
       when 'database' then format('alter database %I reset %s', current_database(), name)
       when 'database user' then format('alter role %I in database %I reset %s', current_user, current_database(), name)
       when 'client' then format('remove %s from DATABASE_URL', name)
-      else format('alter system reset %s, or remove it from postgresql.conf, then reload the server', name) end as remedy
+      else format('alter system reset %s, or remove it from postgresql.conf, then reload the server', name) end
   from pg_settings where source not in ('default', 'override', 'command line') and case
     when name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'idle_session_timeout')
       then setting::bigint between 1 and ${sql.raw(String(longestMs))} - 1
@@ -54,13 +75,13 @@ const wrongSettings = sql`(
     from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '10 minutes'
 ) as wrong`;
 
-/** Checks the settings of the database, its user and its server that can make saves fail, and what fills its disk. */
-export async function checkDatabaseSettings(
-  { fault }: Report,
-  { store }: { store: Store },
-): Promise<void> {
-  const rows = await store.read((db) =>
-    db.select({ problem: sql<string>`problem`, remedy: sql<string>`remedy` }).from(wrongSettings),
+/**
+ * Resolves to what PostgreSQL reports that can make saves or updates fail or fills its disk, each with its remedy: the
+ * version, the rights and the settings of the database, its user and its server. `pending` migrations were not applied.
+ */
+export const databaseProblems = (store: Store, pending: number) =>
+  store.read((db) =>
+    db
+      .select({ problem: sql<string>`problem`, remedy: sql<string>`remedy` })
+      .from(problems(pending)),
   );
-  for (const { problem, remedy } of rows) fault(`${problem}: ${remedy}`);
-}
