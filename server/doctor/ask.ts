@@ -27,18 +27,36 @@ const publicServiceRemedies: Remedies = {
 /** Node's error codes for certificates. */
 export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE)';
 
-interface Question {
-  /** The subject of the problem if there is no response. By default the subject of the check. */
-  subject?: string;
+/** What a request has besides its address. */
+export interface Request {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | string;
   headers?: Record<string, string>;
   redirect?: 'manual';
+}
+
+interface Question extends Request {
+  /** The subject of the problem if there is no response. By default the subject of the check. */
+  subject?: string;
   /** The remedy if there is no response, by Node's error code and message. */
   remedies?: Remedies;
   otherwise: string;
   judge: (response: Response) => void | Promise<void>;
 }
+
+const send = (fetch: Surroundings['fetch'], address: string, request: Request) =>
+  fetch(address, {
+    method: 'GET',
+    ...request,
+    signal: AbortSignal.timeout(responseTimeoutMs),
+  });
+
+/** Sends a request. Resolves to null if there is no response, which another check reports. */
+export const responseTo = (
+  fetch: Surroundings['fetch'],
+  address: string,
+  request: Request = {},
+): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
 /**
  * Sends a request and passes the response to `judge`. Resolves to whether there was one. Reports a problem otherwise.
@@ -50,8 +68,7 @@ export async function ask(
   { subject, judge, otherwise, remedies = publicServiceRemedies, ...request }: Question,
 ): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(responseTimeoutMs);
-    await judge(await fetch(address, { method: 'GET', ...request, signal }));
+    await judge(await send(fetch, address, request));
     return true;
   } catch (error) {
     const remedy = remedyFor(error, remedies) ?? otherwise;
@@ -63,11 +80,9 @@ export async function ask(
 /**
  * Reads JSON. Null if there is no response or it is not JSON, which is no problem, or one that another check reports.
  */
-export async function jsonAt(fetch: Surroundings['fetch'], address: string): Promise<unknown> {
-  let found: unknown = null;
-  const judge = async (response: Response) => {
-    found = await response.json().catch(() => null);
-  };
-  await ask({ fault: () => {} }, fetch, address, { otherwise: '', judge });
-  return found;
-}
+export const jsonAt = async (
+  fetch: Surroundings['fetch'],
+  address: string,
+  request?: Request,
+): Promise<unknown> =>
+  (await responseTo(fetch, address, request))?.json().catch(() => null) ?? null;

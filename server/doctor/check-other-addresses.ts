@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ask } from './ask.ts';
 import type { Report } from './check.ts';
 import { showsWebsite, statusRemedies } from './check-site.ts';
-import type { Installation, Surroundings } from './installation.ts';
+import type { Installation } from './installation.ts';
 
 /** Checks the addresses that people type: without `https://`, and with or without `www.` if that name exists. */
 export async function checkOtherAddresses(
@@ -21,24 +21,19 @@ export async function checkOtherAddresses(
     ...(isMeant ? [`https://${host.replace(hostname, other)}`] : []),
   ];
   for (const address of typed) {
-    const problem = await whyNotLeading(fetch, address, siteUrl);
-    if (problem) fault(`${address} ${problem}`);
+    const report = { fault: (text: string) => fault(`${address} ${text}`) };
+    await checkRedirect(report, { fetch, address, siteUrl });
   }
 }
 
-/** Returns why an address does not lead to the website, and the remedy, or null. */
-async function whyNotLeading(
-  fetch: Surroundings['fetch'],
-  address: string,
-  siteUrl: string,
-): Promise<string | null> {
-  let problem: string | null = null;
+/** Checks that an address leads to the website. */
+function checkRedirect(
+  { fault }: Pick<Report, 'fault'>,
+  { fetch, address, siteUrl }: Pick<Installation, 'fetch'> & { address: string; siteUrl: string },
+): Promise<boolean> {
   const path = '/contact';
   const redirect = `have the proxy redirect it to ${siteUrl}`;
-  const fault = (text: string) => {
-    problem = text;
-  };
-  await ask({ fault }, fetch, `${address}${path}`, {
+  return ask({ fault }, fetch, `${address}${path}`, {
     redirect: 'manual',
     otherwise: `${redirect}, with a certificate for its name, and open ports 80 and 443`,
     judge: ({ status, headers }) => {
@@ -49,5 +44,4 @@ async function whyNotLeading(
       else fault(`responds with ${status}: ${statusRemedies[status] ?? redirect}`);
     },
   });
-  return problem;
 }

@@ -4,18 +4,15 @@ import { health } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
-import { ask } from './ask.ts';
+import { type Request, responseTo } from './ask.ts';
 import type { Report } from './check.ts';
-import { ownAddress, sharedLimit } from './check-network.ts';
+import { ownAddress } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import type { Installation, Surroundings } from './installation.ts';
 
 /** A request that is sent twice: to the server itself, and through the proxies as a visitor's. It changes nothing. */
-interface Probe {
+interface Probe extends Request {
   path: string;
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-  headers?: Record<string, string>;
-  body?: Uint8Array<ArrayBuffer> | string;
   /** The setting of the proxy to change if the status is different through the proxy. */
   remedy?: string;
   /** The status that the server gives to a visitor, if it depends on the host. */
@@ -35,6 +32,7 @@ const methods =
 const texts =
   'texts with marks or Arabic letters cannot be saved: exempt this website from its filter of bodies (firewall rules)';
 
+const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
 const keepsOld =
   'caches responses, so visitors get old ones: turn off its cache for this website (proxy_cache, a CDN)';
 
@@ -238,27 +236,24 @@ async function isKept(
 async function answerTo(
   fetch: Surroundings['fetch'],
   base: string,
-  { path, method = 'GET', headers, body }: Probe,
+  { path, method, headers, body }: Probe,
   added: Record<string, string> = {},
 ): Promise<Answer | null> {
-  let answer: Answer | null = null;
-  await ask({ fault: () => {} }, fetch, new URL(path, base).href, {
-    method,
+  const response = await responseTo(fetch, new URL(path, base).href, {
     redirect: 'manual',
     headers: { 'Accept-Encoding': 'br, gzip', ...added, ...headers },
+    ...(method && { method }),
     ...(body !== undefined && { body }),
-    otherwise: '',
-    judge: async (response) => {
-      const bytes = Buffer.from(await response.arrayBuffer());
-      const digest = createHash('sha256').update(bytes).digest('hex');
-      answer = {
-        status: response.status,
-        headers: response.headers,
-        text: bytes.toString('utf8'),
-        // A problem names its request.
-        digest: response.status < 400 ? digest : '',
-      };
-    },
   });
-  return answer;
+  const bytes = await response?.arrayBuffer().catch(() => null);
+  if (!response || !bytes) return null;
+  const { status } = response;
+  const digest = createHash('sha256').update(Buffer.from(bytes)).digest('hex');
+  // A problem names its request.
+  return {
+    status,
+    headers: response.headers,
+    text: Buffer.from(bytes).toString('utf8'),
+    digest: status < 400 ? digest : '',
+  };
 }

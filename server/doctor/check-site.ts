@@ -8,20 +8,12 @@ import type { Report } from './check.ts';
 import type { Installation, OpenInstallation, Surroundings } from './installation.ts';
 
 /** Whether the website is at an address, without a redirect. Another check says why it is not. */
-export async function showsWebsite(
+export const showsWebsite = async (
   fetch: Surroundings['fetch'],
   siteUrl: string,
-): Promise<boolean> {
-  let isThere = false;
-  await ask({ fault: () => {} }, fetch, revisionAddress(siteUrl), {
-    redirect: 'manual',
-    otherwise: '',
-    judge: async (response) => {
-      isThere = builtRevision.safeParse(await response.json().catch(() => null)).success;
-    },
-  });
-  return isThere;
-}
+): Promise<boolean> =>
+  builtRevision.safeParse(await jsonAt(fetch, revisionAddress(siteUrl), { redirect: 'manual' }))
+    .success;
 
 const revisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).href;
 

@@ -2,7 +2,7 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import { ask } from './ask.ts';
+import { responseTo } from './ask.ts';
 import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
@@ -28,15 +28,12 @@ export async function checkStaff(
     { uid: admin.uid, ...account, ...times },
     now,
   );
-  // Other checks report a website that cannot be reached.
-  await ask({ fault: () => {} }, fetch, new URL(getPublishState.path, siteUrl).href, {
-    headers: { Authorization: `Bearer ${token}` },
-    otherwise: '',
-    judge: ({ status }) => {
-      if (status !== 401) return;
-      fault(
-        'the website refuses the access token of an admin: have the proxy pass on the header Authorization, and restart the server if ACCESS_TOKEN_SECRET or the clock was changed',
-      );
-    },
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await responseTo(fetch, new URL(getPublishState.path, siteUrl).href, {
+    headers,
   });
+  if (response?.status !== 401) return;
+  fault(
+    'the website refuses the access token of an admin: have the proxy pass on the header Authorization, and restart the server if ACCESS_TOKEN_SECRET or the clock was changed',
+  );
 }
