@@ -16,7 +16,10 @@ import { picturesNamedIn } from '../backup/picture-parts.ts';
 import { causeCode, firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-const rowsOf = (store: Store, kind: (typeof contentKindNames)[number]): Promise<ContentRow[]> =>
+export const rowsOf = (
+  store: Store,
+  kind: (typeof contentKindNames)[number],
+): Promise<ContentRow[]> =>
   store.read(async (db) => (await db.select().from(tableOf(kind))) as ContentRow[]);
 
 /**

@@ -4,9 +4,9 @@ import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts
 import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import type { Store } from '#db/store.ts';
 import { pictures, webhooks } from '#schema/index.ts';
-import { tableOf } from '#services/tables/content-tables.ts';
 import { ask } from './ask.ts';
 import { firstOf, type Report } from './check.ts';
+import { rowsOf } from './check-content.ts';
 import { isGone } from './check-endpoints.ts';
 import type { OpenInstallation, Surroundings } from './installation.ts';
 
@@ -32,8 +32,8 @@ async function referredIn(store: Store): Promise<Referred[]> {
   const found: Referred[] = [];
   for (const kind of contentKindNames) {
     const names = fieldsOfKind('image', kind);
-    for (const row of await store.read((db) => db.select().from(tableOf(kind)))) {
-      const by = `${kind} ${row['_id']}`;
+    for (const row of await rowsOf(store, kind)) {
+      const by = `${kind} ${row._id}`;
       for (const address of pictureAddresses(row, names))
         found.push({ address, by, isPicture: true });
     }
