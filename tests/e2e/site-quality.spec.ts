@@ -49,6 +49,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     const check = async (what: string, within: string) => {
+      await expect(page.locator(within).first()).toBeVisible();
       expect.soft(await findingsInBothThemes(page, within), what).toEqual([]);
     };
     const dialog = 'dialog[open]';
