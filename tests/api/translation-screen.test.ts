@@ -348,6 +348,26 @@ describe('translations made elsewhere', () => {
       await api.store.transaction((tx) => tx.insert(pictures).values(rows));
     });
 
+    it('leave in pages of a thousand, and a cursor cannot break a page [LANG-5, API-3]', async () => {
+      const many = Array.from({ length: 1001 }, (_, at) => ({
+        ...pictureNamed(`many-${String(at).padStart(4, '0')}`),
+        alt: `Text ${at}`,
+      }));
+      await api.store.transaction((tx) => tx.insert(pictures).values(many));
+      const texts = await pictureRows();
+      expect(new Set(texts.map(({ id }) => id)).size).toBe(1001);
+      const page = async (cursor: string) =>
+        (await call(findTranslationTexts, { body: { language: 'ar', lacking: false, cursor } }))
+          .data;
+      const first = await page('pictures');
+      expect([first.texts.length, first.next]).toEqual([1000, 'pictures/many-0999']);
+      expect(await page('pictures/many-0999')).toMatchObject({
+        texts: [{ id: 'many-1000' }],
+        next: null,
+      });
+      await expect(page('pictures/\u0000')).rejects.toMatchObject({ problem: { status: 400 } });
+    });
+
     it('leave after all records, and return with them [LANG-5, IMG-2]', async () => {
       const id = await add();
       await change({ alt: 'Masons' });

@@ -1,5 +1,5 @@
 /** The alternative texts of the library, for someone who translates outside the dashboard [LANG-5, IMG-2]. */
-import { and, asc, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, ne, sql } from 'drizzle-orm';
 import {
   pictureKind,
   type RowResult,
@@ -26,21 +26,41 @@ const textsOf = ({ alt, translations }: Described, language: TranslationLanguage
   translation: String(translations[leafName(field, language)] ?? ''),
 });
 
-/** Returns the alternative texts with their translations. With `lacking`, only those that are missing or outdated. */
+/** The maximum number of pictures in a page, whose texts then fit into a response. */
+const pagePictures = 1000;
+
+interface PictureTextSearch {
+  language: TranslationLanguage;
+  lacking: boolean;
+  /** The id of the picture after which the page starts. Empty for the first page. */
+  after: string;
+}
+
+/**
+ * Returns a page of the alternative texts with their translations, and the id of its last picture, or null if no picture
+ * follows. With `lacking`, only texts whose translation is missing or outdated.
+ */
 export async function findPictureTexts(
   db: Reader,
-  { language, lacking }: { language: TranslationLanguage; lacking: boolean },
-): Promise<TranslationText[]> {
-  const rows = await db.select(columns).from(pictures).where(described).orderBy(asc(pictures._id));
-  return rows
+  { language, lacking, after }: PictureTextSearch,
+): Promise<{ texts: TranslationText[]; last: string | null }> {
+  const found = await db
+    .select(columns)
+    .from(pictures)
+    .where(and(described, gt(pictures._id, after)))
+    .orderBy(asc(pictures._id))
+    .limit(pagePictures + 1);
+  const rows = found.slice(0, pagePictures);
+  const texts = rows
     .filter(
       ({ alt, translations }) =>
         !lacking || isLacking(translationMark({ alt, ...translations }, field, language)),
     )
-    .map((row) => {
-      const texts = textsOf(row, language);
-      return { kind: pictureKind, id: row._id, field, ...texts, basis: rowBasis(texts) };
+    .map((row): TranslationText => {
+      const own = textsOf(row, language);
+      return { kind: pictureKind, id: row._id, field, ...own, basis: rowBasis(own) };
     });
+  return { texts, last: found.length > pagePictures ? (rows.at(-1)?._id ?? null) : null };
 }
 
 interface PictureImport {

@@ -6,6 +6,7 @@ import {
   type translationTextSearch,
   type translationTexts,
 } from '#contract/entities/translations.ts';
+import { isStorable } from '#contract/fields/fields.ts';
 import { isLacking } from '#contract/fields/translation-mark.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { readRecords } from '../content/record/read-records.ts';
@@ -24,7 +25,7 @@ const pageRecords = 100;
 const pageLength = 900_000;
 
 /**
- * Returns a page of the texts of all records that the caller may access, as editors see them. The last page has the
+ * Returns a page of the texts of all records that the caller may access, as editors see them. The last pages have the
  * alternative texts of the library. Texts without English, and records that are not shown in the language, are left out.
  * Throws like `walkRecords`.
  */
@@ -33,8 +34,10 @@ export function findTranslationTexts(
   { language, lacking, cursor }: z.output<typeof translationTextSearch>,
 ): Promise<z.output<typeof translationTexts>> {
   return ctx.store.transaction(async (tx) => {
-    if (cursor === pictureKind && mayAccessPictures(ctx)) {
-      return { texts: await findPictureTexts(tx, { language, lacking }), next: null };
+    const [kind, after = ''] = cursor && isStorable(cursor) ? cursor.split('/') : [];
+    if (kind === pictureKind && mayAccessPictures(ctx)) {
+      const { texts, last } = await findPictureTexts(tx, { language, lacking, after });
+      return { texts, next: last && `${pictureKind}/${last}` };
     }
     const found: RecordKey[] = [];
     for await (const marked of walkRecords(tx, ctx, { language, cursor })) {
