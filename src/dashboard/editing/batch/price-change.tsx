@@ -3,6 +3,7 @@ import { roundingSteps } from '#contract/entities/batches.ts';
 import type { ManyChange } from '#contract/entities/change-many.ts';
 import { fieldsOfKind, type ListKind } from '#contract/kinds/content-kinds.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { RadioRow } from '../../ui/radio-row.tsx';
 
 interface PriceChangeProps {
   kind: ListKind;
@@ -60,18 +61,7 @@ export function PriceChange({ kind, labels, onChange }: PriceChangeProps) {
     <>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">{labels[field]}</legend>
-        {(Object.entries(methodLabels) as [Method, string][]).map(([name, label]) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
-            <input
-              type="radio"
-              name="how"
-              className="size-5 shrink-0 accent-accent"
-              checked={how === name}
-              onChange={() => edit({ how: name })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
+        <RadioRow labels={methodLabels} chosen={how} onChoose={(name) => edit({ how: name })} />
       </fieldset>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <TextField

@@ -7,6 +7,7 @@ import { pluralize } from '../../data/pluralize.ts';
 import { CsvFileField } from '../../fields/csv/csv-file-field.tsx';
 import { FileRows } from '../../ui/file-rows.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
+import { RadioRow } from '../../ui/radio-row.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { type Existing, type PlannedRow, planImport } from './import-plan.ts';
 import { feature } from './manpower.tsx';
@@ -147,18 +148,7 @@ const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps) => (
       {count === 1 ? 'One row already exists' : `${count} rows already exist`}
     </legend>
     <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
-      {(Object.entries(labelsOf(count)) as [Existing, string][]).map(([existing, label]) => (
-        <label key={existing} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="radio"
-            name="existing"
-            className="size-5 shrink-0 accent-accent"
-            checked={chosen === existing}
-            onChange={() => onChoose(existing)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
+      <RadioRow labels={labelsOf(count)} chosen={chosen} onChoose={onChoose} />
     </div>
   </fieldset>
 );

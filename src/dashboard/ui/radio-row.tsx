@@ -1,0 +1,24 @@
+import { useId } from 'react';
+
+interface RadioRowProps<V extends string> {
+  labels: Record<V, string>;
+  chosen: V;
+  onChoose: (value: V) => void;
+}
+
+/** Radio buttons with short labels, side by side. The caller puts them into a `fieldset` with its legend. */
+export function RadioRow<V extends string>({ labels, chosen, onChoose }: RadioRowProps<V>) {
+  const name = useId();
+  return (Object.entries(labels) as [V, string][]).map(([value, label]) => (
+    <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
+      <input
+        type="radio"
+        name={name}
+        className="size-5 shrink-0 accent-accent"
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+      />
+      <span>{label}</span>
+    </label>
+  ));
+}
