@@ -139,7 +139,7 @@ async function unreadableFiles(root: string, folder = root): Promise<string[]> {
 }
 
 /**
- * Asks git for the files that were changed, deleted or left in conflict. Resolves to an empty list if git cannot tell.
+ * Resolves to the files that were changed, deleted or left in conflict, according to git. Empty if git fails.
  */
 export async function changedFilesOf(folder: string): Promise<string[]> {
   const question = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
