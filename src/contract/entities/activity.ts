@@ -38,7 +38,7 @@ export const activityRecord = z.object({
   before: z.string(),
   /** The new role of the person, the name of a key, or the kind whose order changed. */
   detail: z.string(),
-  /** The version that a change of content created. For a batch, the first one. */
+  /** The version that a content change created. For a batch, the first one. */
   change: z.nullable(
     z.object({
       kind: z.enum(contentKindNames),

@@ -1,6 +1,6 @@
 import type { AlertKind } from './alerts.ts';
 
-/** The titles of alerts. The reason follows. */
+/** The title of each kind of alert. Screens and e-mails show the reason after it. */
 export const alertTitles: Record<AlertKind, string> = {
   build: 'The website could not be updated',
   schedule: 'A scheduled change could not be published',

@@ -9,7 +9,7 @@ export const maxApiKeys = 20;
 /** The prefix of every key, by which secret scanners recognise it. */
 export const apiKeyPrefix = 'mpk_';
 
-/** The lifetimes of keys, in days. A key with the lifetime null is valid until it is revoked. */
+/** The lifetimes of keys, in days. A key without a lifetime (null) is valid until it is revoked. */
 export const apiKeyDays = [30, 90, 365] as const;
 
 const fields = {
@@ -45,7 +45,7 @@ const record = {
   by: z.string(),
   at: z.string(),
   expiresAt: z.nullable(z.string()),
-  /** To the hour. Null if the key was never used. */
+  /** Accurate to the hour. Null if the key was never used. */
   lastUsedAt: z.nullable(z.string()),
 };
 

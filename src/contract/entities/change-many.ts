@@ -82,7 +82,7 @@ export const changeManyResult = z.object({
   batch: z.nullable(z.string()),
   /** The number of records that changed, or would change. */
   records: z.number(),
-  /** These records, with the version from before the change. */
+  /** Those records, with their versions before the change. */
   changed: z.array(z.object({ id: recordId, version: z.number() })),
   skipped: z.array(
     z.object({

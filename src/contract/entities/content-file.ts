@@ -20,7 +20,10 @@ export const contentFileFormat = 2;
 
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
-/** The stored form of fields that are checked on change. A file can hold older values, so the import itself checks them. */
+/**
+ * The stored form of fields that are checked when they change. A file can hold older values, so the import itself
+ * checks them.
+ */
 const asStored = (kind: ListKind) => {
   const { checked, fields } = contentKinds[kind];
   const names = Object.keys(checked) as (keyof typeof fields)[];
@@ -39,7 +42,7 @@ const listsOfRecords = () =>
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 
-/** An exported profile, which can be older than the checks of its fields. */
+/** An exported profile. It can predate the checks of its fields. */
 const exportedProfile = z.extend(
   z.partial(z.omit(contentKinds.profile.record, { _id: true })),
   z.pick(contentKinds.profile.update, { translations: true }).shape,
@@ -77,8 +80,8 @@ function upgrade(file: unknown): unknown {
 }
 
 /**
- * All content in one file, for a backup or another installation. Ordered kinds are in their order. A file can be older
- * than a field or a kind: anything that it lacks stays as it is, or gets its default.
+ * All content in one file, for a backup or another installation. Ordered kinds are in their order. A file can predate a
+ * field or a kind: anything missing from it stays as it is or gets its default.
  */
 export const contentFile = z.pipe(
   z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),

@@ -1,6 +1,6 @@
 /**
- * Names that the contact form, the server and the page for refused messages share. No schemas, so that pages load
- * little.
+ * Names that the contact form, the server and the page for refused messages share. Without schemas, to keep pages
+ * small.
  */
 
 /** The fields of the contact form, in order [CON-1]. */

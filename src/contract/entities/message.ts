@@ -70,7 +70,7 @@ export const messageUpdate = z.object({
   note: z.optional(text(maxNoteLength)),
   /** The note that `note` replaces. If the stored note differs, it stays and the change fails. */
   noteBefore: z.optional(text(maxNoteLength)),
-  /** The `_id` of an editor's or admin's account. Null for nobody. */
+  /** The `_id` of an editor's or admin's account. Null if nobody is responsible. */
   assignedTo: z.optional(z.nullable(clientSuppliedId)),
 });
 
@@ -85,12 +85,12 @@ const measured = z.pipe(
   z.optional(z.coerce.number()),
 );
 
-/** A message that a visitor sends. The last two fields help to detect spam [CON-5]. Only the conclusion is stored. */
+/** A message that a visitor sends. The last two fields help to detect spam [CON-5]. Only the result is stored. */
 export const messageCreate = z.object({
   ...fields,
   date: z.optional(fields.date),
   time: z.optional(fields.time),
-  /** English if it is missing, as from older clients. */
+  /** Older clients leave it out. The default is English. */
   language: z.optional(messageLanguage),
   /** A hidden field, which people leave empty. */
   website: z.optional(text(2_000)),

@@ -36,9 +36,9 @@ export type RecentChange = z.output<typeof recentChange>;
 export const overview = z.object({
   /** The number of records of each kind, published or not. */
   counts: z.object(counts),
-  /** Without suspected spam [DASH-22]. */
+  /** Excludes suspected spam [DASH-22]. */
   unreadMessages: z.number(),
-  /** The newest five without suspected spam, newest first. */
+  /** The five newest, excluding suspected spam, newest first. */
   latestMessages: z.array(
     z.object({
       _id: z.string(),

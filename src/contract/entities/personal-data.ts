@@ -5,7 +5,7 @@ import { maxEmailLength } from '../texts/email-address.ts';
 /** Whether a text can be a stored e-mail address, including addresses that are older than the current rule. */
 export const isStoredAddress = (text: string): boolean => text.includes('@');
 
-/** The person whose data is requested [OPS-5]. In the body, because logs record addresses of requests. */
+/** The person whose data is requested [OPS-5]. It is in the body, because logs record the addresses of requests. */
 export const person = z.object({
   email: requiredText(maxEmailLength, 'Email is required').check(
     z.refine(isStoredAddress, 'Email must be an e-mail address'),

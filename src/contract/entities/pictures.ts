@@ -12,7 +12,7 @@ import type { PictureViews } from '../fields/picture-view.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
-/** A number in a range. The dashboard would have to load zod's own range checks when it starts. */
+/** A number in a range. Avoids zod's own range checks, which the dashboard would have to load when it starts. */
 const between = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
   z.number(message).check(z.refine((value) => value >= min && value <= max, message));
 
@@ -74,7 +74,7 @@ export const pictureRecord = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** Whether any pixel is transparent. Null if that is not known. */
+  /** Whether any pixel is transparent. Null if unknown. */
   hasTransparency: z.nullable(z.boolean()),
   /** The alternative text. Null until someone sets it. Empty for a decorative picture. */
   alt: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export const previewDays = { usual: 7, most: 30 };
 /** The maximum number of valid links to one item. */
 export const maxPreviewLinks = 50;
 
-/** The maximum length of a token, which is more than any real token has. */
+/** The maximum length of a token. Real tokens are shorter. */
 export const maxTokenLength = 1000;
 
 const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be the number of a version'));
@@ -37,7 +37,7 @@ export const previewLink = z.object({
 });
 export type PreviewLink = z.output<typeof previewLink>;
 
-/** A valid link in the list of all links. It has no token, because it is only listed to be revoked. */
+/** A valid link in the list of all links. It has no token, because the list only serves to revoke links. */
 export const previewLinkOfSite = z.object({
   ...z.omit(previewLink, { token: true }).shape,
   kind: z.enum(contentKindNames),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * `/revision.json` of a built site: the number of the content that it was built from. Every write raises the number by
- * the number of records that it changes, so the difference to `requested` is the number of changes that are not live
+ * the number of records that it changes, so `requested` minus this number is the number of changes that are not live
  * yet [PUB-1].
  */
 export const builtRevision = z.object({

@@ -41,7 +41,7 @@ const fields = {
   dailyAt: z
     .string('Must be a full hour, such as 18:00')
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be a full hour, such as 18:00')),
-  /** The number of deploys per month. Above it, only a person can start one. Null for no limit. */
+  /** The number of deploys per month. Beyond it, only a person can start one. Null for no limit. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number from 1, or empty'),
   /** The addresses that get an e-mail about each new message [OPS-4]. */
   notificationEmails: emailAddresses,

@@ -27,7 +27,7 @@ export const deletedUser = z.object({
   _id: recordId,
   name: z.string(),
   email: z.string(),
-  /** The role before the account was deleted, which restoring gives back. */
+  /** The role before the account was deleted. Restoring the account restores the role. */
   role: z.enum(['admin', 'editor', 'client']),
   deletedAt: z.string(),
 });

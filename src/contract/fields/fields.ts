@@ -9,7 +9,7 @@ import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { isDay } from '../time/day.ts';
 import { maxMomentLength, readMoment } from '../time/moment.ts';
 
-/** The kind of a field. It determines the column, and any processing of all fields of a kind. */
+/** The kind of a field. It determines the type of the column, and how fields of that kind are processed. */
 export type FieldKind =
   | 'text'
   | 'image'
@@ -254,7 +254,7 @@ export const isWebUrl = (value: string) => {
   return URL.canParse(value);
 };
 
-/** Whether a web address has no spaces and does not reveal a user name or password. */
+/** Whether a web address has no spaces and contains no user name or password. */
 const isPlainUrl = (value: string) => {
   const { username, password } = new URL(value);
   return !/\s/.test(value) && username === '' && password === '';

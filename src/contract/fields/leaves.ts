@@ -26,8 +26,8 @@ export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
 const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 
 /**
- * Whether a name or a path is that of a leaf. No field has an `@` in its name. The address of a picture can have one, and
- * some answers have addresses as names.
+ * Whether a name or a path is that of a leaf. No field has an `@` in its name. The address of a picture can have one,
+ * and some responses use addresses as names.
  */
 export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(name);
 
@@ -40,7 +40,7 @@ export const withoutLeaves = <R extends object>(record: R): R =>
     ? (Object.fromEntries(Object.entries(record).filter(([name]) => !isLeaf(name))) as R)
     : record;
 
-/** Whether a leaf is stored: not if it is empty, or a switch in its initial position. */
+/** Whether a leaf is stored. Empty texts and switches in their initial position are not. */
 const isStoredLeaf = (value: unknown): boolean =>
   value !== '' && value !== true && value !== null && value !== undefined;
 

@@ -1,7 +1,10 @@
 import { defaultLanguage, type Language } from '../texts/languages.ts';
 import type { PictureView, WithPictures } from './picture-view.ts';
 
-/** Returns something with the details of its pictures in a language. An alternative text without a translation is left out. */
+/**
+ * Returns `record` with the details of its pictures in a language. An alternative text without a translation is left
+ * out.
+ */
 export function withPicturesIn<R extends WithPictures>(record: R, language: Language): R {
   const views = Object.entries(record.pictures ?? {});
   const isSame = ({ alt, translations }: PictureView) =>

@@ -10,11 +10,11 @@ export type IfMissing = 'english' | 'empty' | 'required';
 
 type TextField = z.ZodMiniType & { fieldKind: FieldKind; plain?: string };
 
-/** A field as far as its translations depend on it. */
+/** The properties of a field that its translations depend on. */
 export type MaybeTranslated = TextField & { ifMissing?: IfMissing; translation?: TextField };
 
 /**
- * Marks a field as translated. A translation may always be empty: if the field may not, give the schema of its
+ * Marks a field as translated. A translation may always be empty. If the field may not, pass a schema for its
  * `translation`. A formatted text appears together with its plain text, so it never falls back alone.
  */
 /* @__NO_SIDE_EFFECTS__ */

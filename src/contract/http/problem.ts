@@ -44,7 +44,7 @@ export interface Problem {
   requestId?: string;
 }
 
-/** Whether the body of a response is a problem that the API reports, and not the error page of a proxy. */
+/** Whether the body of a response is a problem from the API, and not the error page of a proxy. */
 export const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
 

@@ -73,7 +73,9 @@ export interface Route {
   readonly withoutDatabase?: true;
   /** The response can have a next page: `Link: <…>; rel="next"`. A list is complete unless `limit` is given. */
   readonly paged?: true;
-  /** Answers can have translations: all of them for editors and keys, or one language on routes for anyone [LANG-1]. */
+  /**
+   * Responses can have translations: all of them for editors and keys, or one language on routes for anyone [LANG-1].
+   */
   readonly translated?: true;
   /** Searches for the words of `q` and returns at most `limit` records. */
   readonly searched?: true;

@@ -40,7 +40,7 @@ export const contentKindNames = kindsWhere<ContentKind>(() => true);
 
 /**
  * Whether a stored name is that of a kind. Rows can name kinds of an earlier or a later version of this code, so every
- * read of them checks. `isOfKnownKind` of `content-tables.ts` checks in a query.
+ * read checks them. `isOfKnownKind` of `content-tables.ts` checks in a query.
  */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
@@ -51,17 +51,17 @@ export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleto
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
 
-/** The names of a kind's fields that have one kind of field. */
+/** The names of a kind's fields of one type. */
 export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] =>
   Object.entries(contentKinds[name].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
     .map(([field]) => field);
 
-/** The largest place in which pages show the picture of a field. Undefined for a field that holds no picture. */
+/** The largest place in which pages show the picture of a field. Undefined for a field without a picture. */
 export const picturePlaceOf = (name: ContentKind, field: string): PicturePlace | undefined =>
   (contentKinds[name].fields as Record<string, Field>)[field]?.place;
 
-/** The names of a kind's fields that hold a date and time. */
+/** The names of a kind's fields with a date and time. */
 export const instantFields = (name: ContentKind): string[] => fieldsOfKind('instant', name);
 
 /** A record before its optional fields are filled in: its id and the fields that are required to add it. */

@@ -77,7 +77,7 @@ type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unk
 
 /** Lists the id of every record of the kind, once. */
 const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
-/** The number of records instead of the records, because there can be thousands. */
+/** Contains the number of records instead of the records, because there can be thousands. */
 const orderResult = z.object({ ordered: z.number() });
 
 type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } & F>;
@@ -93,7 +93,7 @@ type CreateSchema<F extends Fields, R> = z.ZodMiniObject<
   } & WithTranslations
 >;
 
-/** Answers of the routes can have translations [LANG-1]. */
+/** Responses of the routes can have translations [LANG-1]. */
 type Translated = { translated: true };
 
 type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends Schema> = {
@@ -129,7 +129,7 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   /** Stricter schemas that only apply when a field changes, so that older values stay valid. */
   checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
-  /** The title of a record in lists of mixed kinds and in questions. */
+  /** The title of a record in lists of mixed kinds and in dialogs. */
   titleOf: (record: z.output<RecordSchema<F>>) => string;
   /** The page of the website that shows all records. */
   shownOn: S;

@@ -1,6 +1,8 @@
 import type { ContentKind } from './content-kinds.ts';
 
-/** Returns a function that makes a value for each kind when it is first needed, so that a function starts without them. */
+/**
+ * Returns a function that makes the value of a kind on first use, so that a serverless function starts without them.
+ */
 export function oncePerKind<T>(make: (kind: ContentKind) => T): (kind: ContentKind) => T {
   const made = new Map<ContentKind, T>();
   return (kind) => {

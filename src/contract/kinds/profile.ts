@@ -87,8 +87,8 @@ export const profile = /* @__PURE__ */ defineKind({
     /** What the amounts do not include, one item per line. */
     priceExcludes: translated(text(2_000), 'empty'),
     /**
-     * The last day on which the price list is valid. This and the validity of documents stay free texts: clients of the API
-     * store values such as *until renewed*, and an `optionalDay` would reject them [API-5].
+     * The last day on which the price list is valid. This and the validity of documents stay free text: clients of the
+     * API store values such as *until renewed*, and an `optionalDay` would reject them [API-5].
      */
     pricesValidUntil: translated(text(60)),
     /** What workers pay, in a few words: `Workers pay nothing`. The page for workers starts with it. */

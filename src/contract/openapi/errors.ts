@@ -8,7 +8,7 @@ const takesQuery = ({ paged, searched, translated }: Route) =>
 /** The statuses of the errors that a route can return. */
 export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
-  // All translations of public records are for editors and keys.
+  // Only editors and keys get all translations of public records.
   const needsAccount = route.access !== 'public' || route.translated === true;
   const applies: Record<number, boolean> = {
     400: takesBody || route.status === 201 || takesQuery(route),

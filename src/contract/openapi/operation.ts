@@ -31,7 +31,7 @@ const security: Record<Access, object[]> = {
   admin: [{ accessToken: [] }],
 };
 
-/** Anyone may call a public route without its translations. */
+/** A public route needs an account only for its translations. */
 const securityOf = ({ access, keys, translated }: Route): object[] => {
   const isForStaffToo = access === 'public' && translated;
   const own = isForStaffToo ? [{}, ...security.editor] : security[access];

@@ -126,7 +126,7 @@ const optionsFor = (direction: Direction) => ({
   },
 });
 
-/** Each picture field has its own schema because of its place. All have one description. */
+/** Each picture field has its own schema because of its place. All share one description. */
 const describedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
 
 /** Details of a formatted text field that `z.toJSONSchema` leaves out [TEXT-1]. */

@@ -153,7 +153,7 @@ function faultOf(issue: z.core.$ZodIssue | undefined): string {
     : 'Must be a document of formatted text, as JSON';
 }
 
-/** Parses a document to its canonical form. `fault` is an error message, and undefined for a valid document. */
+/** Parses a document into its canonical form. `fault` is an error message, and undefined for a valid document. */
 export function readDocument(json: string): { document?: RichText; fault?: string } {
   schema ??= makeSchema();
   const { data, error } = z.safeParse(schema, parsed(json));

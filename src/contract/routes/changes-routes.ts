@@ -5,7 +5,7 @@
 import { contentChanges } from '../entities/changes.ts';
 import { read } from '../http/route.ts';
 
-// The changes of the next publication to a website that was built from the content with this number. An API key gets
+// The changes that the next publication makes to a website built from the content with this number. An API key gets
 // those of its kinds.
 export const getWaitingChanges = {
   ...read('/getWaitingChanges/:revision', 'editor', contentChanges),

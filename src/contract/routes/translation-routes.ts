@@ -34,7 +34,7 @@ export const findTranslationTexts = {
   ...act('/findTranslationTexts', 'editor', translationTextSearch, translationTexts),
   ...forReading,
 } as const;
-// One batch of published records, and of drafts where a draft has the text
+// Changes published records, or the draft of a record if the draft has the text, as one batch
 export const importTranslations = {
   ...act('/importTranslations', 'editor', translationImport, translationImportResult),
   ...forPublishing,

@@ -35,11 +35,11 @@ export interface Snapshot extends Content, SharePictures {
   /** The number of the content, which the built site returns in `/revision.json`. */
   contentNumber: number;
   /**
-   * When the number last rose. It distinguishes two contents with the same number, for example after the database was
-   * restored or replaced.
+   * When the number last rose. It distinguishes two versions of the content with the same number, for example after the
+   * database was restored or replaced.
    */
   changedAt: string;
-  /** The text of the privacy page. Empty for no page [OPS-5]. */
+  /** The text of the privacy page. If it is empty, there is no page [OPS-5]. */
   privacyText: string;
   /** The translations of the privacy text. Undefined if there are none [LANG-1]. */
   privacyTexts?: Partial<Record<TranslationLanguage, string>> | undefined;

@@ -1,7 +1,7 @@
 /** The rule for e-mail addresses in forms, the API, invitations, settings and commands [API-3]. */
 import { withoutWrapping } from './machine-text.ts';
 
-/** More characters than any valid address has. */
+/** Longer than any valid address, in characters. */
 export const maxEmailLength = 320;
 
 const local = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";

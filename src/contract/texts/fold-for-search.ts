@@ -5,7 +5,9 @@
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 
-/** Direction marks, joiners and the stroke that only lengthens an Arabic word. Nobody types them in a search. */
+/**
+ * Direction marks, joiners and the stroke that only lengthens an Arabic word. People do not type them when they search.
+ */
 const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**

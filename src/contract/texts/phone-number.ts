@@ -4,7 +4,7 @@
 const fewestDigits = 5;
 const mostDigits = 15;
 
-/** Digits that each of two numbers needs if only a sign separates them. */
+/** The minimum number of digits in each of two numbers that only a sign separates. */
 const fewestApart = 7;
 
 /** The longest field of telephone numbers, in characters. */
@@ -75,8 +75,8 @@ function runOf(number: string): string | undefined {
 }
 
 /**
- * The digits to dial for the first number in a text. Null if there are none, if letters replace some, or if there are more
- * than one number has.
+ * The digits to dial for the first number in a text. Null if there are none, if letters replace some, or if there are
+ * too many for one number.
  */
 export function dialledNumber(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = phoneNumbersIn(text);

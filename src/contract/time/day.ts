@@ -9,7 +9,7 @@ export const isDay = (text: string): boolean =>
 /** Formats a day: `30 November 2026`. */
 export const dayInWords = (day: string): string => onClock(new Date(day), 'UTC').date;
 
-/** Compares two days for sorting. Unknown days are last, whether the first or the latest day is first. */
+/** Compares two days for sorting. Unknown days come last in both orders. */
 export function compareDays(
   one: string | null,
   other: string | null,

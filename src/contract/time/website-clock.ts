@@ -9,7 +9,7 @@ export const hoursAhead = 6;
 /** The `Intl` name of this time zone, which has the opposite sign. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
-// Uses `dayMs`, so that the bundler puts it into the script of this clock. On its own it would be another request.
+// Uses `dayMs`, so that the bundler puts both into one script. A separate script would be another request.
 const ahead = (hoursAhead / 24) * dayMs;
 
 /** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
