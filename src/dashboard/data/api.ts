@@ -2,7 +2,7 @@ import { type Call, createClient } from '#contract/http/client.ts';
 import { authenticatedCall } from '#session/session.ts';
 import { setServerTime } from './server-clock.ts';
 
-/** Wraps a `fetch` so that each response sets the server's time. */
+/** Wraps `fetch` to set the server's time from each response. */
 const withServerTime =
   (send: typeof fetch): typeof fetch =>
   async (...request) => {

@@ -4,7 +4,7 @@ const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula, so that it appears as text. */
 const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 
-/** The text of a cell that `toCsv` may have written: without the apostrophe. */
+/** Removes the apostrophe from a cell that `toCsv` may have written. */
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 

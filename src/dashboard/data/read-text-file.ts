@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const controlCharacters = /[\0-\x08\x0e-\x1f]/;
 
-/** The encodings in which Excel saves CSV, with their alphabets. The language of Windows decides. */
+/** The encodings in which Excel saves CSV, with their alphabets. The language of Windows determines which one. */
 export const legacyEncodings = {
   'windows-1252': 'Western European',
   'windows-1256': 'Arabic',

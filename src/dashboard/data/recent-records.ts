@@ -20,7 +20,7 @@ const isOpened = (entry: unknown): entry is Opened =>
 
 const owner = () => readHint()?.uid;
 
-/** The records that this account opened last in this browser, the latest first [DASH-17]. */
+/** The records that this account opened most recently in this browser, latest first [DASH-17]. */
 export function recentRecords(): Option[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(openedKey) ?? '[]');

@@ -3,7 +3,10 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from './api.ts';
 
-/** The company's profile, the first one of the list. Failed loads are logged; screens work without it [LAY-12]. */
+/**
+ * The company's profile, which is the first record of its list. Failed loads are logged; screens work without it
+ * [LAY-12].
+ */
 export const useCompany = () =>
   useQuery({
     queryKey: ['content', 'profile', 'list'],

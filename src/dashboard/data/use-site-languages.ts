@@ -4,7 +4,7 @@ import { type TranslationLanguage, translationLanguages } from '#contract/texts/
 import { call } from './api.ts';
 
 /**
- * The languages of the website other than English, which are those in which the company’s profile is shown. Empty until
+ * The languages of the website other than English, which are those in which the company's profile is shown. Empty until
  * they are known.
  */
 export function useSiteLanguages(): TranslationLanguage[] {

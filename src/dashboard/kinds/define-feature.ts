@@ -61,7 +61,7 @@ function defineResource<K extends ListKind>(
     schema: formSchema(kind),
     titleOf: (record) => titleOf(kind, record),
     describe,
-    // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
+    // `contentRoutes` is checked to have the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...formTexts(kind, fields),
     intro,

@@ -31,7 +31,7 @@ export interface ResourceSummary {
 
 /** The source of routes, menu entries, palette commands and home screen tiles. */
 export interface ListResourceSummary extends ResourceSummary {
-  /** The menu's entry, and the heading of the list. */
+  /** The label of the menu entry, and the heading of the list. */
   title: string;
   /** The label of the tile on the home screen. */
   plural: string;

@@ -11,7 +11,7 @@ interface DeleteInMenuProps extends ComponentProps<typeof Button> {
   textClass?: string;
 }
 
-/** The button of a row's menu that deletes its record, after a question. */
+/** The button of a row's menu that deletes its record, after a confirmation. */
 export const DeleteInMenu = ({
   menu,
   className,
@@ -24,7 +24,7 @@ export const DeleteInMenu = ({
     look="quiet"
     className={classNames('hover:text-danger', className)}
     onClick={() => {
-      // Returns the focus to the menu button, where the question returns it later.
+      // Returns the focus to the menu button, where the dialog returns it later.
       menu.current?.hidePopover?.();
       onClick();
     }}

@@ -28,7 +28,7 @@ export const filteredDayField = (kind: ContentKind): string | undefined =>
 /** Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for records without a date. */
 function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish date format is that of ISO 8601.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: knownZoneName(timeZone) });
   return (record) => {
     const moment = 'time' in record ? new Date(String(record.time)) : null;

@@ -48,7 +48,7 @@ async function reportUndone({ records, changedSince }: UndoBatchResult): Promise
 interface UndoBatchButtonProps {
   /** The id of the batch. */
   batch: string;
-  /** A description of its changes, for the question and for screen readers. */
+  /** A description of its changes, for the confirmation and for screen readers. */
   what: string;
 }
 

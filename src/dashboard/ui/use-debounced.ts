@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the time between two letters of a word. */
+/** Longer than the time between two letters of a word, in milliseconds. */
 const pauseMs = 200;
 
-/** A value that changes with each key press, updated at each pause. */
+/** Debounces a value that changes with each key press. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

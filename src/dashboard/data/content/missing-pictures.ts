@@ -8,7 +8,9 @@ const addressesIn = (value: unknown): string[] => {
   return quoted.filter((address) => uploadedImagePath.test(address));
 };
 
-/** Requests the file itself: pictures in the trash still have theirs. A failed request does not count as missing. */
+/**
+ * Requests the file itself, because pictures in the trash still have one. A failed request does not count as missing.
+ */
 async function isMissing(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;

@@ -4,7 +4,7 @@ import type { Field } from '#contract/kinds/define-kind.ts';
 
 /**
  * Builds the record that a preview shows, from the values of a form or from an earlier version. Each field parses its
- * value. An invalid number becomes 0 or null, an empty moment becomes `now`, and an invalid day null.
+ * value. An invalid number becomes 0 or null, an empty moment becomes `now`, and an invalid day becomes null.
  */
 export function previewRecord<K extends ContentKind>(
   kind: K,

@@ -32,7 +32,7 @@ export const updateCall =
     (
       await call(route, {
         ...{ params: { id }, body, ...(ifMatch && { ifMatch }) },
-        // For the current record in the answer to an older `ETag`.
+        // For the current record in the response to an outdated `ETag`.
         translations: 'all',
       })
     ).data;

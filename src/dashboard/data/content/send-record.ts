@@ -37,7 +37,7 @@ export async function sendRecord<R extends { _id: string }>(
   }
   const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
   const params = { kind, id };
-  // With all translations, for the current record in the answer to an older `ETag`.
+  // With all translations, for the current record in the response to an outdated `ETag`.
   const options = {
     ...{ params, body: { fields: { ...fields }, ...schedule } },
     translations: 'all' as const,

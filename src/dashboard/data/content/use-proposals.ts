@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
-/** The open proposals. `count` is their number in the overview, so that they are loaded again when it changes. */
+/** The open proposals. `count` is their number in the overview, so that they are reloaded when it changes. */
 const proposalsQuery = (count: number) =>
   queryOptions({
     // Everything that invalidates the overview invalidates the proposals too.
@@ -32,10 +32,7 @@ export function useProposals(count: number) {
 /** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
 const patienceMs = 2000;
 
-/**
- * Loads the proposals in advance. Also resolves if that fails or takes long, and leaves it to the screen to show the
- * problem.
- */
+/** Loads the proposals in advance. Also resolves if that fails or takes too long: the screen then shows the problem. */
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;

@@ -1,6 +1,6 @@
 import { flattenLeaves } from '#contract/fields/leaves.ts';
 
-/** Returns an answer with leaves in place of the `translations` of its records [LANG-5]. */
+/** Returns a response with leaves in place of the `translations` of its records [LANG-5]. */
 export function withLeaves<A>(answer: A): A {
   if (typeof answer !== 'object' || answer === null) return answer;
   if (Array.isArray(answer)) return answer.map(withLeaves) as A;

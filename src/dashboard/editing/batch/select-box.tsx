@@ -11,7 +11,7 @@ function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/** Selects a row, or with Shift all rows since the last one that was pressed. */
+/** Selects a row, or with Shift all rows from the one that was pressed last. */
 export function SelectBox({
   id,
   name,

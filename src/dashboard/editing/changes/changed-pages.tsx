@@ -12,7 +12,7 @@ import { pageName, recordPage } from './page-names.ts';
 
 const maxShown = 100;
 
-/** Files of the build that nobody opens as a page: the content number, and the templates for live records. */
+/** Files of the build that are not pages: the content number, and the templates for live records. */
 const noPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 /** The page of the item of a change, by its address in English. */

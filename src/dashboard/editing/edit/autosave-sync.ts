@@ -91,7 +91,7 @@ export class AutosaveSync {
     else this.#read();
   };
 
-  /** Sends the values before a phone can end the hidden page. */
+  /** Sends the values before a phone can discard the hidden page. */
   readonly #onVisibility = () => {
     if (document.hidden && this.#isWaiting) this.#send();
     else if (!document.hidden) this.#beat();

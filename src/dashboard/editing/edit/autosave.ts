@@ -50,7 +50,7 @@ export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(ke
  */
 export const newAutosaveKey = (scope: AutosaveScope): string => autosaveKey(scope, randomId());
 
-/** Whether a key is in this scope. Keys without a name are older than names. */
+/** Whether a key is in this scope. Older keys have no name. */
 const isIn = (scope: AutosaveScope, key: string) => {
   const prefix = prefixOf(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));

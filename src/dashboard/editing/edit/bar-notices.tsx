@@ -54,7 +54,7 @@ export const BarNotices = (props: BarNoticesProps) => {
   );
 };
 
-/** Whether the stored record has values that visitors do not see, which a key can have proposed. */
+/** Whether the stored record has values that visitors do not see, which a key may have proposed. */
 const mayBeProposed = ({ id, publication: { hasChanges, isPublished } }: OpenRecord) =>
   id !== undefined && (hasChanges || !isPublished);
 

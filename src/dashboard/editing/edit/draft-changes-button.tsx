@@ -25,7 +25,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
         <Button
           look="secondary"
           onClick={() => {
-            // Returns the focus to the menu button, where the dialog returns it later.
+            // Returns the focus to the menu button, where the dialog later returns it.
             menu.current?.hidePopover?.();
             setOpen(true);
           }}

@@ -50,7 +50,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const [side, setSide] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
   const isPreview = side === 'Preview';
-  // Its values have translations too, whose names are not in the type of the fields.
+  // Its values also have translations, whose names are not in the type of the fields.
   const withLeaves = form as unknown as TranslatedForm['form'];
   const { language, isTranslating, tabs, panel, beside } = useFormLanguage({
     resource,
@@ -96,7 +96,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           noValidate
           className={classNames('min-w-0', isPreview && hidden)}
         >
-          {/* Inert while a save runs, because the save would not include text that is typed now. */}
+          {/* Inert while a save runs, because the save would not include text typed in the meantime. */}
           <div
             inert={saving.isSending}
             className="rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"

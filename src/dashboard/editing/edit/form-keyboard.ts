@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { shortcutLetter } from '#ui/keys.ts';
 
-/** After a failed save, focuses the first invalid field, or otherwise the element that had the focus before. */
+/** After a failed save, focuses the first invalid field, or else the element that had the focus before. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

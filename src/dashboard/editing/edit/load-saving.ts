@@ -20,10 +20,10 @@ type Saving = Awaited<ReturnType<typeof importSaving>>;
 
 let loaded: Saving | undefined;
 
-/** The code of a save if it is loaded. */
+/** The code for saving, if it is loaded. */
 export const loadedSaving = (): Saving | undefined => loaded;
 
-/** Loads the code of a save. Called when something is typed, so that opening a form loads less. */
+/** Loads the code for saving. Called when something is typed, so that opening a form loads less. */
 export async function loadSaving(): Promise<Saving> {
   loaded ??= await importSaving();
   return loaded;

@@ -59,7 +59,7 @@ interface ConflictDialogProps<F extends string> {
   onClose: () => void;
 }
 
-/** Asks which of two values is saved, for each field that two people changed. */
+/** Asks which of two values to save for each field that two people changed. */
 function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, merged, theirs } = conflict;

@@ -21,7 +21,7 @@ export interface Merge<F extends string> {
   collisions: F[];
 }
 
-/** A merge with collisions, about which the person decides. */
+/** A merge with collisions, which the person resolves. */
 export interface Conflict<F extends string> extends Merge<F> {
   before: Values<F>;
   theirs: Base<F>;

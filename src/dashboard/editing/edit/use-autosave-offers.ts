@@ -22,7 +22,7 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   );
   const stored = useRef(base.values);
   stored.current = base.values;
-  // The server can still return these in an answer that was requested before they ended.
+  // The server can still return these in the response to an earlier request.
   const ended = useRef(new Set<string>());
 
   /** Offers what was typed on other devices, in place of what was found there before. */

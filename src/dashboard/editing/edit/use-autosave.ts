@@ -40,7 +40,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const focusForm = () =>
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 
-  /** Puts an autosave into the form; what was typed until then is offered in its place. */
+  /** Puts an autosave into the form; the previous values are offered in its place. */
   const restore = (autosave: StoredAutosave<F>) => {
     const typed = keep();
     continueFrom(autosave);

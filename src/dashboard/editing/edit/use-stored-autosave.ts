@@ -58,7 +58,7 @@ export function useStoredAutosave<F extends string>(
     return autosave;
   }, [sync]);
 
-  /** Removes the form's autosave and stores nothing more, because the form was saved. */
+  /** Removes the form's autosave and stops autosaving, because the form was saved. */
   const drop = useCallback(() => {
     isClosed.current = true;
     removeAutosave(latest.current.key);

@@ -31,10 +31,10 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
   </dl>
 );
 
-/** The maximum length of both values that fits in one line on a phone, in characters. */
+/** The maximum total length of two values that fit on one line on a phone, in characters. */
 const maxInLine = 30;
 
-/** Whether a field is shown in one line, such as a price: its label, its old value and its new one. */
+/** Whether a field, such as a price, is shown on one line: its label, its old value and its new one. */
 const isShort = ({ was, is, richWas, richIs }: Difference<string>) =>
   was !== '' && !richWas && !richIs && was.length + is.length <= maxInLine;
 

@@ -6,7 +6,7 @@ export interface Difference<F extends string> {
   field: F;
   was: string;
   is: string;
-  /** The formatted texts of both; empty if there is none. */
+  /** The formatted texts; empty for fields without one. */
   richWas: string;
   richIs: string;
 }

@@ -13,7 +13,10 @@ import { relativeTime } from '../../data/moments.ts';
 import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
 
-/** Restores versions of a record and undoes batches, after a question. `busyId` is the version that is being restored. */
+/**
+ * Restores versions of a record and undoes batches, after a confirmation. `busyId` is the version that is being
+ * restored.
+ */
 export function useRevisionActions(
   resource: { name: ContentKind; fields: Record<string, string> },
   onRestored: () => void,

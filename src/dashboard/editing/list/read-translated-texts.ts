@@ -27,7 +27,7 @@ export async function readTranslatedTexts(
   kind: ContentKind,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a kind.
+  // `contentRoutes` is checked to have the routes of each kind, but its type cannot be indexed by a kind.
   const { list } = contentRoutes[kind] as typeof contentRoutes.news;
   const params = { kind };
   const [published, drafts] = await Promise.all([

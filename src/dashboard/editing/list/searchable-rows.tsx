@@ -25,12 +25,14 @@ const SavedViews = lazyPart(() => import('./saved-views.tsx'), 'SavedViews');
 
 interface SearchableRowsProps<R> {
   list: RecordList<R>;
-  /** The text that the search looks through. */
+  /** The text to search. */
   searchText: (record: R) => string;
   sorts: Sort<R>[];
   /** The publications of the records that have a draft. */
   publications?: Publications;
-  /** Renders the `<li>` of a record; `listQueryString` holds the search, sort and page of the list, for returning to it. */
+  /**
+   * Renders the `<li>` of a record; `listQueryString` has the search, sort and page of the list, for returning to it.
+   */
   children: (record: R, listQueryString: string) => ReactNode;
   /** The kind of content, for saved views and authors. Undefined for a list of something else. */
   kind?: ContentKind;

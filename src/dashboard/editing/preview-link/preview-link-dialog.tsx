@@ -97,7 +97,7 @@ const ActiveLinks = ({ links, onCopy, onRevoke }: ActiveLinksProps) => (
   </>
 );
 
-/** Passes the first link that is there to `copy`. */
+/** Passes the first available link to `copy`, once. */
 function useOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
   const isCopied = useRef(false);
   useEffect(() => {

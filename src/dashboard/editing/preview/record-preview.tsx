@@ -44,7 +44,9 @@ export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
   );
 }
 
-/** The company’s profile in the language of the preview; in English until that is loaded, and empty before. */
+/**
+ * The company's profile in the language of the preview. In English until that is loaded, and empty until English is.
+ */
 function useShownCompany(): RecordOf<'profile'> {
   const lang = pageLanguage();
   const english = useCompany().data;

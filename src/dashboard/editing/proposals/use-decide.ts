@@ -16,7 +16,7 @@ export interface ProposedVersion {
   version: number;
 }
 
-/** What a person decides about some proposals of one kind. */
+/** A person's decision on some proposals of one kind. */
 export interface Decision {
   action: 'publish' | 'discard';
   records: ProposedVersion[];
@@ -24,7 +24,7 @@ export interface Decision {
 
 const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
-/** Decides about the only record of its kind, which is not part of a batch. Rejects as `call` does. */
+/** Carries out a decision on the only record of its kind, which is not part of a batch. Rejects as `call` does. */
 async function decideSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
   for (const { id, version } of records) {
     const target = { params: { kind, id }, ifMatch: etagOf(version) };
@@ -33,7 +33,10 @@ async function decideSingleton(kind: ContentKind, { action, records }: Decision)
   }
 }
 
-/** Decides about proposals as one batch. Resolves to its result; null for a record that is not part of a batch. */
+/**
+ * Carries out a decision on proposals as one batch. Resolves to its result; null for a record that is not part of a
+ * batch.
+ */
 async function decide(kind: ContentKind, decision: Decision): Promise<ChangeManyResult | null> {
   if (kind === 'profile') {
     await decideSingleton(kind, decision);

@@ -72,7 +72,7 @@ interface EncodingFieldProps {
   onChoose: (encoding: LegacyEncoding) => void;
 }
 
-/** A choice of the encoding for a file that is not UTF-8, starting with the guessed one [DASH-20]. */
+/** A select for the encoding of a file that is not UTF-8, starting with the guessed one [DASH-20]. */
 const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
   <SelectField
     label="Character encoding"

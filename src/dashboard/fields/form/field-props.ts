@@ -5,7 +5,7 @@ import type { TextForms } from './text-forms.ts';
 
 export interface SharedProps<V> {
   label: string;
-  /** The line of help. */
+  /** The help line. */
   hint: string | undefined;
   error: ReactNode;
   value: V;

@@ -41,7 +41,7 @@ function lacksCode(number: string): boolean {
   return dialled.digits.length >= fewestDigits && !nationalOnly.test(dialled.digits);
 }
 
-/** The numbers in a field that lack a country code, so that nobody can call them from abroad [DASH-4]. */
+/** The numbers in a field that lack a country code, so they cannot be called from abroad [DASH-4]. */
 export const numbersWithoutCode = (field: string): string[] =>
   phoneNumbersIn(field).filter(lacksCode);
 

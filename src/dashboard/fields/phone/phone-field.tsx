@@ -10,7 +10,7 @@ const mayLackCode = (value: string) =>
   value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 
 export interface PhoneFieldProps extends TextProps {
-  /** The other numbers of the form, which reveal the country. */
+  /** The other numbers of the form, which help to guess the country. */
   others?: string[];
   /** Whether the number opens a WhatsApp chat, which needs the country code. */
   isWhatsApp?: boolean;

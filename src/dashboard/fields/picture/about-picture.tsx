@@ -59,7 +59,6 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
 type PictureDialog = typeof AltDialog | typeof FramingDialog;
 
 const loadAltDialog = () => import('./library/alt-dialog.tsx').then((loaded) => loaded.AltDialog);
-/** Needed, for example, if the preview cuts off a face. */
 const loadFramingDialog = () =>
   import('./framing/framing-dialog.tsx').then((loaded) => loaded.FramingDialog);
 

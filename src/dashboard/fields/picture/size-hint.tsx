@@ -1,7 +1,7 @@
 import type { PicturePlace } from '#contract/fields/fields.ts';
 
 interface SizeHintProps {
-  /** The size of the specification, such as `600px x 600px`. */
+  /** The size in the specification, such as `600px x 600px`. */
   size: string;
   place: PicturePlace | null;
   /** What the picture is for, or where visitors see it. */
@@ -9,10 +9,10 @@ interface SizeHintProps {
   isLogo: boolean;
 }
 
-/** The sizes of the specification start with the width. */
+/** The sizes in the specification start with the width. */
 const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
-/** The size of the specification, word for word. If pages need more, it is the minimum. Most logos are wide. */
+/** The size in the specification, word for word. If pages need more, it is the minimum. Most logos are wide. */
 export function SizeHint({ size, place, about, isLogo }: SizeHintProps) {
   if (isLogo) {
     return (

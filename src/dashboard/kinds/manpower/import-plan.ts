@@ -46,7 +46,10 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
   });
 }
 
-/** Plans a row that is in the list. If several records have its name, they are left alone: they can differ in meaning. */
+/**
+ * Plans a row that is in the list. If several records have its name, they stay as they are, because they can differ in
+ * meaning.
+ */
 function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {
   const [record] = found;
   const amounts = found.map(({ amount }) => amountOf(amount)).join(' and ');

@@ -42,7 +42,7 @@ export function readAmount(cell: string): string {
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replaceAll('\u066C', ',') // the Arabic thousands separator
     .replaceAll('\u066B', '.') // the Arabic decimal separator
-    .replace(/\/[-=]\s*$/, '') // as in `1500/-`, where no coins follow
+    .replace(/\/[-=]\s*$/, '') // as in `1500/-`, which marks a whole amount
     .trim();
   const [, whole] = groupedDigits.exec(withoutCurrency(plain)) ?? [];
   return whole?.replace(/[,\s]/g, '') ?? cell;

@@ -43,7 +43,7 @@ export async function changePassword(current: string, next: string): Promise<str
   return null;
 }
 
-/** Ends all sessions of the person, including this one, after a question. */
+/** Ends all sessions of the person, including this one, after a confirmation. */
 export async function signOutEverywhere(): Promise<void> {
   const sure = await confirm({
     title: 'Sign out everywhere?',

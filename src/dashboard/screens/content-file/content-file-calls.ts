@@ -7,7 +7,7 @@ import { exportContent, importContent } from '#contract/routes/content-file-rout
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 
-/** Reads all content, in as many requests as it takes, and joins it to one file [DASH-18]. Rejects as `call` does. */
+/** Reads all content, in as many requests as it takes, and joins it into one file [DASH-18]. Rejects as `call` does. */
 export async function readContent(): Promise<ContentFile> {
   let { data, nextCursor: cursor } = await call(exportContent);
   const parts: [ContentFile, ...ContentFile[]] = [data];

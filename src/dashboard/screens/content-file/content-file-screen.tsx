@@ -92,7 +92,9 @@ function Import() {
   );
 }
 
-/** Checks a file, asks, and imports it. Resolves to null if the file is invalid or the person declines. */
+/**
+ * Checks a file, asks for confirmation, and imports it. Resolves to null if the file is invalid or the person declines.
+ */
 async function importFile(file: File, onProgress: (text: string) => void) {
   const content = contentFile.safeParse(parseJson((await readTextFile(file))?.text));
   if (!content.success) {

@@ -18,7 +18,7 @@ const Checklist = suspendingPart(() => import('./checklist.tsx'), 'Checklist');
 const Plans = suspendingPart(() => import('./plans.tsx'), 'Plans');
 const Alerts = suspendingPart(() => import('./alerts.tsx'), 'Alerts');
 
-/** `/dashboard` [DASH-2]: tasks that need attention, recent changes, and the company’s profile. */
+/** `/dashboard` [DASH-2]: tasks that need attention, recent changes, and the company's profile. */
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
@@ -39,7 +39,7 @@ export function Component() {
           // press a button.
           <Suspense fallback={loading}>
             {shown && <Overview overview={shown} profile={company.data ?? null} />}
-            {/* The state of the website grows when it loads, so nothing is below it. */}
+            {/* This section grows when it loads, so nothing is below it. */}
             <div className="grid items-start gap-6 lg:grid-cols-2">
               {company.data ? (
                 <ProfileSummary profile={company.data} />

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/field.tsx';
 import { useMarkMessage } from './use-messages.ts';
 import { useMe, useStaff } from './use-staff.ts';
 
-/** Assigns a message to a member of the staff [DASH-22]. */
+/** Assigns a message to a staff member [DASH-22]. */
 export function MessageAssignee({ message: { _id: id, assignedTo } }: { message: Message }) {
   const mark = useMarkMessage('Failed to assign the message');
   const me = useMe();

@@ -12,7 +12,7 @@ const isConflict = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'conflict';
 
 /**
- * The note of the staff about a message [DASH-22]. If someone else has changed it, both texts are shown and nothing is
+ * The staff's note about a message [DASH-22]. If someone else has changed it, both texts are shown and nothing is
  * stored: the person merges them and saves again.
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {

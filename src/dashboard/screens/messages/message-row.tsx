@@ -66,7 +66,7 @@ export function MessageRow({
   );
 }
 
-/** The marks of the staff and of the spam filter, and the language of the message. */
+/** The marks from the staff and the spam filter, and the language of the message. */
 function Marks({ message }: { message: Message }) {
   const { suspected, answered, note, assignedTo } = message;
   const language = writtenIn(message);

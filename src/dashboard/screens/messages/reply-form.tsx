@@ -45,11 +45,11 @@ const confirmDiscarding = () =>
     danger: true,
   });
 
-/** Sends a reply, or discards it after a question. */
+/** Sends a reply, or discards it after a confirmation. */
 function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProps, 'next'>) {
   const { _id: id, name } = message;
   const send = useSendReply(id);
-  // A changed text is a new reply. The same text is sent once, even if the server's answer is lost.
+  // A changed text is a new reply. The same text is sent once, even if the server's response is lost.
   const [key, setKey] = useState(randomId);
   const type = (typed: string) => {
     setKey(randomId());

@@ -65,7 +65,7 @@ export function useMarkMessage(failed?: string) {
   });
 }
 
-/** Moves a message to the trash after a question, and offers *Undo* [DASH-13]. */
+/** Moves a message to the trash after a confirmation, and offers *Undo* [DASH-13]. */
 export function useDeleteMessage(onDeleted?: () => void) {
   const client = useQueryClient();
   return useDeletion<Message>({
@@ -75,7 +75,7 @@ export function useDeleteMessage(onDeleted?: () => void) {
       restorable: `You can restore it from the trash for ${messageTrashDays} days.`,
       deleteFailed: 'Error deleting message. Please try again later.',
     },
-    // The text of the specification, and below it how long the message can still be restored.
+    // The text from the specification, followed by how long the message can be restored.
     ask: ({ name }) =>
       confirmDeletion(
         "You won't be able to revert this!",

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
 
-/** A chosen file on its way into the library. */
+/** A chosen file that is uploaded to the library. */
 export interface QueuedFile {
   id: number;
   file: File;

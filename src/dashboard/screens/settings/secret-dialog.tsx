@@ -11,7 +11,7 @@ interface SecretDialogProps {
   secret: string;
   /** The purpose of the secret, before the instructions. */
   children: ReactNode;
-  /** Other forms of the secret to copy, which report that they were copied. */
+  /** Other forms of the secret to copy, which call `onCopied`. */
   more?: (onCopied: () => void) => ReactNode;
   onClose: () => void;
 }

@@ -20,8 +20,8 @@ export const useSettings = () =>
   });
 
 /**
- * Stores the settings, after a question if messages will be deleted because of them. Then reloads the publishing state,
- * which depends on the settings. Resolves to null if the person declines.
+ * Stores the settings, after a confirmation if messages will be deleted because of them. Then reloads the publishing
+ * state, which depends on the settings. Resolves to null if the person declines.
  */
 export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
   const client = useQueryClient();
@@ -42,8 +42,8 @@ export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
 }
 
 /**
- * Asks before messages are kept for a shorter time. The question says how many messages are affected, when, and how long
- * they can be restored [OPS-5]. Resolves to the answer. Rejects as `call` does.
+ * Asks for confirmation before messages are kept for a shorter time. The dialog says how many messages are affected,
+ * when, and how long they can be restored [OPS-5]. Resolves to whether the person confirmed. Rejects as `call` does.
  */
 async function confirmRetention(before: number | null, days: number | null) {
   if (days === null || days >= (before ?? Number.POSITIVE_INFINITY)) return true;

@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-/** Leads to the pictures whose alternative texts lack a translation. They are in the library, not in a record. */
+/** Links to the pictures whose alternative texts lack a translation. They are in the library, not in a record. */
 function UntranslatedPictures() {
   const { data: total = 0 } = useUntranslatedPictures();
   if (total === 0) return null;
@@ -92,7 +92,7 @@ const LanguageSwitch = ({ view, onChange }: ViewProps) => (
   />
 );
 
-/** The list of records with its filters. `counts` says whether there is anything to translate. */
+/** The list of records with its filters. `counts` shows whether there is anything to translate. */
 function Records({
   view,
   counts,

@@ -87,7 +87,7 @@ const useExportPerson = () =>
     onError: (error) => showError(error, 'Failed to export the data', { typed: true }),
   });
 
-/** Erases all data about a person, after a question that lists it [OPS-5]. */
+/** Erases all data about a person, after a confirmation that lists it [OPS-5]. */
 function useErasePerson() {
   const client = useQueryClient();
   return useMutation({

@@ -42,9 +42,9 @@ interface RoleChange {
 }
 
 /**
- * Promotes or demotes an account after a question, or one's own account after two. The row changes in place and offers
- * *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse the change, an alert says so
- * instead.
+ * Promotes or demotes an account after a confirmation, or one's own account after two. The row changes in place and
+ * offers *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse the change, an alert
+ * says so instead.
  */
 export function useChangeRole() {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useChangeRole() {
   return { ...mutation, start };
 }
 
-/** Asks before a role changes, or says why it cannot change. Resolves to whether to change it. */
+/** Asks for confirmation before a role changes, or shows why it cannot change. Resolves to whether to change it. */
 async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
   if (role !== 'admin' && isLastAdmin(client, user)) {
     return refuseLastAdmin('Failed to update user role');
@@ -79,7 +79,7 @@ async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleCh
   return isOneself(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
 }
 
-/** Deletes an account after a question, or one's own after two, and removes it from the list [DASH-15, AUTH-13]. */
+/** Deletes an account after a confirmation, or one's own after two, and removes it from the list [DASH-15, AUTH-13]. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useDeletion<User>({
@@ -114,7 +114,7 @@ export async function restore(
   toast(`${name || email} can sign in again, as ${withArticle[roleOf(data)]}.`, 4000);
 }
 
-/** Ends all sessions of a person, after a question [AUTH-15]. */
+/** Ends all sessions of a person, after a confirmation [AUTH-15]. */
 export function useEndSessions() {
   const mutation = useMutation({
     mutationFn: async ({ _id }: User) => {
@@ -131,7 +131,7 @@ export function useEndSessions() {
   return { ...mutation, start };
 }
 
-/** Whether nobody else is an admin, as far as the loaded list shows. The server checks again. */
+/** Whether the account is the only admin in the loaded list. The server checks again. */
 function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   const list = client.getQueryData<RecordList<User>>(usersKey);
   if (role !== 'admin' || !list?.isWhole) return false;
@@ -169,7 +169,7 @@ async function refuseUnverified({ name, email }: User, role: Role): Promise<fals
   return false;
 }
 
-/** The specification has one text for a refusal and one for everything else. */
+/** The specification has one text for a refusal and another for everything else. */
 function showRoleFailure(error: Error): void {
   if (error instanceof SessionEndedError || error instanceof ProblemError) {
     showError(error, 'Failed to update user role');

@@ -11,7 +11,7 @@ const AuthDialog = lazyPart(() => import('#session/dialog/auth-dialog.tsx'), 'Au
 /**
  * The screen for people who are not signed in. The sign-in dialog opens automatically, including after a change of
  * permissions has ended the session, which it explains [AUTH-16]. After a logout it opens only on request, because it
- * would cover the logout message. The requested screen follows at the same address.
+ * would cover the logout message. After the sign-in, the requested screen opens at the same address.
  */
 export function SignInGate() {
   const { signInReason } = useSession();

@@ -22,8 +22,8 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', {
 });
 
 /**
- * The answer to a question, step by step, with a picture if there is one. The picture is decorative: the steps say it
- * all.
+ * The answer to a question, step by step, with a picture if there is one. The picture is decorative, because the steps
+ * contain the same information.
  */
 export function Answer({ topic }: { topic: HelpTopicId }) {
   const { steps, note } = helpAnswers[topic];

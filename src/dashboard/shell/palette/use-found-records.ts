@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Option } from '../../data/option.ts';
 
-/** Longer than the time between two letters of a word. */
+/** Longer than the time between two letters of a word, in milliseconds. */
 const pauseMs = 120;
 const minLetters = 2;
 

@@ -13,7 +13,7 @@ export function NavigationGuard() {
   const isAsking = useRef(false);
   const modal = useRef<HTMLElement | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    // Back does not close the question about leaving: the person still wants to leave.
+    // Back does not close the confirmation, because the person still wants to leave.
     modal.current = historyAction === 'POP' && !isAsking.current ? openModal() : null;
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
     return modal.current !== null || (isLeaving && unsavedWork() !== null);

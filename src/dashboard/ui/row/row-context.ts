@@ -6,7 +6,7 @@ export interface RowContextValue {
   id: string;
   /** The address of the record's form. */
   edit: string;
-  /** The query string of the list, for the way back. */
+  /** The query string of the list, for returning to it. */
   listQueryString: string;
   /** The publication state; undefined if the record has no draft. */
   publication?: Publication | undefined;

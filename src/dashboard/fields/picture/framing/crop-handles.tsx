@@ -53,7 +53,7 @@ const steps: Record<string, number> = {
   PageDown: 10,
 };
 
-/** Handles at the edges and corners of the visible part. All can be dragged; the edges also react to keys. */
+/** Handles at the edges and corners of the visible part. All can be dragged; the edges also respond to keys. */
 export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
   const cut = cutOf(part);
   const most = (side: CutSide) => 100 - leastLeft - cut[opposite[side]];

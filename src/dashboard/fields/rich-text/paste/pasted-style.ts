@@ -18,7 +18,7 @@ export function isItalic(element: Element, inherited: boolean): boolean {
   return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
 }
 
-/** Whether a text is struck out or deleted. Without its line, an outdated price would look valid. */
+/** Whether a text is struck through or deleted. Without the line, an outdated price would look valid. */
 export const isStruckOut = (element: Element): boolean =>
   /^(S|STRIKE|DEL)$/.test(element.tagName) ||
   /line-through/i.test(

@@ -9,7 +9,7 @@ import { useRevokeApiKey } from './use-api-keys.ts';
 
 const KeyActivity = lazyPart(() => import('./activity/key-activity.tsx'), 'KeyActivity');
 
-/** A key with what it may do, who made it, and whether it still works [AUTH-15]. */
+/** A key with its permissions, its creator, and whether it still works [AUTH-15]. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isOpen, setOpen] = useState(false);
   const { _id, name } = apiKey;

@@ -35,7 +35,7 @@ const confirmRevoking = ({ name }: ApiKey) =>
     danger: true,
   });
 
-/** Revokes a key after a question. */
+/** Revokes a key after a confirmation. */
 export function useRevokeApiKey() {
   const client = useQueryClient();
   return useMutation({

@@ -46,7 +46,7 @@ export function useChangeWebhook(id: string) {
   });
 }
 
-/** Deletes a webhook after a question. */
+/** Deletes a webhook after a confirmation. */
 export function useDeleteWebhook(id: string) {
   const client = useQueryClient();
   return useMutation({

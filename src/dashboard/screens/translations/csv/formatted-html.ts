@@ -16,7 +16,7 @@ const parser = SchemaParser.fromSchema(schema);
 /** Returns a document as HTML. Empty for an empty text. */
 export function toHtml(json: string): string {
   if (json === '') return '';
-  // In such a document, elements do not load pictures.
+  // Elements in such a document do not load pictures.
   const page = document.implementation.createHTMLDocument('');
   const { content } = schema.nodeFromJSON(JSON.parse(json));
   page.body.append(serializer.serializeFragment(content, { document: page }));

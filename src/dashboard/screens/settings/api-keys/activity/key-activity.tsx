@@ -18,7 +18,7 @@ import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
 import { ActivitySentence } from '../../../activity/activity-sentence.tsx';
 import { useActivity } from '../../../activity/use-activity.ts';
 
-/** What a key did, newest first, each with the way to undo it [API-8, DASH-23]. */
+/** The changes that a key made, newest first, each with a button to undo it [API-8, DASH-23]. */
 export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   const query = useActivity(apiKey._id);
   const proposals = useProposals(useOverview(false).data?.proposals ?? 0);
@@ -74,7 +74,7 @@ interface UndoButtonProps {
   open: ProposalsOfKey['all'];
 }
 
-/** The way to undo a change: the batch as a whole, the proposal by discarding it, or the record by its history. */
+/** Undoes a change: undoes the whole batch, discards the proposal, or opens the history of the record. */
 function UndoButton({ change, open }: UndoButtonProps) {
   const { kind, id, batch, isUndone } = change;
   if (isUndone) return <p className="text-muted text-sm">Undone</p>;
