@@ -183,7 +183,7 @@ export class Session {
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
   }
 
-  /** Signs out an account that the server has refused, and says why. */
+  /** Signs out an account that the server has refused, and shows why. */
   async #refuse(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
