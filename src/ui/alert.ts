@@ -1,6 +1,6 @@
 /**
- * The short dialogs of the specification: an alert with OK, a question with two answers, and a toast. SweetAlert2 is
- * loaded when the first one opens. Texts are set as text, never as markup.
+ * The short dialogs of the specification: an alert with OK, a confirmation with two buttons, and a toast. SweetAlert2
+ * is loaded when the first one opens. Texts are set as text, never as markup.
  */
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
@@ -147,7 +147,7 @@ async function fire(
   const loaded = await withTimeout(scriptTimeoutMs, load()).catch(console.warn);
   if (!loaded) return fireNatively(options);
   const [{ default: Swal }] = loaded;
-  // Only one popup can be open. A toast must not close a question.
+  // Only one popup can be open. A toast must not close a dialog.
   while (options.toast && dialog) await dialog;
   const closed = Swal.fire({
     // An open <dialog> is in the top layer, so an alert has to be inside it to be visible and usable.

@@ -94,7 +94,7 @@ export const languagesWhere = (isThere: () => boolean): Language[] =>
 
 /**
  * The path of the privacy page, in the default language if there is no text in the page's own language. Null if there
- * is no text at all [OPS-5].
+ * is no text in any language [OPS-5].
  */
 export function privacyLink(): string | null {
   const language = [pageLanguage(), defaultLanguage as Language].find((each) =>

@@ -195,7 +195,7 @@ export const queryKey = (
 ): string =>
   `${language === defaultLanguage ? '' : language}${JSON.stringify([name, ...parameters])}`;
 
-/** Parses a key to its query. */
+/** Parses a key into its query. */
 function readKey(key: string): Query {
   const known = asked.get(key);
   if (known) return known;

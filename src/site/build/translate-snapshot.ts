@@ -18,7 +18,7 @@ export interface TranslatedSnapshot extends Snapshot {
   languages: Language[];
 }
 
-/** The languages in which the website has pages: those in which the company’s profile is shown. */
+/** The languages in which the website has pages: those in which the company's profile is shown. */
 export const languagesOf = ({ profile }: Snapshot): Language[] =>
   allLanguages.filter((language) => isShownIn('profile', profile, language));
 

@@ -10,7 +10,7 @@ function surroundings(element: Element): DOMRect {
   return new DOMRect(x - clearance, y - clearance, width + 2 * clearance, height + 2 * clearance);
 }
 
-/** Elements that the button must not cover at all: icons, fields, and links and buttons with `buttonClass`. */
+/** Elements that the button must not cover: icons, fields, and links and buttons with `buttonClass`. */
 const keepClear = 'svg, input, textarea, :is(a, button).border.inline-flex';
 
 /** Whether any line of an element's own text is in a rectangle, or any part of a `keepClear` element. */
