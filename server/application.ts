@@ -27,7 +27,7 @@ export interface ApplicationParts {
   deliverer: Pick<Deliverer, 'deliver'>;
 }
 
-/** Answers every request to a server: the API, pictures and the built website [OPS-1]. */
+/** Handles every request to a server: the API, pictures and the built website [OPS-1]. */
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { siteUrl, trustedProxies } = configuration;

@@ -21,7 +21,7 @@ export interface DynamicParts {
   folders: Pick<ServerFolders, 'media' | 'imageCache'>;
   /** Returns the location of a file of the website by its path, or null. */
   siteFile: (path: string) => string | null;
-  /** Answers all other addresses. */
+  /** Handles all other addresses. */
   site: Hono;
 }
 
@@ -52,7 +52,7 @@ function api(
     // This process outlives the request, so nothing has to wait.
     const env = { host: { clientAddress, waitUntil: () => undefined } };
     const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);
-    // A proxy has to name the visitor, and this server has to know the proxy.
+    // The proxy does not name the visitor, or this server does not know the proxy.
     if (isProxy(remote) === !forwardedFor) response.headers.set(unknownVisitorHeader, remote);
     return response;
   });

@@ -13,7 +13,7 @@ import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
-import { noticeOldBackups } from './backup/notice-old-backups.ts';
+import { alertOnOldBackups } from './backup/alert-on-old-backups.ts';
 import { clearKilledRestore } from './backup/staged-pictures.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
@@ -23,7 +23,7 @@ import { isDemoFolder, type ServerFolders, serverFolders } from './files/server-
 import { removeUnfinishedWrites } from './files/write-atomically.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
 import { folderImages, readFolderImage } from './images/folder-images.ts';
-import { keepLibrary } from './images/keep-library.ts';
+import { syncLibrary } from './images/sync-library.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
 import { InvalidSettingError } from './reporting/invalid-setting-error.ts';
 import { type LineLog, lineLog } from './reporting/line-log.ts';
@@ -41,7 +41,9 @@ const notBuiltYet = 'The website is being built for the first time.';
 /** Replacements for cloud services. They open once this process has locked the data folder. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
-  /** Answers requests to the fakes, and passes others to `next`. `requestBuild` publishes the content that they store. */
+  /**
+   * Handles requests to the fakes, and passes others to `next`. `requestBuild` publishes the content that they store.
+   */
   intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
 }
 
@@ -207,7 +209,7 @@ function startSweeps({
   builder,
   log,
 }: SweepParts): () => Promise<void> {
-  const library = keepLibrary(store, folders.media, log.write);
+  const library = syncLibrary(store, folders.media, log.write);
   const logFailure = (error: unknown) =>
     log.write({ level: 'error', event: 'sweep', reason: reasonOf(error) });
   const sweep = setInterval(() => {
@@ -216,7 +218,7 @@ function startSweeps({
     void sweepStored({ ...systemContext(store, now), log: log.write });
     clearKilledRestore(folders.media, now).catch(logFailure);
     library.run();
-    noticeOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(logFailure);
+    alertOnOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(logFailure);
   }, sweepMs);
   return () => {
     clearInterval(sweep);

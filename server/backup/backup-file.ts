@@ -34,8 +34,9 @@ const part = z.union([row, picture, bytes]);
 export type BackupPart = z.output<typeof part>;
 
 /**
- * Writes a backup: a gzip file with a JSON line for each part, and a last line with the digest of the others. The same parts
- * make the same bytes. The file is complete or missing. Rejects with `BackupRefusedError` if its folder is not writable.
+ * Writes a backup: a gzip file with a JSON line for each part, and a last line with the digest of the others. The same
+ * parts produce the same bytes. The file is written completely or not at all. Rejects with `BackupRefusedError` if its
+ * folder is not writable.
  */
 export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>): Promise<void> {
   const draft = `${file}.part`;
@@ -50,8 +51,8 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
   }
 }
 
-/** Why a folder is not writable. */
-const folderFaults: Record<string, string> = {
+/** Problems of a folder that cannot be written to, by error code. */
+const folderProblems: Record<string, string> = {
   ENOENT: 'does not exist: create it',
   EACCES: 'is not writable for this user',
   EROFS: 'is read-only',
@@ -60,7 +61,7 @@ const folderFaults: Record<string, string> = {
 
 function notWritable(file: string, error: unknown): BackupRefusedError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const fault = folderFaults[code];
+  const fault = folderProblems[code];
   if (!fault) return undefined;
   return new BackupRefusedError(
     `Nothing was written: the folder ${dirname(resolve(file))} ${fault}.`,
@@ -86,7 +87,7 @@ async function* linesOf(parts: AsyncIterable<BackupPart>) {
 
 /**
  * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the
- * end of the file shows that, so do not trust any part before the end is reached.
+ * end of the file shows that, so trust no part until the end is reached.
  */
 export async function* readBackup(file: string) {
   const hash = createHash('sha256');
@@ -117,7 +118,7 @@ function checkHeader(value: unknown): void {
   if (!data) throw new BackupRefusedError('This is not a backup of this product.');
   if (data.version > formatVersion || data.migration > newestMigration) {
     throw new BackupRefusedError(
-      'The backup is of a newer version of this product: update it first.',
+      'The backup is from a newer version of this product: update it first.',
     );
   }
 }

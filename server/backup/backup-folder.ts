@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 
 /** How many days the backups of a folder are kept. */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** With daily backups, the newest is never older than this. */
 export const maxBackupAgeDays = 2;
@@ -13,7 +13,7 @@ const unfinishedMs = 3_600_000;
 
 const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
-/** The file name for a backup that is made now. It contains the time to the second. */
+/** The file for a backup made at `now`; its name contains the time to the second. */
 export const backupFileIn = (folder: string, now: Date): string =>
   join(folder, `manpower-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 
@@ -22,7 +22,7 @@ interface StoredBackup {
   at: Date;
 }
 
-/** The backups of a folder by the times in their names, newest first. Rejects if the folder cannot be read. */
+/** The backups in a folder, newest first by the times in their names. Rejects if the folder cannot be read. */
 export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   const backups = (await readdir(folder)).flatMap((name) => {
     const [, day, ...time] = fileName.exec(name) ?? [];
@@ -40,12 +40,12 @@ export async function ageOfNewest(folder: string, now: Date): Promise<number | n
 /** Deletes backups that are too old, but never the newest. Resolves to the number deleted. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
   const [, ...others] = await backupsIn(folder);
-  const old = others.filter(({ at }) => now.getTime() - at.getTime() > keptDays * dayMs);
+  const old = others.filter(({ at }) => now.getTime() - at.getTime() > retentionDays * dayMs);
   for (const { file } of old) await rm(file, { force: true });
   return old.length;
 }
 
-/** Deletes the unfinished files of killed backups. */
+/** Deletes files that killed backups left unfinished. */
 export async function deleteUnfinishedBackups(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith('.backup.part'))) {

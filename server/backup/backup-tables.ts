@@ -19,7 +19,7 @@ const {
 } = tables;
 
 /** The tables of a backup, by their names in the database. New tables are included. */
-export const keptTables: ReadonlyMap<string, PgTable> = new Map(
+export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values<PgTable>(kept)
     .map((table) => [getTableConfig(table).name, table] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -36,7 +36,7 @@ function primaryKeyOf(table: PgTable): AnyColumn {
   return key;
 }
 
-/** Yields all rows in the order of their keys, which is the same on every server, whatever its language. */
+/** Yields all rows in key order, which does not depend on the locale of the server. */
 export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const key = primaryKeyOf(table);
   const ordered = sql`${key} collate "C"`;

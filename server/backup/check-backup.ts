@@ -1,6 +1,6 @@
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
-import { keptTables, toRow } from './backup-tables.ts';
+import { backedUpTables, toRow } from './backup-tables.ts';
 import type { BackupContents } from './write-backup.ts';
 
 /**
@@ -26,7 +26,7 @@ const unknownPart = (what: string, name: string) =>
 
 /** The table and the row of a part. Throws `BackupRefusedError` if this version has no such table. */
 export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
-  const table = keptTables.get(name);
+  const table = backedUpTables.get(name);
   const row = table && toRow(table, json);
   if (!row) throw unknownPart('table', name);
   return { table, row };

@@ -8,7 +8,7 @@ import { requireDatabase, serverFolders } from '../files/server-folders.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BackupRefusedError } from './backup-file.ts';
 
-/** A large website takes minutes. In milliseconds. */
+/** Backing up a large website takes minutes. In milliseconds. */
 const timeouts = { ...defaultTimeouts, statement: 10 * 60_000, transaction: 6 * 60 * 60_000 };
 
 const openForLong = (url: string) => openPostgres(url, { connections: 1, timeouts });
@@ -22,7 +22,7 @@ export function dataFolders({ DATA_DIR: dataDir }: Environment) {
 }
 
 /**
- * Opens the database of `DATABASE_URL` or the embedded one of `DATA_DIR`, and does not create one. Rejects with
+ * Opens the database of `DATABASE_URL` or the embedded one of `DATA_DIR`, but does not create one. Rejects with
  * `InvalidSettingError`, `DirectoryInUseError`, `DatabaseUnavailableError` or `BackupRefusedError`.
  */
 export async function openForBackup(environment: Environment): Promise<Store> {
@@ -33,7 +33,7 @@ export async function openForBackup(environment: Environment): Promise<Store> {
   return openEmbeddedDatabase(folders.database);
 }
 
-/** Opens the database for a restore: migrates a PostgreSQL, and creates a missing embedded database. */
+/** Opens the database for a restore: migrates a PostgreSQL database, and creates a missing embedded one. */
 export async function openForRestore(environment: Environment): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (!url) return openEmbeddedDatabase(dataFolders(environment).database);

@@ -31,7 +31,7 @@ async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
   try {
     return await pictures.names();
   } catch (error) {
-    // Has no cause, because the store would mistake a network error for an error of the database.
+    // Without a `cause`, because the store would mistake a network error for a database error.
     throw new BackupRefusedError(
       `Nothing was written: the pictures cannot be listed (${messageOf(error)}).`,
     );

@@ -4,7 +4,7 @@ import type { Store, Transaction } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from './backup-file.ts';
-import { keptTables } from './backup-tables.ts';
+import { backedUpTables } from './backup-tables.ts';
 import { checkBackup, readRow } from './check-backup.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 import type { BackupContents } from './write-backup.ts';
@@ -26,10 +26,10 @@ export async function restoreBackup(
   try {
     await pictures.stage();
     await store.transaction(async (tx) => {
-      // Someone may have started to use it since the first check.
+      // The database may have been used since the first check.
       await refuseUnlessEmpty(tx);
       await restoreRows(tx, file);
-      await forgetNumbers(tx);
+      await clearContentNumbers(tx);
       await tx.update(rebuild).set({ requested: sql`${rebuild.requested} + 1` });
       await pictures.install();
     });
@@ -41,11 +41,11 @@ export async function restoreBackup(
   return counted;
 }
 
-/** A new database has an empty profile and has never requested a build. */
+/** In a new database, the profile is empty and no build has been requested. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   let isEmpty = publishing?.requested === 0;
-  for (const table of keptTables.values()) {
+  for (const table of backedUpTables.values()) {
     if (table === profile || !isEmpty) continue;
     const found = await tx.select({ one: sql`1` }).from(table).limit(1);
     isEmpty = found.length === 0;
@@ -75,7 +75,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
 }
 
 /** Content numbers start again, so the numbers in the revisions no longer apply [PUB-5]. */
-async function forgetNumbers(tx: Transaction): Promise<void> {
+async function clearContentNumbers(tx: Transaction): Promise<void> {
   const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
   await tx.update(revisions).set({ number: 0 }).where(isPublic);
 }

@@ -15,7 +15,7 @@ import {
   backupFileIn,
   deleteOldBackups,
   deleteUnfinishedBackups,
-  keptDays,
+  retentionDays,
 } from './backup-folder.ts';
 import { dataFolders, openForBackup } from './open-stored-data.ts';
 import type { BackedUpPictures } from './picture-parts.ts';
@@ -23,12 +23,12 @@ import { type TakenBackup, takeBackup } from './write-backup.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const usage = `npm run backup          writes a file into BACKUP_DIR, then deletes files older than ${keptDays} days
+const usage = `npm run backup          writes a file into BACKUP_DIR, then deletes files older than ${retentionDays} days
 npm run backup FILE     writes FILE
 Add -- --without-pictures before the file to leave pictures out.`;
 
 /**
- * Writes all data into one file [OPS-3]: a named one, or one in `BACKUP_DIR`, where old files are deleted after success.
+ * Writes all data to one file [OPS-3]: the named one, or a new one in `BACKUP_DIR`, where it then deletes old files.
  * Resolves to the text to print. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
  * `DatabaseUnavailableError`. If the file is written but lacks pictures, calls `print` and rejects.
  */
@@ -45,22 +45,24 @@ export async function backUp(
   await deleteUnfinishedBackups(dirname(file), now);
   const store = await openForBackup(environment);
   return withStore(store, () =>
-    alerted(store, now, async () => {
-      const pictures = withPictures ? await readablePictures(environment) : null;
+    withAlert(store, now, async () => {
+      const pictures = withPictures ? await openPictures(environment) : null;
       const taken = await takeBackup(store, { pictures, file });
       const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
       if (taken.lacking.length > 0) {
         print(wrote);
-        throw lacking(taken);
+        throw missingPicturesError(taken);
       }
       const deleted = named || !folder ? 0 : await deleteOldBackups(folder, now);
-      return deleted === 0 ? wrote : `${wrote}, and deleted ${deleted} older than ${keptDays} days`;
+      return deleted === 0
+        ? wrote
+        : `${wrote}, and deleted ${deleted} older than ${retentionDays} days`;
     }),
   );
 }
 
 /** Raises an alert if the backup fails, and ends it if the backup succeeds. */
-async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Promise<T> {
+async function withAlert<T>(store: Store, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
     await tryWrite(() => endAlert(systemContext(store, now), { kind: 'backup' }));
@@ -85,10 +87,10 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
 }
 
 /**
- * Opens the pictures. With a wrong folder the backup would lack them, and nobody would notice until the backup was
+ * Opens the pictures. Rejects if their folder cannot be read: the backup would lack them, unnoticed until it was
  * needed.
  */
-async function readablePictures(environment: Environment): Promise<BackedUpPictures> {
+async function openPictures(environment: Environment): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;
   const { media } = dataFolders(environment);
@@ -105,10 +107,9 @@ async function readablePictures(environment: Environment): Promise<BackedUpPictu
   }
 }
 
-/** A longer list of names would not help. */
 const maxNames = 10;
 
-function lacking({ lacking: names }: TakenBackup): BackupRefusedError {
+function missingPicturesError({ lacking: names }: TakenBackup): BackupRefusedError {
   const shown = names.slice(0, maxNames).join(', ');
   const more = names.length > maxNames ? ' …' : '';
   return new BackupRefusedError(

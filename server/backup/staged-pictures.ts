@@ -23,8 +23,8 @@ const aside = (path: string) => `${path}.before`;
 const abandonedMs = 6 * 3_600_000;
 
 /**
- * Cleans up after a killed restore: moves the files that it moved aside back, and removes its temporary files. With
- * `now`, it leaves files that a running restore can need, and pictures that have since been stored under the same name.
+ * Cleans up after a killed restore: moves back the files that it moved aside, and removes its temporary files. With
+ * `now`, it leaves files that a running restore may need, and pictures that have since been stored under the same name.
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

@@ -1,6 +1,6 @@
 import type { Store, Transaction } from '#db/store.ts';
 import { type BackupPart, writeBackup } from './backup-file.ts';
-import { keptTables, rowsOf } from './backup-tables.ts';
+import { backedUpTables, rowsOf } from './backup-tables.ts';
 import { type BackedUpPictures, partsOfPictures, picturesNamedIn } from './picture-parts.ts';
 
 export interface BackupContents {
@@ -14,9 +14,9 @@ export interface TakenBackup extends BackupContents {
 }
 
 /**
- * Writes a consistent copy of content, history, users with their roles, messages and settings, and the uploaded pictures, into
- * one file [OPS-3]. The product keeps running. Null leaves the pictures out. Resolves to the number of rows and pictures.
- * Rejects with `BackupRefusedError`, and then writes nothing.
+ * Writes a consistent copy of content, history, users with their roles, messages and settings, and the uploaded
+ * pictures, to one file [OPS-3]. The product keeps running. `pictures: null` leaves the pictures out. Resolves to the
+ * number of rows and pictures. Rejects with `BackupRefusedError`, and then writes nothing.
  */
 export async function takeBackup(
   store: Store,
@@ -25,7 +25,7 @@ export async function takeBackup(
   const counted: BackupContents = { rows: 0, pictures: 0 };
   const lacking = new Set<string>();
   async function* parts(tx: Transaction): AsyncGenerator<BackupPart> {
-    for (const [name, table] of keptTables) {
+    for (const [name, table] of backedUpTables) {
       for await (const row of rowsOf(tx, table)) {
         counted.rows += 1;
         if (pictures) for (const picture of picturesNamedIn(row)) lacking.add(picture);

@@ -32,7 +32,7 @@ function importHere(): Promise<string> {
 
 async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
-  // Without a folder that a server serves, copies would not be visible.
+  // Without `DATA_DIR`, no server would serve the copies.
   const folder = process.env['DATA_DIR'] ? folderImages(dataFolders().media) : null;
   const pictures = blobPicturesOf(process.env) ?? folder;
   return withStore(openStore(url), (store) =>

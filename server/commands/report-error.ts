@@ -21,7 +21,7 @@ const expectedErrors = [
   InvalidSettingError,
 ];
 
-/** Prints the error that ended a command: only the message of an expected one. */
+/** Prints the error that ended a command. For an expected error, it prints only the message. */
 export function reportError(error: unknown): void {
   const isExpected = expectedErrors.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);

@@ -26,7 +26,10 @@ export async function runUntilStopped(
   }
 }
 
-/** A killed npm sends no signal. Without this its stack would keep running and keep the data folder locked. */
+/**
+ * A killed npm process sends no signal. Without this check, its stack would keep running and keep the data folder
+ * locked.
+ */
 function whenNpmEnds(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;

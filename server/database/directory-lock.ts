@@ -9,9 +9,9 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * Locks `directory` for this process, until the returned function is called or the process ends. SQLite has the only file
- * lock in Node. The kernel owns it, so a killed process leaves no lock behind. Throws `DirectoryInUseError`, or
- * `InvalidSettingError` if this user may not write there.
+ * Locks `directory` for this process, until the returned function is called or the process ends. SQLite provides the
+ * only file lock in Node. The kernel owns it, so a killed process leaves no lock behind. Throws `DirectoryInUseError`,
+ * or `InvalidSettingError` if this user may not write there.
  */
 export function lockDirectory(directory: string): () => void {
   const file = openLock(directory);
@@ -32,7 +32,7 @@ export function lockDirectory(directory: string): () => void {
 function openLock(directory: string): DatabaseSync {
   try {
     mkdirSync(dirname(directory), { recursive: true });
-    // SQLite also locks a file that it may only read.
+    // SQLite can lock a file that it cannot write to.
     accessSync(dirname(directory), constants.W_OK);
     return new DatabaseSync(`${directory}.lock`);
   } catch (cause) {

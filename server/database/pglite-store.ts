@@ -17,8 +17,8 @@ export interface EmbeddedStore extends Store {
 }
 
 /**
- * Applies all migrations to the embedded PostgreSQL and wraps it as a `Store`. Transactions run one after the other in its
- * only session. Closing the store closes the database. Rejects with `DatabaseIsNewerError`.
+ * Applies all migrations to the embedded PostgreSQL and wraps it as a `Store`. Transactions run one after another in
+ * its single session. Closing the store closes the database. Rejects with `DatabaseIsNewerError`.
  */
 export async function pgliteStore(database: PGlite): Promise<EmbeddedStore> {
   const db = drizzle(database, { schema });

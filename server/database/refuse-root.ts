@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /**
- * Keeps root from opening a database in another user's folder. Root would create files there that this user cannot open, and
+ * Keeps root from opening a database in another user's folder. Root would create files that the owner cannot open, and
  * the server would no longer start. Throws `InvalidSettingError`.
  */
-export function refuseRootInFolderOfAnother(
+export function refuseRootInForeignFolder(
   directory: string,
   isRoot = process.geteuid?.() === 0,
 ): void {

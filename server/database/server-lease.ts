@@ -13,22 +13,22 @@ const leaseSeconds = 60;
 /** Short enough that the lease survives half a minute without the database. In milliseconds. */
 const renewMs = 20_000;
 
-/** Another server runs on the database. The message is one line for the operator. */
+/** Another server is running on the database. The message is one line for the operator. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 }
 
 export interface ServerLease {
-  /** Why people should not use this server, in a sentence for everyone; null if they can. */
+  /** The reason not to use this server, as a sentence that anyone may read; null if there is none. */
   problem(): string | null;
   /** Allows another server to start at once. Does not reject. */
   release(): Promise<void>;
 }
 
 /**
- * Makes this the only server on this database until it is released [OPS-1]. The claim is a row with a lease, which also works
- * behind a pooler. A server with the same machine and data folder, of which `lockDirectory` allows one, takes over the claim
- * of a killed server. Rejects with `DatabaseInUseError`.
+ * Makes this the only server on this database until it is released [OPS-1]. The claim is a row with a lease, which also
+ * works behind a pooler. `lockDirectory` allows one server for a machine and data folder, so a new one takes over the
+ * claim of a killed one. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,
@@ -43,12 +43,12 @@ export async function holdServerLease(
     if (found && reason && !problem) log({ level: 'error', event: 'lease', reason });
     problem = found;
   };
-  const refused = await take(store, mine);
+  const refused = await takeLease(store, mine);
   if (refused) throw new DatabaseInUseError(refused);
   const renewal = setInterval(async () => {
     try {
       if (await renew(store, mine)) return settle(null);
-      const other = await take(store, mine, { isRunning: true });
+      const other = await takeLease(store, mine, { isRunning: true });
       settle(other && 'Another server is running on this database.', other);
     } catch (error) {
       settle(error instanceof WritesRefusedError ? error.message : notRenewed, reasonOf(error));
@@ -92,8 +92,11 @@ const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Takes the lease. Resolves to null, or to the reason if another server has it. A running server only takes an expired one. */
-async function take(
+/**
+ * Takes the lease. Resolves to null, or to the reason if another server holds it. A running server takes only an
+ * expired lease.
+ */
+async function takeLease(
   store: Store,
   { holder, location }: Holder,
   { isRunning = false } = {},

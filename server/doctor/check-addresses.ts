@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { responseTimeoutMs } from './ask.ts';
 import { causeCode, type Report } from './check.ts';
 import { statusRemedies } from './check-site.ts';
 import type { Installation, Visit } from './installation.ts';
+import { responseTimeoutMs } from './send-request.ts';
 
 /** Opens the website at one of its addresses. Rejects if there is no response. */
 export async function visit(address: string, siteUrl: string): Promise<Visit> {
@@ -40,7 +40,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Whether this machine cannot connect to addresses of this family, which is not the website's fault. */
+/** Error codes of a machine without a route to this address family, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
 const correctRecord =
@@ -78,9 +78,9 @@ export async function checkAddresses(
   if (ends[0]) fault(`the certificate of ${hostname} ${ends[0]}`);
 }
 
-/** Programs renew a certificate when a third of its lifetime is left. */
+/** Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const left = validTo.getTime() - Date.now();
   if (left >= Math.min(14 * dayMs, (validTo.getTime() - validFrom.getTime()) / 5)) return null;
-  return `ends on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the file of the certificate was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen automatically (certbot renew, or the log of Caddy)`;
+  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the certificate file was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen automatically (certbot renew, or the log of Caddy)`;
 }

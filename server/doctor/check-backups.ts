@@ -7,12 +7,12 @@ import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { causeCode, type Report } from './check.ts';
-import { isInside, whyFull, whyNotWritable } from './check-data-folder.ts';
+import { fullDiskProblem, isInside, writeProblem } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
 
-/** Checks that backups are taken, by the files in `BACKUP_DIR`. */
+/** Checks from the files in `BACKUP_DIR` that backups are taken. */
 export async function checkBackups(
   { good, fault }: Report,
   installation: Installation,
@@ -24,17 +24,17 @@ export async function checkBackups(
   if (!existsSync(folder)) {
     return fault('does not exist: create it as the user that runs the server');
   }
-  const unwritable = await whyNotWritable(folder);
+  const unwritable = await writeProblem(folder);
   if (unwritable) fault(`cannot take another backup, because it ${unwritable}`);
-  for (const problem of await whyFull(installation, folder)) fault(problem);
+  for (const problem of await fullDiskProblem(installation, folder)) fault(problem);
   if (!(await stat(folder)).isDirectory()) return;
   const [newest] = await backupsIn(folder);
   const dataDir = installation.server?.dataDir;
   const problems = [
-    newest ? await whyDamaged(newest.file) : `has no backup: make one; ${guide}`,
+    newest ? await damageProblem(newest.file) : `has no backup: make one; ${guide}`,
     newest ? ageProblem(newest.at) : null,
-    await whyExposed(folder, newest?.file),
-    dataDir ? await whyLostTogether(folder, dataDir) : null,
+    await exposureProblem(folder, newest?.file),
+    dataDir ? await sameDiskProblem(folder, dataDir) : null,
   ];
   for (const problem of problems) if (problem) fault(problem);
 }
@@ -50,22 +50,22 @@ function ageProblem(at: Date): string | null {
 }
 
 /** Returns the problem and its remedy, or null. Reads the whole backup, because only its end shows that it is complete. */
-async function whyDamaged(file: string): Promise<string | null> {
+async function damageProblem(file: string): Promise<string | null> {
   const subject = `the newest backup, ${basename(file)},`;
   try {
     await checkBackup(file);
     return null;
   } catch (error) {
     return error instanceof BackupRefusedError
-      ? `${subject} is incomplete, damaged or of a newer version: make another one`
+      ? `${subject} is incomplete, damaged or from a newer version: make another one`
       : `${subject} cannot be read (${causeCode(error)}): give it to the user that runs the server (chown), and take backups as that user`;
   }
 }
 
 const everyone = { read: 0o004, write: 0o002, open: 0o001 };
 
-/** Returns the problem and its remedy, or null. A backup contains the messages and the accounts. */
-async function whyExposed(folder: string, newest: string | undefined): Promise<string | null> {
+/** Returns the problem and its remedy, or null. A backup contains messages and accounts, so others must not read it. */
+async function exposureProblem(folder: string, newest: string | undefined): Promise<string | null> {
   const { mode } = await stat(folder);
   const isReadable = newest && mode & everyone.open && (await stat(newest)).mode & everyone.read;
   return isReadable || mode & everyone.write
@@ -74,7 +74,7 @@ async function whyExposed(folder: string, newest: string | undefined): Promise<s
 }
 
 /** Returns the problem and its remedy, or null. */
-async function whyLostTogether(folder: string, dataDir: string): Promise<string | null> {
+async function sameDiskProblem(folder: string, dataDir: string): Promise<string | null> {
   const data = await realpath(dataDir).catch(() => null);
   return data !== null && isInside(data, await realpath(folder))
     ? 'is inside DATA_DIR, so both are lost together: use another folder, best on another disk'

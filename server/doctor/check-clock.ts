@@ -3,7 +3,7 @@ import type { Report } from './check.ts';
 /** Sign-ins, tokens and limits compare times of several machines. In milliseconds. */
 const maxDifferenceMs = 10_000;
 
-/** Reports a clock that differs from this machine's at this moment. `other` is in milliseconds. */
+/** Reports a clock that differs from this machine's. `other` is its current time in milliseconds. */
 export function checkClock(
   { fault }: Report,
   other: number,

@@ -39,14 +39,14 @@ const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFil
 /**
  * The names and versions of the packages that the code needs: all packages, unless an image contains only some of them.
  */
-async function wantedPackages(root: URL): Promise<[string, string][]> {
+async function requiredPackages(root: URL): Promise<[string, string][]> {
   const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
   const { data } = lock.safeParse(
     await readJson(new URL('package-lock.json', root)).catch(() => null),
   );
   const { '': own, ...others } = data?.packages ?? {};
-  const isWhole = isDeepStrictEqual(own?.dependencies, dependencies);
-  const packages = Object.entries(isWhole ? others : {}).flatMap(([path, entry]) =>
+  const isComplete = isDeepStrictEqual(own?.dependencies, dependencies);
+  const packages = Object.entries(isComplete ? others : {}).flatMap(([path, entry]) =>
     entry.dev || entry.devOptional || entry.optional || !entry.version
       ? []
       : [[path.replace('node_modules/', ''), entry.version] as [string, string]],
@@ -54,7 +54,7 @@ async function wantedPackages(root: URL): Promise<[string, string][]> {
   return [...Object.entries(dependencies), ...packages];
 }
 
-/** Checks that the installed packages are those that this version of the code names. */
+/** Checks that the installed packages are those that this version of the code requires. */
 export async function checkPackages(
   { fault }: Report,
   { codeFolder: root = ownRoot }: Installation,
@@ -72,7 +72,7 @@ export async function checkPackages(
     const parts = await Promise.all(compiled.map(read));
     return compiled.length === 0 || parts.some(Boolean) ? [] : [`${compiled[0]} (of ${name})`];
   };
-  const wanted = await wantedPackages(root);
+  const wanted = await requiredPackages(root);
   const missing = [...new Set((await Promise.all(wanted.map(missingOf))).flat())];
   if (missing.length > 0)
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
@@ -114,12 +114,12 @@ export async function checkFiles(
   const changed = await changedFiles(root);
   if (changed.length === 0) return;
   fault(
-    `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or bring the files back (git checkout -- .)`,
+    `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or restore the files (git checkout -- .)`,
   );
 }
 
 /** The folders of a clone that contain no code or are not read by a running product. */
-const withoutCode = /^(\.git|\.astro|node_modules|dist)$/;
+const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;
 
 /** The files and folders of the code that this user may not read. */
 async function unreadableFiles(root: string, folder = root): Promise<string[]> {
@@ -127,7 +127,7 @@ async function unreadableFiles(root: string, folder = root): Promise<string[]> {
   if (!entries) return [relative(root, folder)];
   const found = entries.map(async (entry) => {
     const path = join(folder, entry.name);
-    if (withoutCode.test(entry.name)) return [];
+    if (ignoredFolders.test(entry.name)) return [];
     if (entry.isDirectory()) return unreadableFiles(root, path);
     const isReadable = await access(path, constants.R_OK).then(
       () => true,

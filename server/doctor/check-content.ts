@@ -26,15 +26,15 @@ export const rowsOf = (
  * Whether a value has the wrong type and cannot be shown. Other problems are ignored, because a limit can be newer than
  * a stored value.
  */
-const isOfOtherType = ({ code }: z.core.$ZodIssue) =>
+const hasWrongType = ({ code }: z.core.$ZodIssue) =>
   code === 'invalid_type' || code === 'invalid_value';
 
 /** Checks that every record and the settings have the types of the contract, so that pages and forms can show them. */
 export async function checkRecords({ fault }: Report, { store }: OpenInstallation): Promise<void> {
   const wrong = (schema: z.ZodMiniType, value: unknown, name: string) => {
     const issues = schema.safeParse(value).error?.issues ?? [];
-    // No rule about the settings has become stricter.
-    const issue = issues.find((found) => name === 'settings' || isOfOtherType(found));
+    // The rules for settings have never become stricter, so any violation is a fault.
+    const issue = issues.find((found) => name === 'settings' || hasWrongType(found));
     return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
   const found = wrong(settings, await readSettings(systemContext(store)), 'settings');
@@ -57,7 +57,7 @@ export async function checkRecords({ fault }: Report, { store }: OpenInstallatio
 /** A library can have tens of thousands of pictures. */
 const filesAtOnce = 32;
 
-interface KeptPicture {
+interface StoredPicture {
   name: string;
   /** The size in the library. Undefined for a picture that only content refers to. */
   bytes?: number;
@@ -65,13 +65,13 @@ interface KeptPicture {
 }
 
 /** The pictures in the server's folder that are in the library or that content refers to. */
-async function keptPictures(store: Store): Promise<KeptPicture[]> {
+async function storedPictures(store: Store): Promise<StoredPicture[]> {
   const kept = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
   const { address, bytes, width } = pictures;
   const rows = await store.read((db) =>
     db.select({ address, bytes, width }).from(pictures).where(kept).orderBy(asc(pictures.at)),
   );
-  const found = new Map<string, KeptPicture>();
+  const found = new Map<string, StoredPicture>();
   for (const row of rows) found.set(basename(row.address), { ...row, name: basename(row.address) });
   for (const kind of contentKindNames) {
     for (const name of (await rowsOf(store, kind)).flatMap(picturesNamedIn)) {
@@ -81,13 +81,13 @@ async function keptPictures(store: Store): Promise<KeptPicture[]> {
   return [...found.values()];
 }
 
-/** Checks that the files of pictures exist, can be read and are whole, where the server keeps them in a folder. */
+/** Checks that the picture files in a server's folder exist, can be read and are complete. */
 export async function checkPictures(
   { good, fault }: Report,
   { store, server }: OpenInstallation,
 ): Promise<void> {
   if (!server) return;
-  const kept = await keptPictures(store);
+  const kept = await storedPictures(store);
   const folder = server.folders.media;
   const found = await pLimit(filesAtOnce).map(kept, (picture) => problemOf(folder, picture));
   if (found.every((problem) => problem === null)) {
@@ -104,7 +104,7 @@ export async function checkPictures(
 
 const restoreThem = 'restore them from a backup';
 
-/** The problem of a picture, worded to precede the name of its folder, and its remedy. */
+/** The problems of pictures, each worded to precede the name of the folder, with their remedies. */
 const pictureRemedies = {
   'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
   'are cut off in': restoreThem,
@@ -114,7 +114,7 @@ const pictureRemedies = {
 
 async function problemOf(
   folder: string,
-  { name, bytes, width }: KeptPicture,
+  { name, bytes, width }: StoredPicture,
 ): Promise<keyof typeof pictureRemedies | null> {
   const file = join(folder, name);
   try {

@@ -22,7 +22,7 @@ export async function checkDataFolder(report: Report, installation: Installation
   if ((await stat(root)).mode & 0o002) {
     problems.push(`can be changed by every user of this machine: chmod 700 ${root}`);
   }
-  problems.push(...(await whyFull(installation, root)));
+  problems.push(...(await fullDiskProblem(installation, root)));
   const isEmbedded = !server.databaseUrl && !faulty.has('DATABASE_URL');
   if (isEmbedded && problems.length === 0) {
     report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
@@ -51,7 +51,10 @@ async function pathsIn(root: string): Promise<string[]> {
 }
 
 /** Returns the problem of a folder's disk and its remedy, if it is almost full. */
-export async function whyFull({ freeBytesIn }: Installation, folder: string): Promise<string[]> {
+export async function fullDiskProblem(
+  { freeBytesIn }: Installation,
+  folder: string,
+): Promise<string[]> {
   const free = await freeBytesIn(folder);
   if (free === 0 && (await statfs(folder)).bavail > 0) {
     return ['its disk has space, but no inodes (df -i): delete a folder of many small files'];
@@ -70,7 +73,7 @@ export async function problemsOf(root: string, paths: string[]): Promise<string[
     // A link exists, even if its target does not.
     if (!(await lstat(path).catch(() => null))) return [];
     const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();
-    const problem = await whyNotWritable(path, isFolder);
+    const problem = await writeProblem(path, isFolder);
     const subject = path === root ? '' : `its ${isFolder ? 'folder' : 'file'} `;
     return problem ? [{ subject, problem, name: path === root ? '' : basename(path) }] : [];
   };
@@ -97,7 +100,7 @@ async function ownership(folder: string): Promise<string> {
 }
 
 /** Returns the problem and its remedy, or null. Root can write anywhere, but the server's user cannot open what root creates. */
-export async function whyNotWritable(folder: string, isFolder = true): Promise<string | null> {
+export async function writeProblem(folder: string, isFolder = true): Promise<string | null> {
   try {
     const found = await stat(folder);
     if (isFolder && !found.isDirectory()) return 'is a file: name a folder';

@@ -6,12 +6,12 @@ import { checkClock } from './check-clock.ts';
 import { databaseProblems } from './database-problems.ts';
 
 /** The limit is low, because a save waits for a few responses, one after another. In milliseconds. */
-const longestWaitMs = 500;
+const maxLatencyMs = 500;
 
 /** A busy machine can delay some of the responses. */
 const attempts = 5;
 
-/** Checks how fast a database responds, its settings and its clock, and what its user may do. */
+/** Checks how fast a database responds, its settings, its clock and the rights of its user. */
 export async function checkDatabaseServer(
   report: Report,
   { store, pending = 0 }: { store: Store; pending?: number },
@@ -19,10 +19,10 @@ export async function checkDatabaseServer(
   const waits: number[] = [];
   let time = 0;
   for (let count = 0; count < attempts; count += 1) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const [row] = await store.read((db) => db.select({ now }).from(sql`(select 1) as one`));
     time = Number(row?.now);
-    waits.push(Math.round(performance.now() - asked));
+    waits.push(Math.round(performance.now() - startedAt));
   }
   checkClock(
     report,
@@ -30,7 +30,7 @@ export async function checkDatabaseServer(
     (seconds) => `the clock of the database differs by ${seconds} s: turn on NTP on both machines`,
   );
   const waitedMs = Math.min(...waits);
-  if (waitedMs > longestWaitMs) {
+  if (waitedMs > maxLatencyMs) {
     report.fault(
       `takes ${waitedMs} ms to respond: use a database in the same place as the website, or check for an overloaded server`,
     );
@@ -42,7 +42,7 @@ export async function checkDatabaseServer(
       'sorts texts differently since an update of the operating system, so indexes can miss rows: reindex database …, then alter database … refresh collation version',
     );
   }
-  // A refused write would only repeat a reported problem.
+  // Otherwise a rejected write would only repeat a reported problem.
   if (found.length === 0) await requireWrites(store);
 }
 

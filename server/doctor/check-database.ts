@@ -7,16 +7,16 @@ import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { certificateCodes, type Remedies, remedyFor } from './ask.ts';
 import { causeCode, type Report, runChecks } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { isMissingPart, restore } from './check-schema.ts';
 import type { Installation } from './installation.ts';
+import { certificateCodes, type Remedies, remedyFor } from './send-request.ts';
 import { storeChecks } from './store-checks.ts';
 
 /**
- * Someone waits for the result. A statement that waits for a lock must end before the statements that wait behind it
- * time out.
+ * Someone is waiting for the result. A statement that waits for a lock must end before the statements behind it time
+ * out.
  */
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
@@ -79,7 +79,7 @@ const remedies: Remedies = {
   'Query read timeout|timeout exceeded':
     'did not respond in time: check for a session that holds a lock (pg_stat_activity), or for an overloaded server',
   'terminated unexpectedly|connection timeout':
-    'does not answer like PostgreSQL: check that it listens at the host and the port of DATABASE_URL, and that no firewall blocks it',
+    'does not respond like PostgreSQL: check that it listens at the host and the port of DATABASE_URL, and that no firewall blocks it',
 };
 
 /** PostgreSQL's code for a write in a read-only transaction. */

@@ -4,12 +4,12 @@ import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Report } from './check.ts';
 
-/** Deliveries are late after this time, because the server looks for due ones more often. In milliseconds. */
-const longestWaitMs = 2 * 60 * 60_000;
+/** Later than this, a delivery is overdue, because the server looks for due ones more often. In milliseconds. */
+const maxDelayMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;
 
-/** Checks that e-mails and calls of webhooks arrive, by the outbox of the last week. */
+/** Checks from the last week of the outbox that e-mails and webhook calls arrive. */
 export async function checkDeliveries(
   { fault }: Report,
   { store }: { store: Store },
@@ -20,20 +20,20 @@ export async function checkDeliveries(
     gt(createdAt, new Date(now - 7 * dayMs)),
     or(isNull(dueAt), isNotNull(triedAt)),
   );
-  const isLate = lt(dueAt, new Date(now - longestWaitMs));
+  const isOverdue = lt(dueAt, new Date(now - maxDelayMs));
   const rows = await store.read((db) =>
     db
       .select({ address: webhooks.address, recipient, dueAt, status, answer })
       .from(outbox)
       .leftJoin(webhooks, eq(webhook, webhooks._id))
-      .where(and(isNull(deliveredAt), or(hasFailed, isLate)))
+      .where(and(isNull(deliveredAt), or(hasFailed, isOverdue)))
       .orderBy(desc(sql`coalesce(${triedAt}, ${createdAt})`))
       .limit(1000),
   );
-  const late = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - longestWaitMs);
+  const late = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
   if (late.length > 0) {
     fault(
-      `${late.length} wait, although they were due hours ago: start the server, or check its log`,
+      `${late.length} are waiting, although they were due hours ago: start the server, or check its log`,
     );
   }
   const to = (row: (typeof rows)[number]) =>

@@ -1,35 +1,35 @@
-import { ask } from './ask.ts';
 import type { Report } from './check.ts';
 import type { Installation } from './installation.ts';
+import { sendRequest } from './send-request.ts';
 
-/** Whether nothing is there, or nothing that works. */
-export const isGone = (status: number): boolean =>
+/** Whether a status means that nothing at the address works. */
+export const isUnavailable = (status: number): boolean =>
   status === 404 || status === 410 || status >= 500;
 
 interface Endpoint {
   address: string;
   /** What to do when there is nothing at the address. */
   missing: string;
-  /** What is right there, or how to find out what this check cannot show. */
+  /** What to report about an address that responds, such as how to check the rest. */
   present: string;
-  /** By default `HEAD`: to post something could start it. */
+  /** The default is `HEAD`, because a POST could trigger an action. */
   method?: 'POST';
-  /** What is in the body of a refusal of the key. */
+  /** Matches the body of a response that rejects the key. */
   refused?: RegExp;
 }
 
-/** Checks that an address which takes POST requests exists, and with `refused` that it accepts the key. */
+/** Checks that an address for POST requests exists and, with `refused`, that it accepts the key. */
 export const checkEndpoint = (
   report: Report,
   { fetch }: Installation,
   { address, missing, present, method, refused }: Endpoint,
 ): Promise<boolean> =>
-  ask(report, fetch, address, {
+  sendRequest(report, fetch, address, {
     method: method ?? 'HEAD',
     otherwise: 'check the address, and that this machine can connect to it',
     judge: async (response) => {
       const { ok, status } = response;
-      if (isGone(status)) report.fault(`responds with ${status}: ${missing}`);
+      if (isUnavailable(status)) report.fault(`responds with ${status}: ${missing}`);
       else if (!ok && refused?.test(await response.text())) {
         report.fault(
           `refuses the key (${status}): create another one there, or remove the variable`,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { googleKeys } from '#services/identity/firebase-identity.ts';
-import { ask } from './ask.ts';
 import type { Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import type { Installation } from './installation.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Checks that Google's keys, which verify sign-ins, can be fetched, and that this machine's clock agrees with Google's. */
 export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
-  ask(report, fetch, googleKeys, {
+  sendRequest(report, fetch, googleKeys, {
     otherwise:
       'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
     judge: ({ ok, status, headers }) => {
@@ -41,7 +41,7 @@ export async function checkIdentityProject(
   };
   let isAccepted = false;
   const key = `key=${encodeURIComponent(project.firebaseApiKey)}`;
-  await ask(report, fetch, `${service}/projects?${key}`, {
+  await sendRequest(report, fetch, `${service}/projects?${key}`, {
     ...request,
     judge: async (response) => {
       const body: unknown = await response.json().catch(() => null);
@@ -63,8 +63,8 @@ export async function checkIdentityProject(
     },
   });
   if (!isAccepted) return;
-  // Nobody can have this account, so the attempt fails in any case.
-  await ask(report, fetch, `${service}/accounts:signInWithPassword?${key}`, {
+  // This account cannot exist, so the attempt always fails.
+  await sendRequest(report, fetch, `${service}/accounts:signInWithPassword?${key}`, {
     ...request,
     method: 'POST',
     body: JSON.stringify({ email: 'nobody@site.invalid', password: 'no password' }),
@@ -87,7 +87,7 @@ const refusals = ({ siteUrl }: Project): Record<number, string> => ({
 
 const projectDomain = '.firebaseapp.com';
 
-/** Each project starts with its own domain among the authorised ones, but its owner can remove it. */
+/** A new project's own domain is authorised, but the owner can remove it. */
 function judgeDomains(
   { good, fault }: Report,
   domains: string[],

@@ -3,10 +3,10 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
 import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { smtpTransport } from '#services/mail/smtp-mailer.ts';
-import { type Remedies, remedyFor } from './ask.ts';
 import { causeCode, type Report } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
 import type { Installation } from './installation.ts';
+import { type Remedies, remedyFor } from './send-request.ts';
 
 const refused = z.object({ response: z.string(), command: z.string() });
 
@@ -26,7 +26,7 @@ export async function checkMail(report: Report, installation: Installation): Pro
   }
   try {
     await smtpTransport(mail).verify();
-    const refusal = await whySenderRefused(mail);
+    const refusal = await senderRefusal(mail);
     if (refusal) {
       report.fault(
         `the mail server refuses this sender (${refusal}): use an address that belongs to the user of MAIL_URL`,
@@ -39,10 +39,10 @@ export async function checkMail(report: Report, installation: Installation): Pro
 }
 
 /**
- * Resolves to the answer of a mail server that refuses the sender, or to null. Begins a mail to the sender and closes
- * the connection before the first line of the mail, so that the server discards it.
+ * Resolves to the reply of a mail server that refuses the sender, or to null. Begins a mail to the sender and closes
+ * the connection before the first line of its content, so that the server discards it.
  */
-async function whySenderRefused(mail: MailConfiguration): Promise<string | null> {
+async function senderRefusal(mail: MailConfiguration): Promise<string | null> {
   const { options } = smtpTransport(mail);
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const connection = new SMTPConnection(options);
@@ -82,7 +82,7 @@ const remedies: Remedies = {
   'wrong version number|packet length|Greeting never received':
     'use smtps:// with the port 465, or smtp:// with the port 587',
   'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
-    'nothing answers at this port, so a firewall or the hosting company probably blocks outgoing mail: have it opened, try the port 587 or 2525, or use a mail service with https://',
+    'nothing responds at this port, so a firewall or the hosting company probably blocks outgoing mail: have it opened, try the port 587 or 2525, or use a mail service with https://',
   'ENOTFOUND|EAI_AGAIN|EDNS': 'correct the host name, or the name resolution of this machine',
 };
 

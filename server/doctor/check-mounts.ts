@@ -4,14 +4,14 @@ import type { Report } from './check.ts';
 import { isInside } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
 
-/** The second column of a table of file systems. Blanks in it are written as `\040`. */
+/** The second column of a table of file systems, where spaces are written as `\040`. */
 const mountPoints = (table: string): string[] =>
   table.split('\n').flatMap((line) => {
     const [device = '', point = ''] = line.trim().split(/\s+/);
     return device.startsWith('#') || !point.startsWith('/') ? [] : [point.replaceAll('\\040', ' ')];
   });
 
-/** Checks that the disks of the data folder and of the backups are mounted, by the list of this machine's disks. */
+/** Checks that the disks which /etc/fstab lists for the data folder and the backups are mounted. */
 export async function checkMounts(
   { fault }: Report,
   { server, environment, machineFolder }: Installation,

@@ -2,16 +2,16 @@ import { health } from '#contract/routes/routes.ts';
 import { isOneOf } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { jsonAt } from './ask.ts';
 import type { Report } from './check.ts';
-import type { Installation, Surroundings } from './installation.ts';
+import type { Installation, System } from './installation.ts';
+import { fetchJson } from './send-request.ts';
 
 const isLoopback = isOneOf(['127.0.0.0/8', '::1/128']);
 
 /** The values of `HOST` that mean every address of the machine. */
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
-/** Checks that no visitor can pass for the proxy. `checkPassage` finds a proxy that the server does not know. */
+/** Checks that no visitor can pass as the proxy. `checkPassage` finds a proxy that the server does not know. */
 export function checkProxies({ fault }: Report, { server }: Installation): void {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
@@ -56,11 +56,11 @@ export async function checkListening(
 
 /** The address of a running server of this product without its proxies, or null. */
 export async function ownAddress(
-  fetch: Surroundings['fetch'],
+  fetch: System['fetch'],
   { host, port }: Address,
 ): Promise<string | null> {
   const name = host.includes(':') ? `[${host}]` : host;
   const address = `http://${name}:${port}`;
-  const answer = await jsonAt(fetch, `${address}${health.path}`);
-  return health.answer.safeParse(answer).success ? address : null;
+  const response = await fetchJson(fetch, `${address}${health.path}`);
+  return health.answer.safeParse(response).success ? address : null;
 }

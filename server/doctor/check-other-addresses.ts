@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ask } from './ask.ts';
 import type { Report } from './check.ts';
 import { showsWebsite, statusRemedies } from './check-site.ts';
 import type { Installation } from './installation.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Checks the addresses that people type: without `https://`, and with or without `www.` if that name exists. */
 export async function checkOtherAddresses(
@@ -14,11 +14,11 @@ export async function checkOtherAddresses(
   const exists = async (name: string) => (await addressesOf(name).catch(() => [])).length > 0;
   const bare = hostname.replace(/^www\./, '');
   const other = hostname === bare ? `www.${bare}` : bare;
-  // Some hosts respond for every name below their own, such as `netlify.app`.
-  const isMeant = (await exists(other)) && !(await exists(`${randomUUID()}.${hostname}`));
+  // Some domains, such as `netlify.app`, have an address for every subdomain.
+  const isAlias = (await exists(other)) && !(await exists(`${randomUUID()}.${hostname}`));
   const typed = [
     ...(port ? [] : [`http://${hostname}`]),
-    ...(isMeant ? [`https://${host.replace(hostname, other)}`] : []),
+    ...(isAlias ? [`https://${host.replace(hostname, other)}`] : []),
   ];
   for (const address of typed) {
     const report = { fault: (text: string) => fault(`${address} ${text}`) };
@@ -33,7 +33,7 @@ function checkRedirect(
 ): Promise<boolean> {
   const path = '/contact';
   const redirect = `have the proxy redirect it to ${siteUrl}`;
-  return ask({ fault }, fetch, `${address}${path}`, {
+  return sendRequest({ fault }, fetch, `${address}${path}`, {
     redirect: 'manual',
     otherwise: `${redirect}, with a certificate for its name, and open ports 80 and 443`,
     judge: ({ status, headers }) => {

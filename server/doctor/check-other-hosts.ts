@@ -4,21 +4,21 @@ import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts
 import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import type { Store } from '#db/store.ts';
 import { pictures, webhooks } from '#schema/index.ts';
-import { ask } from './ask.ts';
 import { firstOf, type Report } from './check.ts';
 import { rowsOf } from './check-content.ts';
-import { isGone } from './check-endpoints.ts';
-import type { OpenInstallation, Surroundings } from './installation.ts';
+import { isUnavailable } from './check-endpoints.ts';
+import type { OpenInstallation, System } from './installation.ts';
+import { sendRequest } from './send-request.ts';
 
 /** An address on another host, which stored data refers to. */
-interface Referred {
+interface Reference {
   address: string;
   /** The record that refers to it. */
   by: string;
   isPicture: boolean;
 }
 
-/** The pictures on other hosts in every value of a record, also in formatted text. */
+/** The pictures on other hosts in all values of a record, including formatted text. */
 function pictureAddresses(values: Record<string, unknown>, names: string[]): string[] {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const inTexts = texts
@@ -28,8 +28,8 @@ function pictureAddresses(values: Record<string, unknown>, names: string[]): str
   return [...inFields, ...inTexts].filter((address) => /^https?:/.test(address));
 }
 
-async function referredIn(store: Store): Promise<Referred[]> {
-  const found: Referred[] = [];
+async function referencesIn(store: Store): Promise<Reference[]> {
+  const found: Reference[] = [];
   for (const kind of contentKindNames) {
     const names = fieldsOfKind('image', kind);
     for (const row of await rowsOf(store, kind)) {
@@ -54,22 +54,22 @@ async function referredIn(store: Store): Promise<Referred[]> {
 const requestsAtOnce = 8;
 const maxPerHost = 10;
 
-/** Checks that the pictures on other hosts that pages show, and the receivers of webhooks, are still there. */
+/** Checks that pictures on other hosts and webhook receivers still exist. */
 export async function checkOtherHosts(
   { fault }: Report,
   { store, fetch, configuration: { siteUrl } }: OpenInstallation,
 ): Promise<void> {
   const own = new URL(siteUrl).host;
-  const hosts = Map.groupBy(await referredIn(store), ({ address }) => URL.parse(address)?.host);
+  const hosts = Map.groupBy(await referencesIn(store), ({ address }) => URL.parse(address)?.host);
   for (const [host, all] of hosts) {
     if (!host || host === own) continue;
-    const asked = all.slice(0, maxPerHost);
-    const problems = await pLimit(requestsAtOnce).map(asked, (referred) =>
-      whyLost(fetch, referred),
+    const checkedReferences = all.slice(0, maxPerHost);
+    const problems = await pLimit(requestsAtOnce).map(checkedReferences, (referred) =>
+      referenceProblem(fetch, referred),
     );
     const at = problems.findIndex((problem) => problem !== null);
     if (at < 0) continue;
-    const lost = asked.filter((_, index) => problems[index] !== null);
+    const lost = checkedReferences.filter((_, index) => problems[index] !== null);
     const where = firstOf([...new Set(lost.map(({ by }) => by))]);
     const remedy = lost[0]?.isPicture
       ? 'upload the pictures again, and choose them there'
@@ -79,20 +79,20 @@ export async function checkOtherHosts(
 }
 
 /** Requests a picture, or checks that a receiver exists. Posts nothing. */
-async function whyLost(
-  fetch: Surroundings['fetch'],
-  { address, isPicture }: Referred,
+async function referenceProblem(
+  fetch: System['fetch'],
+  { address, isPicture }: Reference,
 ): Promise<string | null> {
   let problem: string | null = null;
   const fault = (text: string) => {
     problem = text.replace(/: .*/, '');
   };
-  await ask({ fault }, fetch, address, {
+  await sendRequest({ fault }, fetch, address, {
     method: isPicture ? 'GET' : 'HEAD',
     otherwise: '',
     judge: async ({ status, headers, body }) => {
       await body?.cancel();
-      if (isGone(status)) fault(`responds with ${status}`);
+      if (isUnavailable(status)) fault(`responds with ${status}`);
       else if (isPicture && status === 200 && headers.get('content-type')?.startsWith('text/')) {
         fault('responds with a page instead of a picture');
       }

@@ -6,7 +6,7 @@ import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** A build of thousands of pages takes a few minutes. In milliseconds. */
-const longestBuildMs = 60 * 60_000;
+const maxBuildMs = 60 * 60_000;
 
 /** Checks that changes reach the website: the last build succeeded, and none waits that should have been published. */
 export async function checkPublishing(
@@ -22,9 +22,9 @@ export async function checkPublishing(
   if (!state || alerts.some(({ kind }) => kind === 'build')) return;
   const { failure, failedAt, requested, completed, requestedAt } = state;
   if (failure && failedAt) {
-    fault(`was last not built completely, at ${failedAt.toISOString()}: ${failure}`);
+    fault(`was not built completely, at ${failedAt.toISOString()}: ${failure}`);
   }
-  const waits = requested > completed && Date.now() - requestedAt.getTime() > longestBuildMs;
+  const waits = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
   // A server publishes every change at once.
   if (waits && (server || schedule === 'automatic')) {
     fault(

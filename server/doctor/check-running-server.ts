@@ -7,7 +7,7 @@ import { type Environment, type Installation, ownRoot } from './installation.ts'
 import { withoutAdditions } from './variables.ts';
 
 /** A page opens many connections, and each file that is being sent counts as well. */
-const fewestOpenFiles = 4096;
+const minOpenFiles = 4096;
 
 const comparedNames = [
   ...serverVariableNames.filter((name) => name !== 'BACKUP_DIR'),
@@ -39,7 +39,7 @@ export async function checkRunningServer(
     );
   } else if (isReplaced || startedAt < (await changedAt(codeFolder))) {
     fault(
-      `has run since ${startedAt.toISOString()}, and the code was changed after that: systemctl restart manpower`,
+      `has been running since ${startedAt.toISOString()}, and the code was changed after that: systemctl restart manpower`,
     );
   }
   const differing = differingNames(variables, environment);
@@ -48,7 +48,7 @@ export async function checkRunningServer(
       `runs with another value of ${firstOf(differing)} than doctor: restart it, and set each variable in one place only (its file once, no Environment= of a unit, quotation marks around & # $ ;)`,
     );
   }
-  if (openFiles < fewestOpenFiles) {
+  if (openFiles < minOpenFiles) {
     fault(
       `may open only ${openFiles} files at once, connections included: set LimitNOFILE=65536 in its unit, and restart it`,
     );

@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import { messages, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
 import { backupsIn } from '../backup/backup-folder.ts';
-import { keptTables } from '../backup/backup-tables.ts';
+import { backedUpTables } from '../backup/backup-tables.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
@@ -41,14 +41,14 @@ export async function checkSameData(
   const lost = (await idsOf(store, before)).filter((id) => !ids.has(id));
   if (read > 0 && lost.length > 0) {
     fault(
-      `the newest backup, ${basename(newest.file)}, lacks what was stored before it (${firstOf(lost)}), so it is of another database: correct the DATABASE_URL of the command that makes backups, and make one`,
+      `the newest backup, ${basename(newest.file)}, lacks what was stored before it (${firstOf(lost)}), so it is from another database: correct the DATABASE_URL of the command that makes backups, and make one`,
       'BACKUP_DIR',
     );
   }
 }
 
 async function rowsIn(store: Store): Promise<number> {
-  const numbers = [...keptTables.values()].map(async (table) => {
+  const numbers = [...backedUpTables.values()].map(async (table) => {
     const [row] = await store.read((db) => db.select({ rows: count() }).from(table));
     return row?.rows ?? 0;
   });

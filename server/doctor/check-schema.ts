@@ -14,7 +14,7 @@ const missingParts = /^42(P01|703)$/;
 /** Whether a query failed because of a part that `checkSchema` reports. */
 export const isMissingPart = (code: string): boolean => missingParts.test(code);
 
-/** Tables with one row, which migrations make and nothing deletes. */
+/** Tables with one row, which migrations add and nothing deletes. */
 const singleRowTables = [allTables.rebuild, allTables.profile];
 
 /** The maximum number of differences that are reported. */
@@ -22,14 +22,14 @@ const maxProblems = 6;
 
 let migrated: Promise<SchemaPart[]> | undefined;
 
-/** The parts that the migrations make in an empty database. */
+/** The parts that the migrations create in an empty database. */
 const migratedParts = () => {
   const worker = new URL('./migrated-schema-worker.ts', import.meta.url);
   migrated ??= once(new Worker(worker), 'message').then(([parts]) => parts);
   return migrated;
 };
 
-/** Checks that a database has exactly the parts that the migrations make, and the rows that they add. */
+/** Checks that a database has exactly the parts that the migrations create, and the rows that they add. */
 export async function checkSchema({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const [wanted, found] = await Promise.all([migratedParts(), readSchemaParts(store)]);
   const tables = new Set(found.map(({ table }) => table));
@@ -52,23 +52,23 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
 const keyOf = ({ kind, name }: SchemaPart) => `${kind} ${name}`;
 const byKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [keyOf(part), part]));
 
-/** Neither can prevent a row from being stored. */
+/** None of these can prevent a row from being stored. */
 const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'function']);
 
 /** Describes each difference with the statement that removes it. */
 function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<string> {
   const [known, present] = [byKey(wanted), byKey(found)];
-  const isThere = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
+  const isParentPresent = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
     (kind === 'table' || table === '' || within.has(`table ${table}`)) &&
     (!/ of$/.test(kind) || !name.includes('.') || within.has(`column ${name}`));
   for (const part of wanted) {
     const other = present.get(keyOf(part));
-    // The report about a missing table or column includes what belongs to it.
-    if (!other && isThere(part, present)) {
+    // The report about a missing table or column covers its parts.
+    if (!other && isParentPresent(part, present)) {
       yield `lacks the ${keyOf(part)}, which this version has: ${part.make || restore}`;
     } else if (other && other.definition !== part.definition) {
       const remedy = part.make ? `${other.remove}; ${part.make}` : part.remove;
-      yield `has another ${keyOf(part)} than this version (${other.definition}): ${remedy}`;
+      yield `has a different ${keyOf(part)} from this version (${other.definition}): ${remedy}`;
     }
   }
   const renamed = new Set(
@@ -79,10 +79,10 @@ function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<s
   for (const part of found) {
     if (renamed.has(part.table) || known.has(keyOf(part)) || harmlessAdditions.has(part.kind))
       continue;
-    const isOfOthers = part.table !== '' && !known.has(`table ${part.table}`);
+    const isForeign = part.table !== '' && !known.has(`table ${part.table}`);
     // Someone else's column with a default does not prevent a row from being stored.
     const isOptional = !known.has(`column ${part.name}`) && present.has(`default of ${part.name}`);
-    if (isOfOthers || isOptional) continue;
+    if (isForeign || isOptional) continue;
     yield `has a ${keyOf(part)}, which this version does not have: ${part.remove}`;
   }
 }

@@ -3,16 +3,19 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
-import { ask, certificateCodes, jsonAt, type Remedies, resolutionRemedies } from './ask.ts';
 import type { Report } from './check.ts';
-import type { Installation, OpenInstallation, Surroundings } from './installation.ts';
+import type { Installation, OpenInstallation, System } from './installation.ts';
+import {
+  certificateCodes,
+  fetchJson,
+  type Remedies,
+  resolutionRemedies,
+  sendRequest,
+} from './send-request.ts';
 
 /** Whether the website is at an address, without a redirect. Another check says why it is not. */
-export const showsWebsite = async (
-  fetch: Surroundings['fetch'],
-  siteUrl: string,
-): Promise<boolean> =>
-  builtRevision.safeParse(await jsonAt(fetch, revisionAddress(siteUrl), { redirect: 'manual' }))
+export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Promise<boolean> =>
+  builtRevision.safeParse(await fetchJson(fetch, revisionAddress(siteUrl), { redirect: 'manual' }))
     .success;
 
 const revisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).href;
@@ -24,7 +27,7 @@ export async function checkSite(
 ): Promise<void> {
   const { siteUrl } = configuration;
   let isOurs = false;
-  const isReached = await ask(report, fetch, revisionAddress(siteUrl), {
+  const isReached = await sendRequest(report, fetch, revisionAddress(siteUrl), {
     remedies: siteRemedies(new URL(siteUrl).hostname),
     otherwise: 'start the proxy, and open ports 80 and 443 in the firewall',
     judge: async (response) => {
@@ -47,10 +50,12 @@ export async function checkSite(
 /** Checks that the built pages have the settings of this installation, which visitors sign in with. */
 async function checkPublishedSettings(
   { fault }: Report,
-  fetch: Surroundings['fetch'],
+  fetch: System['fetch'],
   { siteUrl, firebaseProjectId, firebaseApiKey }: Installation['configuration'],
 ): Promise<void> {
-  const { data } = identity.safeParse(await jsonAt(fetch, new URL('/identity.json', siteUrl).href));
+  const { data } = identity.safeParse(
+    await fetchJson(fetch, new URL('/identity.json', siteUrl).href),
+  );
   if (!data) return;
   const differing = [
     ...(data.projectId === firebaseProjectId ? [] : ['FIREBASE_PROJECT_ID']),
@@ -58,7 +63,7 @@ async function checkPublishedSettings(
   ];
   if (differing.length > 0)
     fault(
-      `is not what the pages of the website have: restart the server, or publish again on Netlify, so that the pages get it`,
+      `differs from the value in the website’s pages: restart the server, or publish again on Netlify, so that the pages get it`,
       differing.join(' and '),
     );
 }
@@ -75,7 +80,7 @@ export async function checkShownContent(
       db.select({ completed: rebuild.completed, requested: rebuild.requested }).from(rebuild),
     );
   const [before] = await readNumbers();
-  const { data } = builtRevision.safeParse(await jsonAt(fetch, revisionAddress(siteUrl)));
+  const { data } = builtRevision.safeParse(await fetchJson(fetch, revisionAddress(siteUrl)));
   const [after] = await readNumbers();
   if (!data || !before || !after) return;
   if (data.revision >= before.completed && data.revision <= after.requested) return;
@@ -99,7 +104,7 @@ const siteRemedies = (hostname: string): Remedies => ({
   'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,
   '^TimeoutError ': `check that the server behind the proxy responds, and that ${hostname} leads to the proxy`,
   'redirect count':
-    'the address redirects to itself without end: have every proxy connect to the next one with https:// (at Cloudflare, the mode Full), or redirect only http://',
+    'the address redirects to itself endlessly: have every proxy connect to the next one with https:// (at Cloudflare, the mode Full), or redirect only http://',
   [certificateCodes]: `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`,
 });
 
@@ -108,10 +113,10 @@ const problem = z.object({ detail: z._default(z.string(), '') });
 /** A response that comes neither from our website nor from our API says nothing about the API. */
 const checkReady = (
   { good, fault }: Report,
-  fetch: Surroundings['fetch'],
+  fetch: System['fetch'],
   { siteUrl, isOurs }: { siteUrl: string; isOurs: boolean },
 ) =>
-  ask({ fault }, fetch, new URL('/ready', siteUrl).href, {
+  sendRequest({ fault }, fetch, new URL('/ready', siteUrl).href, {
     subject: 'ready',
     otherwise: 'check the log',
     judge: async (response) => {

@@ -2,9 +2,9 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import { responseTo } from './ask.ts';
 import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
+import { responseTo } from './send-request.ts';
 
 /** In seconds. */
 const lifetime = 60;

@@ -28,7 +28,7 @@ export async function checkVariablesFile(
   if (found.mode & 0o006) {
     fault(`are in ${file}, which is open to every user of this machine: chmod 640 ${file}`);
   }
-  // Without the right to read it, the variables of this process are all that can be checked.
+  // If the file cannot be read, only the variables of this process can be checked.
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
   const numbersOf = Map.groupBy(names.keys(), (index) => names[index] ?? '');
@@ -36,14 +36,16 @@ export async function checkVariablesFile(
     if (!variableNames.includes(name) || indexes.length < 2) continue;
     const where = indexes.map((index) => index + 1).join(' and ');
     fault(
-      `is in ${file} more than once, in the lines ${where}, and only the last one counts: remove the others`,
+      `is in ${file} more than once, on lines ${where}, and only the last one counts: remove the others`,
       name,
     );
   }
-  const odd = lines.flatMap((line, index) => (plainLine.test(line) ? [] : [`line ${index + 1}`]));
-  if (odd.length > 0) {
+  const nonPlainLines = lines.flatMap((line, index) =>
+    plainLine.test(line) ? [] : [`line ${index + 1}`],
+  );
+  if (nonPlainLines.length > 0) {
     fault(
-      `${firstOf(odd)} of ${file} is not NAME=value for a shell: put a value with spaces or one of & < > $ ; # between single quotation marks`,
+      `${firstOf(nonPlainLines)} of ${file} is not NAME=value for a shell: put a value with spaces or one of & < > $ ; # between single quotation marks`,
     );
   }
   const unread = variableNames.filter((name) => names.includes(name) && !(name in environment));

@@ -1,7 +1,7 @@
 import { causesOf, codeOf } from '#db/error-causes.ts';
 
 /**
- * The result of a check: one line that says what is right, what is wrong and how to fix it, or why the check did not
+ * The result of a check: one line that says what is right, or what is wrong and how to fix it, or why the check did not
  * run.
  */
 export interface Finding {
@@ -26,7 +26,7 @@ export const firstOf = ([first = '', ...others]: string[]): string =>
 /** An entry of the table of checks. */
 export interface Check<Target> {
   subject: string;
-  /** The variables that it reads. It does not run while one of them is invalid, and is reported as not checked. */
+  /** The variables that it reads. If one of them is invalid, the check does not run and is reported as not checked. */
   needs?: string[];
   /** What is right if the check finds no problem. */
   good?: string;

@@ -6,7 +6,7 @@ const neededConnections = 12;
 
 const oldestVersion = 14;
 
-/** No statement of the product takes as long. In milliseconds. */
+/** No statement of the product takes this long. In milliseconds. */
 const longestMs = 20_000;
 
 /**
@@ -76,8 +76,9 @@ const problems = (pending: number) => sql`(
 ) as wrong`;
 
 /**
- * Resolves to what PostgreSQL reports that can make saves or updates fail or fills its disk, each with its remedy: the
- * version, the rights and the settings of the database, its user and its server. `pending` migrations were not applied.
+ * Resolves to the problems that can make saves or updates fail or fill the disk, each with its remedy. They concern the
+ * version, the rights, and the settings of the database, its user and its server. `pending` is the number of migrations
+ * not yet applied.
  */
 export const databaseProblems = (store: Store, pending: number) =>
   store.read((db) =>

@@ -16,12 +16,12 @@ import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkListening, checkProxies } from './check-network.ts';
 import { checkOtherAddresses } from './check-other-addresses.ts';
-import { checkPassage } from './check-passage.ts';
+import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkRunningServer } from './check-running-server.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
-import type { Configured, Environment, Installation, Surroundings } from './installation.ts';
+import type { Configured, Environment, Installation, System } from './installation.ts';
 import { findRunningServer } from './running-server.ts';
 import {
   checkCombinations,
@@ -46,7 +46,7 @@ const checks: Check<Installation>[] = [
   { subject: 'URL', needs: ['URL'], run: checkSite },
   { subject: 'URL', needs: ['URL'], run: checkAddresses },
   { subject: 'URL', needs: ['URL'], run: checkOtherAddresses },
-  { subject: 'proxy', needs: ['HOST', 'PORT', 'URL'], run: checkPassage },
+  { subject: 'proxy', needs: ['HOST', 'PORT', 'URL'], run: checkProxiedResponses },
   { subject: 'server', needs: ['PORT'], run: checkRunningServer },
   {
     subject: 'FIREBASE_API_KEY',
@@ -62,7 +62,7 @@ const checks: Check<Installation>[] = [
   { subject: 'systemd', run: checkUnits },
 ];
 
-const addressesByName: Surroundings['addressesOf'] = async (hostname) =>
+const addressesByName: System['addressesOf'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 const readNetlify = (environment: Environment): Configured => {
@@ -94,7 +94,7 @@ export async function examine(
     freeBytesIn = freeBytesOfDisk,
     machineFolder = '/',
     ...others
-  }: Partial<Surroundings> = {},
+  }: Partial<System> = {},
 ): Promise<{ host: Host; findings: Finding[] }> {
   const faults: Finding[] = [];
   const report = reportInto(faults, 'variables');

@@ -17,8 +17,8 @@ export interface Visit {
   certificate: { validFrom: Date; validTo: Date };
 }
 
-/** The surroundings of this program, which tests replace. */
-export interface Surroundings {
+/** The machine and network that the checks use. Tests replace them. */
+export interface System {
   fetch: typeof globalThis.fetch;
   /** The IP addresses of a host. */
   addressesOf: (hostname: string) => Promise<string[]>;
@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 /** The installation that the checks examine. Its configuration has a substitute for each invalid variable. */
-export interface Installation extends Surroundings, Configured {
+export interface Installation extends System, Configured {
   /** The invalid variables. */
   faulty: Set<string>;
   /** The variables as they were set. */

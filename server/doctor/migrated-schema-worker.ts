@@ -1,5 +1,5 @@
 /**
- * Sends the parts that the migrations make in an empty database. It runs in its own thread, because PGlite blocks its
+ * Sends the parts that the migrations create in an empty database. It runs in its own thread, because PGlite blocks its
  * thread for seconds.
  */
 import { parentPort } from 'node:worker_threads';

@@ -12,7 +12,7 @@ export interface RunningServer {
     startedAt: Date;
     /** The largest number of open files. */
     openFiles: number;
-    /** Whether the file of its Node has been replaced since it started. */
+    /** Whether its Node.js executable has been replaced since it started. */
     isReplaced: boolean;
   } | null;
 }

@@ -24,7 +24,7 @@ export function hostOf(environment: Environment): Host {
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
 /**
- * Invisible additions that an environment file or a shell can make to values: a pattern, and the problem with its
+ * Invisible characters that an environment file or a shell can add to values: a pattern, and the problem with its
  * remedy.
  */
 const additions: [RegExp, string][] = [
@@ -45,7 +45,7 @@ const mayHaveAnyLetter = 'MAIL_FROM';
 /** The text of an example that has not been replaced. */
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
-/** Checks that no value contains a character that looks like another one, or is still the value of an example. */
+/** Checks that no value contains a character that looks like another one, or is still an example value. */
 function checkTexts({ fault }: Report, environment: Environment): void {
   for (const name of variableNames.filter((known) => known !== mayHaveAnyLetter)) {
     const value = environment[name] ?? '';
@@ -56,7 +56,8 @@ function checkTexts({ fault }: Report, environment: Environment): void {
         `contains a character that does not belong there (U+${code}): type the value again`,
         name,
       );
-    } else if (placeholder.test(value)) fault('still has a part of an example: replace it', name);
+    } else if (placeholder.test(value))
+      fault('still contains text from an example: replace it', name);
   }
 }
 
@@ -102,7 +103,7 @@ export function checkCombinations(report: Report, environment: Environment): voi
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
     const instead = 'name the issuer of your certificates in NODE_EXTRA_CA_CERTS';
     fault(
-      `turns off the check of all certificates: remove it, and ${instead}`,
+      `turns off all certificate checks: remove it, and ${instead}`,
       'NODE_TLS_REJECT_UNAUTHORIZED',
     );
   }
@@ -165,9 +166,10 @@ export function checkNames({ fault }: Report, environment: Environment): void {
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;
-    const meant = unset.find(
+    const intended = unset.find(
       (ours) => ours === name.toUpperCase() || isOneTypoApart(ours, name.toUpperCase()),
     );
-    if (meant) fault(`is not a variable of this product: rename it to ${meant} or remove it`, name);
+    if (intended)
+      fault(`is not a variable of this product: rename it to ${intended} or remove it`, name);
   }
 }

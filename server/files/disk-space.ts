@@ -10,8 +10,8 @@ export const lowBytes = 500 * 1024 * 1024;
 const intervalMs = 60_000;
 
 /**
- * The free bytes of a folder's disk: infinity if the file system does not report its size, zero if it has no room for the
- * entry of another file.
+ * The free bytes of a folder's disk: infinity if the file system does not report its size, zero if no more files can be
+ * created.
  */
 export async function freeBytesOfDisk(directory: string): Promise<number> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(directory);

@@ -3,7 +3,10 @@ import ipaddr from 'ipaddr.js';
 /** Returns the client's address, from the connection of a request and its `X-Forwarded-For` header. */
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
-/** The address of a proxy that does not name the visitor, or that this server does not know. `doctor` reads it in a response. */
+/**
+ * A response header with the address of a proxy that this server does not know or that does not name the visitor.
+ * `doctor` reads it.
+ */
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
 /** Returns a function that checks whether an address belongs to the proxies, which are addresses or networks. */
@@ -19,8 +22,8 @@ export function isOneOf(proxies: string[]): (address: string) => boolean {
 }
 
 /**
- * Anyone can send `X-Forwarded-For`, and each proxy appends the address that it got the request from. So the header is read
- * from its end, while each address belongs to `proxies`. The first other address is the client [OPS-1].
+ * Anyone can send `X-Forwarded-For`, and each proxy appends the address that it got the request from. So this reads the
+ * header from its end and skips the addresses in `proxies`. The first other address is the client's [OPS-1].
  */
 export function clientAddressBehind(proxies: string[]): ClientAddress {
   const isTrusted = isOneOf(proxies);

@@ -6,9 +6,9 @@ interface Application {
 }
 
 /**
- * Lets an application answer the requests of a Node server. Node's own `Request` and `Response` stay as they are, because
- * other code in the process, such as Astro's development server, relies on them. A `Host` header that is not a valid host,
- * such as `xn--a`, gets 400: the adapter checks only its characters [API-3].
+ * Lets an application handle the requests of a Node server. Node's own `Request` and `Response` stay as they are,
+ * because other code in the process, such as Astro's development server, relies on them. A `Host` header that is not a
+ * valid host, such as `xn--a`, gets 400: the adapter checks only its characters [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(
@@ -25,8 +25,8 @@ const isPossible = ({ method }: Request) => method !== 'TRACE';
 const notAllowed = () => new Response('Method not allowed', { status: 405 });
 
 /**
- * The adapter's request cannot be the source of a new `Request`, which limiting the body needs. So a request that can have a
- * body becomes Node's own `Request`.
+ * Limiting the body needs a new `Request`, which cannot be created from the adapter's request. So a request that can
+ * have a body becomes Node's own `Request`.
  */
 function withBodyOf(request: Request): Request {
   const { url, method, headers, body, signal } = request;

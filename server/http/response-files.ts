@@ -14,7 +14,7 @@ import type {
 import { ServiceError } from '#services/service-error.ts';
 
 /** How long a removed response stays on the disk, so that a request can still open it. In milliseconds. */
-const openMs = 10_000;
+const removalDelayMs = 10_000;
 
 const mode = 0o600;
 
@@ -65,7 +65,7 @@ const answer = (path: string, size: LargeResponse['size']): LargeResponse => ({
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     }),
   remove: () => {
-    setTimeout(() => void removeFiles(path), openMs).unref();
+    setTimeout(() => void removeFiles(path), removalDelayMs).unref();
   },
 });
 
@@ -84,7 +84,7 @@ async function keeping<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const detail = 'The server cannot keep a list of this length: its disk is full or read-only.';
+    const detail = 'The server cannot store a list this long: its disk is full or read-only.';
     throw new ServiceError('unavailable', { detail, cause });
   }
 }

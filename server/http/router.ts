@@ -31,18 +31,18 @@ export interface RouterParts {
   api: Application;
   /** Pictures. */
   media: Application;
-  /** Answers all other addresses. */
+  /** Handles all other addresses. */
   site: Application;
 }
 
 /** Whether the client is a program: it accepts JSON and does not mention HTML. */
-const readsJson = ({ req }: Context) => {
+const prefersJson = ({ req }: Context) => {
   const accepted = req.header('accept') ?? '';
   return accepted.includes('json') && !accepted.includes('html');
 };
 
 /** The API's response for an unknown address [API-4]. */
-function nothingHere({ headers, body }: Response): Response {
+function notFoundResponse({ headers, body }: Response): Response {
   body?.cancel();
   const requestId = headers.get(requestIdHeader) ?? '';
   return Response.json(problem('not-found', { requestId }), {
@@ -57,15 +57,15 @@ function nothingHere({ headers, body }: Response): Response {
   });
 }
 
-/** Combines all applications. As on the platform, code comes before files. */
+/** Combines the applications. As on Netlify, code takes precedence over files. */
 export function createRouter({ api, media, site }: RouterParts): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', async (context) => {
     const { path } = context.req;
     if (isOfApi(path)) return forwardTo(compressedApi)(context);
     if (mediaNames.has(firstPart(path))) return forwardTo(media)(context);
-    const answer = await forwardTo(site)(context);
-    const isMissing = answer.status === 404 || answer.status === 405;
-    return isMissing && readsJson(context) ? nothingHere(answer) : answer;
+    const response = await forwardTo(site)(context);
+    const isMissing = response.status === 404 || response.status === 405;
+    return isMissing && prefersJson(context) ? notFoundResponse(response) : response;
   });
 }

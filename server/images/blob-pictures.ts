@@ -5,7 +5,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** The pictures of a website on Netlify, for commands that run elsewhere. Its calls reject if Netlify cannot be reached. */
 export interface BlobPictures extends PictureFiles, ImageStore {
-  /** Stores a picture unless its name exists, because names are never used twice. Resolves to whether it is new. */
+  /** Stores a picture unless its name exists, because names are never reused. Resolves to whether it is new. */
   add(fileName: string, bytes: Uint8Array): Promise<boolean>;
   remove(fileName: string): Promise<void>;
 }

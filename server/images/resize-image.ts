@@ -28,8 +28,8 @@ const queue = pLimit(2);
 /** The maximum number of waiting requests, because visitors can request any number of sizes. */
 const maxWaiting = 100;
 
-/** Queues work on a picture. Rejects with `ImageNotFoundError` if it is not a picture, or if too many wait. */
-async function inTurn<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
+/** Queues work on a picture. Rejects with `ImageNotFoundError` if it is not a picture or the queue is full. */
+async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
   if (queue.pendingCount >= maxWaiting) {
     throw new ImageNotFoundError(
       503,
@@ -50,7 +50,7 @@ async function inTurn<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promis
 
 /** The size of a picture as it is shown, upright. Rejects like `resizeImage`. */
 export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
-  inTurn(read, async (bytes) => {
+  enqueue(read, async (bytes) => {
     const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
     return autoOrient;
   });
@@ -60,19 +60,22 @@ export interface ResizedPicture extends PictureSize {
   quality: number;
 }
 
-/** Converts a picture to a size, cropped from its top, and to a format. Rejects with `ImageNotFoundError` if it is not a picture, or if too many wait. */
+/**
+ * Converts a picture to a size, cropped from its top, and to a format. Rejects with `ImageNotFoundError` if it is not a
+ * picture or the queue is full.
+ */
 export const resizeImage = (
   read: ReadOriginal,
   { width, height, format, quality }: ResizedPicture,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  inTurn(read, async (bytes) => {
+  enqueue(read, async (bytes) => {
     const picture = sharp(bytes, { limitInputPixels })
       .autoOrient()
       .resize({ width, height, fit: 'cover', position: 'top' });
     return new Uint8Array(await encode(picture, format, quality).toBuffer());
   });
 
-/** Low effort: on one machine, a quick response is worth more than a few bytes. */
+/** Encodes with low effort: on one machine, a quick response is worth more than a few bytes. */
 function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });

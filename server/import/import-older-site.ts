@@ -9,7 +9,9 @@ import { ImportRefusedError, readOlderSite } from './older-site.ts';
 /** Imports a content file. Rejects with `ImportRefusedError`. */
 export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
-/** Imports content into a database in the name of the system. Calls `onChange` if there is something to publish. */
+/**
+ * Imports content into a database, with the system as the author. Calls `onChange` if there is something to publish.
+ */
 export const importInto =
   (store: Store, onChange: () => void = () => undefined): ImportContent =>
   async (file) => {
@@ -32,9 +34,9 @@ interface ImportOptions {
 }
 
 /**
- * Imports the content of an older site [OPS-6]: reads it with the public contract, copies its pictures, and stores everything
- * in one transaction. Ids and times stay, so another run updates what has changed there. Deletes nothing. Resolves to a report
- * for the operator. Rejects with `ImportRefusedError`.
+ * Imports the content of an older site [OPS-6]: reads it with the public contract, copies its pictures, and stores
+ * everything in one transaction. Keeps ids and times, so another run updates what has changed there. Deletes nothing.
+ * Resolves to a report for the operator. Rejects with `ImportRefusedError`.
  */
 export async function importOlderSite(
   address: string | undefined,

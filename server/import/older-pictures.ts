@@ -20,9 +20,9 @@ export type CopiedPictures = Pick<PictureFiles, 'names'> & ImageStore;
 const concurrency = 4;
 
 /**
- * Copies the older site's own pictures to the uploads, and uses the copies in the content [OPS-6]. The name of a copy is derived
- * from its address, so each picture is copied once, however often this runs. If that fails, the content keeps the old address
- * and the report says so. Resolves to the number of copies.
+ * Copies the older site's own pictures to the uploads, and uses the copies in the content [OPS-6]. The name of a copy
+ * is derived from its address, so each picture is copied once, however often this runs. If copying fails, the content
+ * keeps the old address and the report says so. Resolves to the number of copies.
  */
 export async function copyOlderPictures(
   file: ContentFile,
@@ -91,12 +91,12 @@ async function copy(
     return await pictures.put({ ...image, fileName });
   } catch (error) {
     if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
-    note(`${address} was not copied: it ${whyNotCopied(error)}`);
+    note(`${address} was not copied: it ${copyProblem(error)}`);
     return null;
   }
 }
 
-function whyNotCopied(error: NotFetchedError | ServiceError): string {
+function copyProblem(error: NotFetchedError | ServiceError): string {
   if (error instanceof NotFetchedError) return error.message;
   if (error.code === 'unavailable') throw error;
   return `cannot be imported. ${error.message}`;

@@ -62,8 +62,8 @@ export function readOlderFields(
   for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
     const value = older[field];
     if (value === undefined || value === null) continue;
-    const given = images.includes(field) ? wholeAddress(value, home) : value;
-    const read = spellingsOf(given).find((spelling) => z.safeParse(schema, spelling).success);
+    const given = images.includes(field) ? absoluteAddress(value, home) : value;
+    const read = candidatesOf(given).find((spelling) => z.safeParse(schema, spelling).success);
     if (read !== undefined) fields[field] = z.safeParse(schema, read).data;
     else if (value !== '') note(field);
   }
@@ -71,13 +71,13 @@ export function readOlderFields(
 }
 
 /** The possible meanings of a value: a number as a string, and `1,200` as digits. */
-function spellingsOf(value: unknown): unknown[] {
+function candidatesOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value, String(value)];
   if (typeof value === 'string') return [value, value.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')];
   return [value];
 }
 
-const wholeAddress = (value: unknown, home: URL): unknown =>
+const absoluteAddress = (value: unknown, home: URL): unknown =>
   typeof value === 'string' && value.trim()
     ? (URL.parse(value.trim(), home)?.href ?? value)
     : value;

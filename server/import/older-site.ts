@@ -89,12 +89,12 @@ const refused = (home: URL, path: string, reason: string) =>
 
 /** The list in a response. Some sites put it into `data`. */
 function listIn(bytes: Buffer): unknown[] | null {
-  let answer: unknown;
+  let response: unknown;
   try {
-    answer = JSON.parse(bytes.toString());
+    response = JSON.parse(bytes.toString());
   } catch {
     return null;
   }
-  const list = isObject(answer) ? answer['data'] : answer;
+  const list = isObject(response) ? response['data'] : response;
   return Array.isArray(list) ? list : null;
 }

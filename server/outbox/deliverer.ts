@@ -8,7 +8,7 @@ export interface Deliverer {
   /** Starts to deliver queued notifications, and returns at once. */
   deliver(): void;
   /**
-   * Starts no further run, and waits a moment for the current one. Deliveries that are not finished by then are retried
+   * Starts no more runs, and waits briefly for the current one. Deliveries that are not finished by then are retried
    * when their lease ends.
    */
   stop(): Promise<void>;

@@ -72,7 +72,7 @@ export function fileResponses(
   };
 }
 
-/** About how many bytes a response takes in memory. A character takes up to two, and objects have an overhead. */
+/** Estimates how many bytes a response takes in memory. A character takes up to two, and objects have an overhead. */
 const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
 

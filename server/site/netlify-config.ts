@@ -35,8 +35,8 @@ export interface NetlifyConfig {
 }
 
 /**
- * Converts a pattern of Netlify: `/news/*` matches `/news` and everything below it, `:id` matches one part. Letter case and
- * a trailing slash do not matter.
+ * Converts a Netlify pattern: `/news/*` matches `/news` and everything below it, `:id` matches one part. Letter case
+ * and a trailing slash do not matter.
  */
 const patternOf = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
@@ -46,7 +46,7 @@ const matches = (pattern: URLPattern, path: string) =>
 
 export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 
-/** Reads netlify.toml. Rejects if it is missing or has an unknown form. */
+/** Reads netlify.toml. Rejects if it is missing or has an unknown format. */
 export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
   const rules = siteRules.parse(parse(await readFile(file, 'utf8')));
   const redirects = (rules.redirects ?? []).map((rule) => ({

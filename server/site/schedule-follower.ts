@@ -6,10 +6,10 @@ import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** How often to look for schedules of other processes and for items that could not be published. In milliseconds. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** The pause before retrying items that are being changed. In milliseconds. */
-const shortestWaitMs = 500;
+const retryMs = 500;
 
 interface FollowerOptions {
   store: Store;
@@ -27,7 +27,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
   const wakeAt = (moment: number) => {
     clearTimeout(timer);
     if (isStopped) return;
-    const ms = Math.min(Math.max(moment - Date.now(), shortestWaitMs), longestWaitMs);
+    const ms = Math.min(Math.max(moment - Date.now(), retryMs), maxWaitMs);
     timer = setTimeout(onDue, ms).unref();
   };
 
@@ -38,7 +38,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
      */
     publishDue: async (): Promise<void> => {
       const ctx = systemContext(store);
-      wakeAt(ctx.now.getTime() + longestWaitMs);
+      wakeAt(ctx.now.getTime() + maxWaitMs);
       try {
         const { busy } = await publishDue({ ...ctx, log, alert });
         const next = await findNextDue(ctx, ctx.now);

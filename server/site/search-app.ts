@@ -16,7 +16,7 @@ interface SearchParts {
   site: Hono;
 }
 
-/** Answers visitors' searches before the website does [DASH-17]. */
+/** Handles visitors' searches before the website does [DASH-17]. */
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
   const app = new Hono();

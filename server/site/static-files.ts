@@ -31,7 +31,7 @@ interface Compression {
   encoding: 'br' | 'gzip';
 }
 
-/** Enough for the pages that visitors read often, and far less than ten thousand pages. In bytes. */
+/** Enough for the most visited pages, but far too little for ten thousand. In bytes. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** Caches compressed content by encoding and digest, so that each content is compressed once for all releases. */

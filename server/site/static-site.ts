@@ -53,7 +53,7 @@ function followRelease(release: SiteAppOptions['release']) {
 }
 
 /** Finds the response for a path: a file, a redirect of netlify.toml, a live page, or a 404 page. */
-async function findAnswer(
+async function findResponse(
   { findFile }: OpenSite,
   path: string,
   { rules, livePage }: Pick<SiteAppOptions, 'rules' | 'livePage'>,
@@ -99,7 +99,7 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
     context.set('site', site);
     const path = decoded(context.req.path);
     const found =
-      path === null ? await notFound(site.findFile) : await findAnswer(site, path, finding);
+      path === null ? await notFound(site.findFile) : await findResponse(site, path, finding);
     if ('to' in found) {
       if (!found.mayMoveBack) return context.redirect(found.to, found.status as 301);
       context.header('Cache-Control', 'no-cache');

@@ -11,7 +11,7 @@ import type { Store } from '#db/store.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
-import { keptTables } from '#server/backup/backup-tables.ts';
+import { backedUpTables } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
@@ -184,7 +184,7 @@ const restoreInto = (store: Store, folder: string, file: string) =>
 
 describe('a backup [OPS-3]', () => {
   it('is tested with rows of every table in it, including the crops of pictures [OPS-3, IMG-2]', async () => {
-    for (const [name, table] of keptTables) {
+    for (const [name, table] of backedUpTables) {
       const rows = await source.read((db) => db.select().from(table).limit(1));
       expect(rows, name).toHaveLength(1);
     }
@@ -273,7 +273,7 @@ function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
 describe('a broken backup file [OPS-3]', () => {
   const damaged = 'is damaged or incomplete';
   const changed = 'was changed or is incomplete';
-  const newer = 'The backup is of a newer version of this product: update it first.';
+  const newer = 'The backup is from a newer version of this product: update it first.';
   /** Each damages a valid file in one way, and is refused with these words. */
   const damages: [string, string, (file: Buffer) => Buffer][] = [
     ['truncated in the middle', damaged, (file) => file.subarray(0, file.length / 2)],
@@ -312,7 +312,7 @@ describe('a broken backup file [OPS-3]', () => {
       (file) => edited(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
     [
-      'of a newer version',
+      'from a newer version',
       newer,
       (file) => edited(file, (text) => text.replace('"version":1', '"version":2')),
     ],

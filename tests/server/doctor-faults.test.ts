@@ -78,7 +78,7 @@ const wrongVariables: Record<string, Variables> = {
   },
   'FIREBASE_API_KEY: contains a character that does not belong there (U+201D): type the value again':
     { FIREBASE_API_KEY: 'web-key”' },
-  'MAIL_URL: still has a part of an example: replace it': {
+  'MAIL_URL: still contains text from an example: replace it': {
     MAIL_URL: 'https://:PASSWORD@mail.example/emails',
     MAIL_FROM: 'a@b.example',
   },
@@ -104,7 +104,7 @@ const wrongVariables: Record<string, Variables> = {
     MAIL_FROM: 'a@b.example',
   },
   'MAIL_URL: is missing although MAIL_FROM is set, …: set it': { MAIL_FROM: 'site@firm.example' },
-  'NODE_TLS_REJECT_UNAUTHORIZED: turns off the check …: remove it': {
+  'NODE_TLS_REJECT_UNAUTHORIZED: turns off all certificate checks: remove it': {
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   },
   'NODE_EXTRA_CA_CERTS: names /not/there.pem, which does not exist …: correct the path': {
@@ -216,7 +216,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'PORT: … is used by another program: stop that program, or': plant.takenPort,
   'variables: are in …manpower.env, which is open to every user …: chmod 640 /': () =>
     plant.machine({ 'etc/manpower.env': '' }, 0o644),
-  'PORT: is in …manpower.env more than once, in the lines 1 and 3, …: remove the others': () =>
+  'PORT: is in …manpower.env more than once, on lines 1 and 3, …: remove the others': () =>
     plant.machine({ 'etc/manpower.env': 'PORT=1\n\nPORT=2\n' }),
   'variables: line 1 of …manpower.env is not NAME=value for a shell: put a value': () =>
     plant.machine({ 'etc/manpower.env': 'OTHER=a?b&c\n' }),
@@ -235,9 +235,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'server: runs the code in /elsewhere, and doctor that in …: stop the other one': async (
     product,
   ) => plant.runningServer(product, { folder: '/elsewhere' }),
-  'server: has run since 2026-…, and the code was changed after that: systemctl restart': async (
-    product,
-  ) => plant.runningServer(product, { startedAt: new Date('2026-01-01') }),
+  'server: has been running since 2026-…, and the code was changed after that: systemctl restart':
+    async (product) => plant.runningServer(product, { startedAt: new Date('2026-01-01') }),
   'server: may open only 1024 files at once, …: set LimitNOFILE=65536': async (product) =>
     plant.runningServer(product, { openFiles: 1024 }),
   'server: runs as the user with the id 77, and doctor as …: run both as the user': async (
@@ -299,7 +298,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.databaseAddress(product, (url) => {
       url.pathname = '/not_there';
     }),
-  'database: does not answer like PostgreSQL: check that it listens': plant.otherProtocol,
+  'database: does not respond like PostgreSQL: check that it listens': plant.otherProtocol,
   'database: has tables of another program and none of this one: create a database':
     plant.foreignDatabase,
   'database: lacks the table settings, which this version has: restore a backup':
@@ -315,7 +314,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       'drop index outbox_due',
       'create index outbox_due on outbox (due_at) where due_at is not null',
     ),
-  'database: has another default of users.role …: … alter table users alter role set default': (
+  'database: has a different default of users.role …: … alter table users alter role set default': (
     product,
   ) =>
     plant.changeDatabase(
@@ -378,7 +377,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
       'delete from settings',
     ),
-  'website: was last not built completely, at …: A page is too large': (product) =>
+  'website: was not built completely, at …: A page is too large': (product) =>
     plant.changeDatabase(
       product,
       "update rebuild set failed_at = now(), failure = 'A page is too large'",
@@ -398,7 +397,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
       'delete from outbox',
     ),
-  'deliveries: 1 wait, although they were due hours ago: start the server': (product) =>
+  'deliveries: 1 are waiting, although they were due hours ago: start the server': (product) =>
     plant.changeDatabase(
       product,
       "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
@@ -450,7 +449,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.mailServer((url) => url, false, 'Website <other@firm.example>'),
   'MAIL_URL: is missing, so 1 addresses in the settings get no e-mail …: set MAIL_URL':
     plant.notifiedAddress,
-  'BACKUP_DIR: the newest backup, …, is incomplete, damaged or of a newer version: make another':
+  'BACKUP_DIR: the newest backup, …, is incomplete, damaged or from a newer version: make another':
     () => plantBackups.cutBackup(60),
   'BACKUP_DIR: the newest backup, …, is incomplete, damaged …: make another': () =>
     plantBackups.cutBackup(0),
@@ -475,18 +474,17 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
 
 type Proxy = Parameters<typeof plant.behindProxy>[0];
 
-/** What a proxy makes of the answers of a server without faults. */
+/** How a faulty proxy changes the responses of a sound server. */
 let healthRequests = 0;
 
 const wrongProxies: Record<string, Proxy> = {
-  'proxy: answers with 413 … for POST /mcp: have it accept bodies of 6 MB': ({ path }) =>
+  'proxy: responds with 413 … for POST /mcp: have it accept bodies of 6 MB': ({ path }) =>
     path === '/mcp' && new Response(null, { status: 413 }),
-  'proxy: answers with 403 … for PUT /health and 1 more: nobody can save: allow all methods': ({
+  'proxy: responds with 403 … for PUT /health and 1 more: nobody can save: allow all methods': ({
     method,
   }) => (method === 'PUT' || method === 'DELETE') && new Response(null, { status: 403 }),
-  'proxy: answers with 403 … for POST /postNews: texts with marks or Arabic letters cannot be': ({
-    path,
-  }) => path === '/postNews' && new Response(null, { status: 403 }),
+  'proxy: responds with 403 … for POST /postNews: texts with punctuation or Arabic letters cannot be':
+    ({ path }) => path === '/postNews' && new Response(null, { status: 403 }),
   'proxy: does not pass on the address of the visitor, …: set the header X-Forwarded-For': ({
     answer,
   }) => plant.withHeader(answer, 'x-unknown-visitor', '127.0.0.1'),
@@ -502,7 +500,9 @@ const wrongProxies: Record<string, Proxy> = {
     ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
   'proxy: caches responses, so visitors get old ones for GET / and … more': ({ answer }) =>
     plant.withHeader(answer, 'x-request-id', 'same'),
-  'proxy: answers some of 40 requests at once with 503, …: raise its rate limit': ({ path }) => {
+  'proxy: responds with 503 to some of 40 requests at once, …: raise its rate limit': ({
+    path,
+  }) => {
     if (path !== '/health') return false;
     healthRequests += 1;
     return healthRequests > 20 && healthRequests <= 40 && new Response(null, { status: 503 });
@@ -641,7 +641,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     expect(await faults(valid(6))).toEqual([]);
     expect(await faults(valid(90))).toEqual([
       expect.stringMatching(
-        /^URL: the certificate of firm.example ends on .*: reload the proxy if/,
+        /^URL: the certificate of firm.example expires on .*: reload the proxy if/,
       ),
     ]);
   });

@@ -6,8 +6,8 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
+import { alertOnOldBackups } from '#server/backup/alert-on-old-backups.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
-import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { backUp } from '#server/backup/run-backup.ts';
 import { clearKilledRestore, stagedPictures } from '#server/backup/staged-pictures.ts';
@@ -236,7 +236,7 @@ describe('npm run backup [OPS-3]', () => {
     const { backups, environment } = await makeServer([kept, older]);
     const logged: LogEvent[] = [];
     const look = (folder: string | null, at: Date) =>
-      noticeOldBackups(folder, { store, log: (event) => logged.push(event) }, at);
+      alertOnOldBackups(folder, { store, log: (event) => logged.push(event) }, at);
     const daysLater = (days: number) => new Date(now.getTime() + days * dayMs);
     await look(null, now);
     await look(backups, now);

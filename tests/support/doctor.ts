@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import { examine } from '#server/doctor/examine.ts';
-import type { Surroundings } from '#server/doctor/installation.ts';
+import type { System } from '#server/doctor/installation.ts';
 import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
@@ -107,7 +107,7 @@ export const failing = (code: string) => (): Response => {
 /** The faults that doctor finds, as it prints them. */
 export async function faultsOf(
   variables: Variables,
-  { broken = {}, ...surroundings }: Partial<Surroundings> & { broken?: Answers } = {},
+  { broken = {}, ...surroundings }: Partial<System> & { broken?: Answers } = {},
 ): Promise<string[]> {
   const { findings } = await examine(variables, { ...network(broken), ...surroundings });
   return findings

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import type { Surroundings } from '#server/doctor/installation.ts';
+import type { System } from '#server/doctor/installation.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
@@ -25,7 +25,7 @@ export interface Product {
 }
 
 /** A fault: other variables, or hosts that answer differently. Its changes are undone when the test has finished. */
-export interface Planted extends Partial<Omit<Surroundings, 'fetch'>> {
+export interface Planted extends Partial<Omit<System, 'fetch'>> {
   variables?: Variables;
   broken?: Answers;
 }

@@ -4,22 +4,22 @@ import { health } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
-import { type Request, responseTo } from './ask.ts';
 import type { Report } from './check.ts';
 import { ownAddress } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
-import type { Installation, Surroundings } from './installation.ts';
+import type { Installation, System } from './installation.ts';
+import { type RequestOptions, responseTo } from './send-request.ts';
 
 /** A request that is sent twice: to the server itself, and through the proxies as a visitor's. It changes nothing. */
-interface Probe extends Request {
+interface Probe extends RequestOptions {
   path: string;
-  /** The setting of the proxy to change if the status is different through the proxy. */
+  /** The proxy setting to change if the status through the proxy differs. */
   remedy?: string;
-  /** The status that the server gives to a visitor, if it depends on the host. */
+  /** The status that visitors get, if it depends on the host. */
   status?: number;
 }
 
-interface Answer {
+interface ProbeResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -30,10 +30,10 @@ const bodies = 'have it accept bodies of 6 MB (client_max_body_size)';
 const methods =
   'nobody can save: allow all methods for this website (limit_except, firewall rules)';
 const texts =
-  'texts with marks or Arabic letters cannot be saved: exempt this website from its filter of bodies (firewall rules)';
+  'texts with punctuation or Arabic letters cannot be saved: exempt this website from its body filter (firewall rules)';
 
 const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
-const keepsOld =
+const stalenessProblem =
   'caches responses, so visitors get old ones: turn off its cache for this website (proxy_cache, a CDN)';
 
 /** A route for editors. Without a valid token, the body is not read. */
@@ -72,7 +72,7 @@ const probes: Probe[] = [
   },
 ];
 
-/** The addresses of files of the website in its first page, one of each kind. */
+/** The addresses of website files that the home page uses, one of each kind. */
 function filesIn(page: string): string[] {
   const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].map(([, path]) => path);
   const kindOf = (path = '') => /\/media\//.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
@@ -81,35 +81,38 @@ function filesIn(page: string): string[] {
 }
 
 /** Headers that belong to a connection, or that proxies add without harm. */
-const ofProxies =
+const proxyHeaders =
   /^(date|connection|keep-alive|transfer-encoding|content-length|server|via|age|vary|strict-transport-security|accept-ranges|retry-after|priority|x-request-id|x-unknown-visitor)$/;
 
 /** Headers that change how browsers and search engines treat a response if a proxy adds them. */
-const effective =
+const significantHeaders =
   /^(cache-control|expires|pragma|set-cookie|content-|access-control-|cross-origin-|x-robots-tag|x-frame|x-content|refresh|www-authenticate|clear-site-data|permissions-policy|referrer-policy|location)/;
 
 /** A proxy that compresses a response makes its ETag weak. */
-const plain = (value: string | null) => value?.replace(/^W\//, '') ?? null;
+const withoutWeakMark = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
-/** Describes how the answer through the proxies differs from the server's own. The address is added. */
-function* differences(own: Answer, shown: Answer, probe: Probe): Generator<string> {
+/** Describes how the response through the proxies differs from the server's own. The caller adds the address. */
+function* differences(own: ProbeResponse, shown: ProbeResponse, probe: Probe): Generator<string> {
   const status = probe.status ?? own.status;
   if (shown.status !== status) {
     const remedy = sharedStatuses.test(String(shown.status))
       ? statusRemedies[shown.status]
       : (probe.remedy ?? statusRemedies[shown.status] ?? 'have it pass this on unchanged');
-    yield `answers with ${shown.status} where the server answers with ${status}: ${remedy}`;
+    yield `responds with ${shown.status} where the server responds with ${status}: ${remedy}`;
     return;
   }
   if (own.status !== status) return;
   if (own.headers.has(requestIdHeader) && !shown.headers.has(requestIdHeader)) {
-    yield 'answers on its own, or without X-Request-Id: remove its rule for this address (location, handle), so that the server answers';
+    yield 'responds itself, or without X-Request-Id: remove its rule for this address (location, handle), so that the server responds';
     return;
   }
   const names = new Set([...own.headers.keys(), ...shown.headers.keys()]);
-  for (const name of [...names].filter((found) => !ofProxies.test(found))) {
-    const [sent, arrived] = [plain(own.headers.get(name)), plain(shown.headers.get(name))];
-    if (sent === arrived || (sent === null && !effective.test(name))) continue;
+  for (const name of [...names].filter((found) => !proxyHeaders.test(found))) {
+    const [sent, arrived] = [
+      withoutWeakMark(own.headers.get(name)),
+      withoutWeakMark(shown.headers.get(name)),
+    ];
+    if (sent === arrived || (sent === null && !significantHeaders.test(name))) continue;
     const change =
       arrived === null
         ? `removes the header ${name}`
@@ -126,42 +129,48 @@ const sharedStatuses = /^(401|429|503)$/;
 const statusRemedies: Record<number, string> = {
   401: 'turn off its own password (auth_basic, basic_auth)',
   403: 'remove the rule that refuses it',
-  404: 'remove the rule for this address (location, try_files, handle), so that the server answers',
+  404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
   413: bodies,
   429: 'raise its rate limit (limit_req, limit_conn)',
   431: 'have it accept headers of 8 KB (large_client_header_buffers)',
   503: 'raise its rate limit (limit_req, limit_conn)',
 };
 
-/** Checks that visitors get what the server sends, by comparing both. Does nothing while no server runs on this machine. */
-export async function checkPassage(report: Report, installation: Installation): Promise<void> {
+/**
+ * Checks that visitors get what the server sends, by comparing the two. Does nothing if no server is running on this
+ * machine.
+ */
+export async function checkProxiedResponses(
+  report: Report,
+  installation: Installation,
+): Promise<void> {
   const { fetch, server, configuration } = installation;
   const own = server && (await ownAddress(fetch, server));
   const { siteUrl } = configuration;
   if (!own || !(await showsWebsite(fetch, siteUrl))) return;
   const direct = { 'X-Forwarded-For': '192.0.2.1' };
   if (await differs(fetch, own, siteUrl, '/revision.json')) {
-    // No cache has an answer to a new address.
+    // No cache has a response for a new address.
     const isOther = await differs(fetch, own, siteUrl, `/revision.json?${randomUUID()}`);
     return report.fault(
       isOther
         ? `leads to a server other than the one on port ${server.port}: correct its target (proxy_pass, reverse_proxy)`
-        : keepsOld,
+        : stalenessProblem,
     );
   }
-  const home = await answerTo(fetch, own, { path: '/' }, direct);
-  const refusing = await refusalOfMany(fetch, own, siteUrl);
+  const home = await sendProbe(fetch, own, { path: '/' }, direct);
+  const refusing = await limitStatus(fetch, own, siteUrl);
   if (refusing) {
     return report.fault(
-      `answers some of ${manyRequests} requests at once with ${refusing}, as a page of the dashboard sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
+      `responds with ${refusing} to some of ${manyRequests} requests at once, as a page of the dashboard sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
     );
   }
   const files: Probe[] = filesIn(home?.text ?? '').map((path) => ({ path }));
   const found = new Map<string, string[]>();
   for (const probe of [...probes, ...files]) {
     const [sent, shown] = await Promise.all([
-      answerTo(fetch, own, probe, direct),
-      answerTo(fetch, siteUrl, probe),
+      sendProbe(fetch, own, probe, direct),
+      sendProbe(fetch, siteUrl, probe),
     ]);
     if (!sent) continue;
     const name = `${probe.method ?? 'GET'} ${probe.path}`;
@@ -176,8 +185,8 @@ export async function checkPassage(report: Report, installation: Installation): 
         : `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}: add it there, and restart the server`;
       found.set(text, []);
     }
-    if (shown && !probe.method && (await isKept(fetch, siteUrl, probe, shown))) {
-      found.set(keepsOld, [...(found.get(keepsOld) ?? []), name]);
+    if (shown && !probe.method && (await isCached(fetch, siteUrl, probe, shown))) {
+      found.set(stalenessProblem, [...(found.get(stalenessProblem) ?? []), name]);
     }
   }
   for (const [problem, names] of found) {
@@ -192,53 +201,53 @@ export async function checkPassage(report: Report, installation: Installation): 
 const manyRequests = 40;
 
 /** Returns the status of the first of many requests that only the proxies refuse, or null. */
-async function refusalOfMany(
-  fetch: Surroundings['fetch'],
+async function limitStatus(
+  fetch: System['fetch'],
   own: string,
   siteUrl: string,
 ): Promise<number | null> {
   const ask = (base: string) =>
     Promise.all(
-      Array.from({ length: manyRequests }, () => answerTo(fetch, base, { path: health.path })),
+      Array.from({ length: manyRequests }, () => sendProbe(fetch, base, { path: health.path })),
     );
   const [shown, sent] = [await ask(siteUrl), await ask(own)];
   const refused = shown.find((answer) => answer && answer.status >= 400);
   return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
-/** Whether visitors get a different file from this server's. A new one can go live between two requests. */
+/** Whether visitors get a different file from the one on this server. A new one can go live between two requests. */
 async function differs(
-  fetch: Surroundings['fetch'],
+  fetch: System['fetch'],
   own: string,
   siteUrl: string,
   path: string,
 ): Promise<boolean> {
   const probe = { path };
-  const before = await answerTo(fetch, own, probe);
-  const shown = await answerTo(fetch, siteUrl, probe);
-  const after = await answerTo(fetch, own, probe);
+  const before = await sendProbe(fetch, own, probe);
+  const shown = await sendProbe(fetch, siteUrl, probe);
+  const after = await sendProbe(fetch, own, probe);
   return !!shown && before?.digest === after?.digest && shown.digest !== after?.digest;
 }
 
 /** The server gives each response a new id, except files whose names contain a hash. */
-async function isKept(
-  fetch: Surroundings['fetch'],
+async function isCached(
+  fetch: System['fetch'],
   siteUrl: string,
   probe: Probe,
-  { headers }: Answer,
+  { headers }: ProbeResponse,
 ): Promise<boolean> {
   const id = headers.get(requestIdHeader);
   if (!id || headers.get('cache-control')?.includes('immutable')) return false;
-  const again = await answerTo(fetch, siteUrl, probe);
+  const again = await sendProbe(fetch, siteUrl, probe);
   return again?.headers.get(requestIdHeader) === id;
 }
 
-async function answerTo(
-  fetch: Surroundings['fetch'],
+async function sendProbe(
+  fetch: System['fetch'],
   base: string,
   { path, method, headers, body }: Probe,
   added: Record<string, string> = {},
-): Promise<Answer | null> {
+): Promise<ProbeResponse | null> {
   const response = await responseTo(fetch, new URL(path, base).href, {
     redirect: 'manual',
     headers: { 'Accept-Encoding': 'br, gzip', ...added, ...headers },
@@ -249,7 +258,6 @@ async function answerTo(
   if (!response || !bytes) return null;
   const { status } = response;
   const digest = createHash('sha256').update(Buffer.from(bytes)).digest('hex');
-  // A problem names its request.
   return {
     status,
     headers: response.headers,

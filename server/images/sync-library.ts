@@ -4,7 +4,7 @@ import type { Log } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { folderImages } from './folder-images.ts';
 
-interface LibraryKeeper {
+interface LibrarySync {
   /** Starts another run, after the current one if there is one. */
   run(): void;
   /** Resolves when no run is active. */
@@ -15,7 +15,7 @@ interface LibraryKeeper {
  * Keeps the picture library and its folder consistent [IMG-2]: at once, for pictures that come from older versions or a
  * restored backup or that were copied there by hand, and on each call of `run`.
  */
-export function keepLibrary(store: Store, folder: string, log: Log): LibraryKeeper {
+export function syncLibrary(store: Store, folder: string, log: Log): LibrarySync {
   const files = folderImages(folder);
   const stopping = new AbortController();
   let running = Promise.resolve();

@@ -1,10 +1,10 @@
 import { messageOf } from '#services/log.ts';
 import { causeCode, type Report } from './check.ts';
-import type { Surroundings } from './installation.ts';
+import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Remedies by a pattern in the error's code and message, with a space between. The first pattern that matches counts. */
+/** Remedies by a pattern in the error's code and message, with a space between. The first matching pattern applies. */
 export type Remedies = Record<string, string>;
 
 export function remedyFor(error: unknown, remedies: Remedies): string | undefined {
@@ -16,7 +16,10 @@ export const resolutionRemedies: Remedies = {
   '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
 };
 
-/** The remedies for public services, whose certificate is valid for everyone else. */
+/**
+ * Remedies for public services. Their certificates are valid, so certificate errors are caused by this machine or its
+ * network.
+ */
 const publicServiceRemedies: Remedies = {
   ...resolutionRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
@@ -27,15 +30,15 @@ const publicServiceRemedies: Remedies = {
 /** Node's error codes for certificates. */
 export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE)';
 
-/** What a request has besides its address. */
-export interface Request {
+/** The options of a request. */
+export interface RequestOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | string;
   headers?: Record<string, string>;
   redirect?: 'manual';
 }
 
-interface Question extends Request {
+interface JudgedRequest extends RequestOptions {
   /** The subject of the problem if there is no response. By default the subject of the check. */
   subject?: string;
   /** The remedy if there is no response, by Node's error code and message. */
@@ -44,7 +47,7 @@ interface Question extends Request {
   judge: (response: Response) => void | Promise<void>;
 }
 
-const send = (fetch: Surroundings['fetch'], address: string, request: Request) =>
+const send = (fetch: System['fetch'], address: string, request: RequestOptions) =>
   fetch(address, {
     method: 'GET',
     ...request,
@@ -53,19 +56,20 @@ const send = (fetch: Surroundings['fetch'], address: string, request: Request) =
 
 /** Sends a request. Resolves to null if there is no response, which another check reports. */
 export const responseTo = (
-  fetch: Surroundings['fetch'],
+  fetch: System['fetch'],
   address: string,
-  request: Request = {},
+  request: RequestOptions = {},
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
 /**
- * Sends a request and passes the response to `judge`. Resolves to whether there was one. Reports a problem otherwise.
+ * Sends a request and passes the response to `judge`. Resolves to true, or reports a problem and resolves to false if
+ * there was no response.
  */
-export async function ask(
+export async function sendRequest(
   { fault }: Pick<Report, 'fault'>,
-  fetch: Surroundings['fetch'],
+  fetch: System['fetch'],
   address: string,
-  { subject, judge, otherwise, remedies = publicServiceRemedies, ...request }: Question,
+  { subject, judge, otherwise, remedies = publicServiceRemedies, ...request }: JudgedRequest,
 ): Promise<boolean> {
   try {
     await judge(await send(fetch, address, request));
@@ -78,11 +82,12 @@ export async function ask(
 }
 
 /**
- * Reads JSON. Null if there is no response or it is not JSON, which is no problem, or one that another check reports.
+ * Reads JSON. Resolves to null if there is no response or it is not JSON, which another check reports if it is a
+ * problem.
  */
-export const jsonAt = async (
-  fetch: Surroundings['fetch'],
+export const fetchJson = async (
+  fetch: System['fetch'],
   address: string,
-  request?: Request,
+  request?: RequestOptions,
 ): Promise<unknown> =>
   (await responseTo(fetch, address, request))?.json().catch(() => null) ?? null;

@@ -8,7 +8,7 @@ import { ageOfNewest, maxBackupAgeDays } from './backup-folder.ts';
  * Raises an alert when a folder has backups but no recent one, for example because their timer no longer runs [OPS-3]. The
  * next successful backup ends it. Rejects if the database cannot be written to.
  */
-export async function noticeOldBackups(
+export async function alertOnOldBackups(
   folder: string | null,
   { store, log }: { store: Store; log: Log },
   now: Date,
