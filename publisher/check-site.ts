@@ -3,7 +3,7 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
 /** It contains the time of rendering, so it always differs. */
-const alwaysDifferent = 'revision.json';
+const unstableFile = 'revision.json';
 
 /**
  * Renders some random pages again and compares them with the website. A page that differs depends on something that is not
@@ -18,7 +18,7 @@ export async function checkSite(
   const files = new Map(site.files);
   const different: string[] = [];
   const { result: paths } = site.paths ?? (await renderer.app.listPaths(snapshot));
-  const candidates = paths.filter(({ file }) => file !== alwaysDifferent);
+  const candidates = paths.filter(({ file }) => file !== unstableFile);
   const start = Math.floor(Math.random() * candidates.length);
   const chosen = [...candidates.slice(start), ...candidates.slice(0, start)].slice(0, count);
   for (const { file, address, content, failure } of await renderPages(renderer, snapshot, chosen)) {

@@ -1,5 +1,5 @@
-// Compiles the site with Astro, in its own process, so that its memory is free again when it ends.
-// Parameter: the folder for the compiled pages (`server`) and the files for browsers (`client`), inside the project.
+// Compiles the site with Astro in its own process, so that the memory is freed afterwards. Parameter: the folder for
+// the compiled pages (`server`) and the files for browsers (`client`), inside the project.
 import { type AstroIntegration, build } from 'astro';
 import { projectRoot } from '#publisher/project-root.ts';
 

@@ -91,7 +91,7 @@ export async function loadSiteApp({ folder, target }: CompiledSite): Promise<Sit
 export const assetsFolder = ({ folder }: CompiledSite) => join(folder, 'client');
 
 function firstErrorLine(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  const lines = said.split('\n').map((line) => line.trim());
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const lines = output.split('\n').map((line) => line.trim());
   return lines.find((line) => /error/i.test(line)) || lines.join(' ').trim() || String(error);
 }

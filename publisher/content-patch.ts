@@ -7,7 +7,7 @@ import type { Content, Snapshot } from '#contract/site/snapshot.ts';
 
 type AnyRecord = RecordOf<ContentKind>;
 
-/** What a snapshot has besides its records. */
+/** The parts of a snapshot other than its records. */
 type Others = Omit<Snapshot, ContentKind>;
 
 /** The difference between two snapshots. It is small if few records changed. */

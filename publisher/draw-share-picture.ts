@@ -18,7 +18,7 @@ interface Script {
   isFromRight: boolean;
 }
 
-/** The letters of our fonts. Others would be drawn in a font of the machine, or as a box. */
+/** The scripts that our fonts cover. Other letters would be drawn in a system font, or as boxes. */
 const scripts: Script[] = [
   {
     letters: /^[ -~\u00a1-\u00ff–—‘’“”•…]+$/,

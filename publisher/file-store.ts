@@ -9,8 +9,8 @@ export interface FileStore {
 }
 
 /**
- * Stores the content of a file and returns its name in the store. Throws if it cannot be written, and then leaves no
- * part of it.
+ * Stores the content of a file and returns its name in the store. If it cannot be written, throws and leaves no partial
+ * file.
  */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
@@ -19,8 +19,9 @@ export const pathIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
- * Makes a function that writes into a store, even while other threads do. Each write is synchronous, which takes a third of the
- * processor time of many concurrent writes. With an explicit encoding, Node writes a string in one call.
+ * Creates a function that writes to a store. Other threads may write at the same time. Each write is synchronous, which
+ * takes a third of the processor time of many concurrent writes. With an explicit encoding, Node writes a string in one
+ * call.
  */
 export function fileWriter(store: FileStore): WriteFile {
   const made = new Set<string>();

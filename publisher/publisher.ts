@@ -44,7 +44,7 @@ export interface PublisherOptions {
   log: (line: string) => void;
 }
 
-/** Keeps the live release of a folder, which each message of the thread replaces. */
+/** Tracks the live release of a folder. Each message from the thread replaces it. */
 function liveRelease(directory: string) {
   let live: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
@@ -66,7 +66,7 @@ function liveRelease(directory: string) {
   };
 }
 
-/** Opens the releases in a folder. The last live state is live again at once, even if other code rendered it. */
+/** Opens the releases in a folder. The last release goes live again at once, even if other code rendered it. */
 export async function openPublisher({
   compile,
   directory,

@@ -14,7 +14,7 @@ import type { SiteState } from './site-state.ts';
 /** How long a file of an older release is kept, because running requests can still read it. */
 const graceMs = 30_000;
 
-/** A journal is folded into a new manifest once it is longer than this, in bytes, and than the manifest itself. */
+/** A journal is merged into a new manifest once it is longer than this number of bytes and than the manifest itself. */
 const defaultMinJournalBytes = 256 * 1024;
 
 /**

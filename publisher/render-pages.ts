@@ -7,7 +7,7 @@ import { renderInThread } from './page-worker-client.ts';
 import { type QueueRenderer, type RenderedPage, renderQueue } from './render-queue.ts';
 
 /** With fewer pages, a second thread would start too late to help. */
-const manyPages = 500;
+const minParallelPages = 500;
 
 /** The parts for rendering pages. */
 export interface PageRenderer extends QueueRenderer {
@@ -23,7 +23,7 @@ export async function renderPages(
 ): Promise<RenderedPage[]> {
   const { parallel } = renderer;
   const queue = { pages, taken: new Int32Array(new SharedArrayBuffer(4)) };
-  const isParallel = parallel && pages.length >= manyPages && availableParallelism() > 1;
+  const isParallel = parallel && pages.length >= minParallelPages && availableParallelism() > 1;
   const [here, there] = await Promise.all([
     renderQueue(renderer, snapshot, queue),
     isParallel ? renderInThread({ ...parallel, snapshot, queue }) : [],

@@ -8,9 +8,9 @@ import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
  * A size of pages in bytes: about forty pages, or a year’s archive. If more than this has to be rendered, the pages of
  * the edited items are published first.
  */
-const muchToRender = 1_000_000;
+const largeChangeBytes = 1_000_000;
 
-/** The files without which a website is useless. */
+/** The files that every website needs. */
 const essentials = ['index.html', '404.html', 'revision.json'];
 
 /** The parts for rendering a website. */
@@ -61,14 +61,14 @@ export async function renderSite(
     }
   };
   await render(own);
-  if (known && sizeOf(others, known) > muchToRender) {
+  if (known && sizeOf(others, known) > largeChangeBytes) {
     onOwnPages?.({ ...known, files: new Map([...known.files, ...files]) });
   }
   await render(others);
   const headers = app.headersFile(inlineCodeOf(files));
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
-  assertWhole(files, failures);
+  assertComplete(files, failures);
   for (const key of paths.queries) answers.of(key);
   const { contentNumber, changedAt } = snapshot;
   const state = {
@@ -113,7 +113,7 @@ function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
 const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
-function assertWhole(files: ReadonlyMap<string, SiteFile>, failures: PageFailure[]): void {
+function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFailure[]): void {
   const missing = essentials.find((file) => !files.get(file)?.digest);
   if (!missing) return;
   const reason = failures.map(({ reason }) => reason)[0] ?? '';

@@ -27,7 +27,7 @@ interface Listeners {
 
 const ended = new Error('The renderer ended before it was done');
 
-/** The requests that the thread has not answered yet. */
+/** The requests that the thread has not responded to yet. */
 function pendingRequests() {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let added = 0;
@@ -38,7 +38,7 @@ function pendingRequests() {
       waiting.set(added, answer);
       return { id: added, answer: answer.promise };
     },
-    /** Settles a request with its response. Returns whether anyone waits for it. */
+    /** Settles a request with its response. Returns false if no request is waiting for it. */
     settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
       const request = waiting.get(response.id);
       if (response.kind === 'answer') request?.resolve(response.result);
@@ -74,8 +74,8 @@ function startThread(
   return ready.promise;
 }
 
-/** Keeps one thread: starts it when it is needed, and again after it has ended. */
-function keptThread(
+/** Keeps one thread running: starts it when it is needed, and again if it has ended. */
+function restartingThread(
   { compile, directory }: ThreadOptions,
   onMessage: Parameters<typeof startThread>[1],
   onEnd: (reason: unknown) => void,
@@ -113,7 +113,7 @@ function keptThread(
 export function siteThread(options: ThreadOptions, listeners: Listeners) {
   const requests = pendingRequests();
   /** The content of the thread. */
-  let held: Snapshot | null = null;
+  let threadContent: Snapshot | null = null;
 
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
     if (message.kind === 'live') listeners.goLive(message);
@@ -123,8 +123,8 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
       listeners.onUnfinished(message.reason);
     }
   };
-  const thread = keptThread(options, onMessage, (reason) => {
-    held = null;
+  const thread = restartingThread(options, onMessage, (reason) => {
+    threadContent = null;
     requests.rejectAll(reason);
   });
 
@@ -133,10 +133,10 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
     content?: Snapshot,
   ): Promise<T> => {
     const worker = await thread.started();
-    const task = taskFor(held);
+    const task = taskFor(threadContent);
     const { id, answer } = requests.add();
     worker.postMessage({ ...task, id } satisfies ThreadRequest);
-    held = content ?? held;
+    threadContent = content ?? threadContent;
     return answer as Promise<T>;
   };
 
@@ -149,7 +149,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
         snapshot,
       ),
     /** The content of the thread; null before the first publish. */
-    content: () => held,
+    content: () => threadContent,
     changedPages: (from: Snapshot, to: Snapshot) =>
       ask<string[]>((before) => ({
         kind: 'changed pages',

@@ -1,6 +1,6 @@
 // A thread that keeps the compiled site and the content in memory, and renders what changes. It has its own
-// environment, because React is fast only if NODE_ENV is `production`, and it lets the caller answer requests at the
-// same time.
+// environment, because React is fast only if NODE_ENV is `production`, and the caller can handle requests at the same
+// time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
