@@ -6,8 +6,8 @@ import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 
-// One stack for each worker, so that tests do not see each other's changes. E2E_URL can name a running one.
-// Every worker reads this file again and inherits the environment of the first reading.
+// One stack for each worker, so that tests do not see each other's changes. E2E_URL can name a running one. Every
+// worker reads this file again and inherits the environment of the first read.
 const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
   // Three on two cores, because tests mostly wait for pages and dialogs.
@@ -40,7 +40,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // A trace (`--trace on`) of every test would double the time.
     screenshot: 'only-on-failure',
-    // An action that hangs fails on its own, long before its test would.
+    // A hanging action fails long before its test would.
     actionTimeout: 30_000 * patience(),
     launchOptions: chromiumOptions(),
   },

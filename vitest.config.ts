@@ -13,7 +13,7 @@ const onePostgres = postgresUrl(await freePort());
 const tally = process.env['VITEST_TALLY'];
 
 const everywhere = {
-  // Limits only end tests that hang: they say nothing about speed.
+  // Timeouts only end hanging tests. They do not test speed.
   testTimeout: 120_000 * patience(),
   hookTimeout: 120_000 * patience(),
   expect: { poll: { timeout: 30_000 * patience(), interval: 20 } },
@@ -91,7 +91,7 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
   },
 });
 
-/** Starts server tests first: they take the longest, and nothing would run beside the last of them. */
+/** Starts server tests first: they take the longest, and the last of them would run alone. */
 class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

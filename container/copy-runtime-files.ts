@@ -1,4 +1,4 @@
-// npm run container:files FOLDER: copies what the server needs when it runs, and nothing that only compiling needs.
+// npm run container:files FOLDER: copies what the server needs at run time, without what only compiling needs.
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -21,7 +21,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** What is started: by an operator, by the server as a thread, and the compiled site. */
+/** The entry points: the commands, the threads of the server, and the compiled site. */
 const entries = ['server/commands/*.ts', 'publisher/*-worker.ts', '.astro/compiled-*/server/*.mjs'];
 
 const [folder] = process.argv.slice(2);
@@ -48,7 +48,7 @@ const { fileList } = await nodeFileTrace(
     processCwd: projectRoot,
     conditions: ['node', 'import'],
     readFile: readScript,
-    // The compiler has run.
+    // The site is already compiled.
     ignore: 'publisher/compile-program.ts',
   },
 );

@@ -22,7 +22,7 @@ import { bundleFunctions } from './bundle-functions.ts';
 async function build(): Promise<void> {
   // `production`, `deploy-preview` …; the platform sets it.
   const forProduction = (process.env['CONTEXT'] ?? 'production') === 'production';
-  // A configuration that the functions cannot start with fails the deploy, instead of causing 503 on the live website.
+  // An invalid configuration fails the deploy here, instead of causing 503 responses on the live website.
   if (forProduction) readConfiguration(process.env);
   const { databaseUrl, siteUrl, ...project } = readBuildConfiguration(process.env);
   if (forProduction) await migratePostgres(databaseUrl);

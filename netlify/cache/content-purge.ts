@@ -25,24 +25,24 @@ interface PurgeOptions {
 }
 
 /**
- * Makes a function that purges the CDN's copies of the content. Calls within two and a half seconds share one purge. A purge that
- * exceeds Netlify's limit, which other instances share, is retried. The promise resolves after the purge and never rejects: a copy
- * that stays expires after a minute [API-6].
+ * Creates a function that purges the CDN's copies of the content. Calls within two and a half seconds share one purge.
+ * A purge that exceeds Netlify's limit, which other instances share, is retried. The promise resolves after the purge
+ * and never rejects: a copy that was not purged expires after a minute [API-6].
  */
 export function contentPurge({
   log,
   purge = () => purgeCache({ tags: [contentCacheTag] }),
   wait = (ms) => pause(ms),
 }: PurgeOptions): () => Promise<void> {
-  let rested: Promise<unknown> = Promise.resolve();
+  let cooldown: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
   const begin = async () => {
     next = undefined;
-    rested = wait(limitMs / 2);
+    cooldown = wait(limitMs / 2);
     await purgeOnce(log, purge);
   };
   return () => {
-    next ??= Promise.all([rested, wait(burstMs)]).then(begin);
+    next ??= Promise.all([cooldown, wait(burstMs)]).then(begin);
     return next;
   };
 }

@@ -21,7 +21,7 @@ interface BuildHookOptions {
 }
 
 /** In milliseconds. Three attempts with their pauses must take less than the 30 seconds that the sweep has. */
-const answerTimeoutMs = 4_000;
+const responseTimeoutMs = 4_000;
 
 /**
  * Calls the build hook at `address` with a POST, up to three times with growing pauses if a retry can help, because the
@@ -48,7 +48,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
   try {
     response = await fetch(address, {
       method: 'POST',
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
   } catch (cause) {
     throw new BuildHookRefusedError(

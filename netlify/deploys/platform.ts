@@ -31,11 +31,11 @@ export const productionPlatform = ({
 
 async function readContentNumber(siteUrl: string): Promise<number | null> {
   try {
-    const answer = await fetch(new URL('/revision.json', siteUrl), {
+    const response = await fetch(new URL('/revision.json', siteUrl), {
       cache: 'no-store',
       signal: AbortSignal.timeout(3_000),
     });
-    return answer.ok ? builtRevision.parse(await answer.json()).revision : null;
+    return response.ok ? builtRevision.parse(await response.json()).revision : null;
   } catch {
     return null;
   }

@@ -45,13 +45,13 @@ export async function requestDeploy(
 ): Promise<Outcome> {
   const ctx = systemContext(store, now);
   await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
-  if (explicit) return askForDeploy(ctx, platform, true);
+  if (explicit) return claimDeploy(ctx, platform, true);
   const due = dueAt(await readRebuild(ctx), await readSettings(systemContext(store)), now);
   if (!due || due > now) return 'nothing to do';
-  return askForDeploy(ctx, platform, false);
+  return claimDeploy(ctx, platform, false);
 }
 
-async function askForDeploy(ctx: Context, platform: Platform, explicit: boolean): Promise<Outcome> {
+async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean): Promise<Outcome> {
   const claim = await claimBuild(ctx, { leaseSeconds: hookSeconds, explicit });
   if (!claim) return 'nothing to do';
   try {
@@ -81,14 +81,14 @@ export async function requestDueDeploy(
   await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
-  if (isDeployRequested(row)) return lookForDeploy(ctx, platform, row);
+  if (isDeployRequested(row)) return checkUnreportedDeploy(ctx, platform, row);
   const next = nextDeployAt(row, await readSettings(systemContext(store)), now);
   if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
-  return askForDeploy(ctx, platform, false);
+  return claimDeploy(ctx, platform, false);
 }
 
 /** Checks the website for the result of a deploy that Netlify has not reported. */
-async function lookForDeploy(
+async function checkUnreportedDeploy(
   ctx: Context,
   platform: Platform,
   { requested, askedAt }: Rebuild,

@@ -12,8 +12,8 @@ import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
  * Responds to requests for news and services without a built page [SITE-3]. An item that is not built yet is shown by
- * the page that reads it live. An earlier address and one without a translation redirect, and any other address gets
- * the 404 page. While the database is down the response is 503, so that a shared link does not look dead.
+ * the page that reads it live. A former address redirects, and so does one without a translation. Any other address
+ * gets the 404 page. While the database is down, the response is 503, so that a shared link does not look broken.
  */
 export default async (
   request: Request,
@@ -21,15 +21,15 @@ export default async (
 ): Promise<Response> => {
   const startedAt = performance.now();
   const id = platform?.requestId || newRequestId();
-  const answer = await answerTo(new URL(request.url), id);
+  const response = await respondTo(new URL(request.url), id);
   const { method, url } = request;
   const route = paths.find((pathname) => new URLPattern({ pathname }).test(url));
-  logRequest(logAsJson, { id, method, route, status: answer.status, startedAt });
-  answer.headers.set(requestIdHeader, id);
-  return answer;
+  logRequest(logAsJson, { id, method, route, status: response.status, startedAt });
+  response.headers.set(requestIdHeader, id);
+  return response;
 };
 
-async function answerTo(address: URL, id: string): Promise<Response> {
+async function respondTo(address: URL, id: string): Promise<Response> {
   const missing = () => pageAs(404, pathIn('/404', languageOf(address.pathname)), address);
   const isBuilt = async (page: string) =>
     (await fetch(new URL(page, address), { method: 'HEAD' })).ok;

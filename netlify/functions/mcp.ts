@@ -5,7 +5,7 @@ import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 import { serveApplication } from '#netlify/host/serve.ts';
 
-/** Assistants [API-8]. Separate, so that no other function contains the library for MCP. */
+/** The endpoint for assistants [API-8]. Separate, so that no other function contains the MCP library. */
 export default serveApplication(
   (deps, { siteUrl }) =>
     createMcp({ deps, siteUrl, api: createApi(deps, assistantHandlers), hasKnownHost: true }),

@@ -16,15 +16,15 @@ export default async (
 ): Promise<Response> => {
   const startedAt = performance.now();
   const id = platform?.requestId || newRequestId();
-  const answer = await answerTo(request, platform?.ip ?? '', id);
+  const response = await respondTo(request, platform?.ip ?? '', id);
   const { method } = request;
   const route = pathIn('/search', languageOf(new URL(request.url).pathname));
-  logRequest(logAsJson, { id, method, route, status: answer.status, startedAt });
-  answer.headers.set(requestIdHeader, id);
-  return answer;
+  logRequest(logAsJson, { id, method, route, status: response.status, startedAt });
+  response.headers.set(requestIdHeader, id);
+  return response;
 };
 
-async function answerTo({ url }: Request, clientAddress: string, id: string): Promise<Response> {
+async function respondTo({ url }: Request, clientAddress: string, id: string): Promise<Response> {
   const address = new URL(url);
   try {
     // The paths below also match languages that the website cannot have.

@@ -31,7 +31,7 @@ const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPi
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
-/** Makes the entry of a function with some routes of the contract. */
+/** Creates a function that serves some routes of the contract. */
 export const serve = (handlers: Handler[], files?: PictureFiles) =>
   serveApplication((deps) => createApi(deps, handlers), files);
 
@@ -42,7 +42,7 @@ interface Application {
   ) => Response | Promise<Response>;
 }
 
-/** Makes the entry of a function. The first call reads the configuration and creates the application. */
+/** Creates a function. Its first call reads the configuration and creates the application. */
 export function serveApplication(
   create: (deps: ApiDeps, configuration: Configuration) => Application,
   files: PictureFiles = noFiles,
@@ -59,7 +59,7 @@ export function serveApplication(
       }
     } catch (error) {
       logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: reasonOf(error) });
-      return respondAlone(problem('unavailable', { requestId }));
+      return respondWithProblem(problem('unavailable', { requestId }));
     }
     if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return refuseOnPreview(request.method, requestId);
@@ -75,13 +75,13 @@ function refuseOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
   const detail = 'Branch previews are read-only';
-  return respondAlone(problem('forbidden', { detail, requestId }));
+  return respondWithProblem(problem('forbidden', { detail, requestId }));
 }
 
-/** Writes at the same time share one deploy request and one delivery. */
+/** Concurrent writes share one deploy request and one delivery. */
 const burst = { pauseMs: 50 };
 
-const respondAlone = (problem: Problem) =>
+const respondWithProblem = (problem: Problem) =>
   new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: {
