@@ -1,28 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
-import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { openSharedStore, startSharedDatabase } from '../support/shared-database.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
-let database: OwnDatabase;
-let store: Store;
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  const setUp = openPostgres(database.url, { connections: 1 });
-  const [name] = new URL(database.url).pathname.split('/').slice(-1);
-  for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize'])
-    await setUp.write(sql.raw(`alter database ${name} set enable_${plan} = off`));
-  await setUp.close();
-  store = openPostgres(database.url);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const database = await startSharedDatabase();
+const setUp = openPostgres(database.url, { connections: 1 });
+const [name] = new URL(database.url).pathname.split('/').slice(-1);
+for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize'])
+  await setUp.write(sql.raw(`alter database ${name} set enable_${plan} = off`));
+await setUp.close();
+const store = openSharedStore(database);
 
 it('claims the requested number, whatever plan the database chooses [OPS-4]', async () => {
   const row = {

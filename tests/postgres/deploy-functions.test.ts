@@ -1,13 +1,11 @@
 import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { sendingHandlers } from '#api/handlers/messages.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { openPostgres } from '#db/postgres.ts';
-import type { Store } from '#db/store.ts';
 import { serve } from '#netlify/host/serve.ts';
 import { messages, outbox, users } from '#schema/index.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
@@ -19,14 +17,12 @@ import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import postMessage from '../../netlify/functions/post-message.ts';
 import sweep, { config } from '../../netlify/functions/publish-sweep.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { openSharedStore, startFunctions } from '../support/shared-database.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { emptyDatabase } from '../support/test-store.ts';
-import { accessToken, accessTokenSecret } from '../support/tokens.ts';
+import { accessToken } from '../support/tokens.ts';
 
 const hook = 'https://hooks.test/1';
-let database: OwnDatabase;
-let store: Store;
 const permalink = 'https://5f2a--site.test';
 /** The newest deploy and the site, and the number of requested deploys. */
 let deployed: number;
@@ -43,24 +39,10 @@ const answerOf = async (address: string | URL) => {
   return new Response();
 };
 
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  store = openPostgres(database.url);
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('BUILD_HOOK_URL', hook);
-  vi.stubEnv('FIREBASE_PROJECT_ID', 'manpower-test');
-  vi.stubEnv('ACCESS_TOKEN_SECRET', 'of-the-function-tests-0123456789-abcdef');
-  vi.stubEnv('URL', 'https://site.test');
-  vi.stubGlobal('fetch', answerOf);
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  await store.close();
-  await database.drop();
-});
+const store = openSharedStore(await startFunctions(answerOf));
+vi.stubEnv('URL', 'https://site.test');
+vi.spyOn(console, 'log').mockImplementation(() => {});
+afterAll(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await emptyDatabase(store);
   await updateSettings(systemContext(store), { ...defaultSettings, quietMinutes: 0 });
@@ -285,7 +267,6 @@ describe('a branch preview [OPS-2]', () => {
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'o', ...person, role: 'admin', validFrom: null }),
     );
-    vi.stubEnv('ACCESS_TOKEN_SECRET', accessTokenSecret);
     const headers = { authorization: `Bearer ${await accessToken(person, new Date())}` };
     const look = () => new Request('https://preview.test/getPublishState', { headers });
     expect((await serve(publishHandlers)(look(), onPreview)).status).toBe(200);
@@ -305,7 +286,6 @@ describe('a write on the platform', () => {
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'a', ...admin, role: 'admin', validFrom: null }),
     );
-    vi.stubEnv('ACCESS_TOKEN_SECRET', accessTokenSecret);
     vi.stubEnv('SITE_ID', 'site');
     vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
     const purges: unknown[] = [];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openNeon } from '#db/neon.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -11,22 +11,15 @@ import { createContent, updateContent } from '#services/content/act/write-conten
 import { readContentTag } from '#services/content/read/content-tag.ts';
 import { getContent, listContent } from '#services/content/read/list-content.ts';
 import { systemContext } from '#services/context.ts';
-import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startNeonProxy } from '../support/neon-proxy.ts';
 import { startPasswordServer } from '../support/password-server.ts';
+import { startSharedDatabase } from '../support/shared-database.ts';
 
 const { news } = contentTables;
 
-let database: OwnDatabase;
-let proxy: NeonProxy;
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  proxy = await startNeonProxy(database.url);
-});
-afterAll(async () => {
-  proxy.close();
-  await database.drop();
-});
+const database = await startSharedDatabase();
+const proxy = await startNeonProxy(database.url);
+afterAll(proxy.close);
 
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
@@ -34,11 +27,8 @@ describe.each<[string, (url: string) => Store]>([
   ['pg', openPostgres],
   ['Neon', openNeon],
 ])('the %s driver', (_, open) => {
-  let store: Store;
-  beforeAll(() => {
-    store = open(database.url);
-  });
-  afterAll(() => store.close());
+  const store = open(database.url);
+  afterAll(store.close);
 
   it('stores and reads content, with times to the millisecond', async () => {
     const time = '2026-02-03T04:05:06.789Z';

@@ -1,34 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '#db/postgres.ts';
-import type { Store } from '#db/store.ts';
+import { describe, expect, it } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import livePage from '../../netlify/functions/live-page.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { openSharedStore, startFunctions } from '../support/shared-database.ts';
 
 const { news } = contentTables;
-
-let database: OwnDatabase;
-let store: Store;
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  store = openPostgres(database.url, { connections: 1 });
-  await store.transaction((tx) => tx.insert(news).values({ _id: 'stored', title: 'A' }));
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('BUILD_HOOK_URL', 'https://hooks.test/1');
-  vi.stubEnv('FIREBASE_PROJECT_ID', 'manpower-test');
-  vi.stubEnv('ACCESS_TOKEN_SECRET', 'of-the-function-tests-0123456789-abcdef');
-  vi.stubGlobal('fetch', async (address: URL) => {
-    const status = unbuilt.has(address.pathname) ? 404 : 200;
-    const headers = { ...siteHeaders, ...sent };
-    return new Response(`the page ${address.pathname}`, { status, headers });
-  });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  await store.close();
-  await database.drop();
-});
 
 /** The pages that the site does not have. */
 const unbuilt = new Set<string>();
@@ -51,6 +26,14 @@ const sent = {
   date: 'Fri, 20 Nov 2026 10:05:00 GMT',
   etag: '"a"',
 };
+
+const database = await startFunctions(async ({ pathname }) => {
+  const status = unbuilt.has(pathname) ? 404 : 200;
+  const headers = { ...siteHeaders, ...sent };
+  return new Response(`the page ${pathname}`, { status, headers });
+});
+const store = openSharedStore(database, { connections: 1 });
+await store.transaction((tx) => tx.insert(news).values({ _id: 'stored', title: 'A' }));
 
 const open = (path: string) => livePage(new Request(`https://site.test${path}`));
 

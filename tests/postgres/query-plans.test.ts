@@ -12,15 +12,14 @@ import { lastChangesQuery } from '#services/content/read/last-changes.ts';
 import { listQuery } from '#services/content/read/list-drafts.ts';
 import { versionsQuery } from '#services/pictures/picture-uses.ts';
 import { changedRecordsQuery } from '#services/what-will-change/changed-records.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startSharedDatabase } from '../support/shared-database.ts';
 
-let database: OwnDatabase;
-let pool: pg.Pool;
+const { url } = await startSharedDatabase();
+const pool = new pg.Pool({ connectionString: url, max: 1 });
+// Dropping the database ends its connections.
+pool.on('error', () => {});
+afterAll(() => pool.end());
 beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  // Dropping the database ends its connections.
-  pool.on('error', () => {});
   // 21,000 revisions of 3,000 records of two kinds with the same ids; every twentieth record is deleted. Reem made 21 of
   // them.
   await pool.query(`
@@ -38,10 +37,6 @@ beforeAll(async () => {
       case when n % 10 = 0 then now() + (n - 95) * interval '1 minute' end
     from generate_series(1, 10000) n`);
   await pool.query('analyze revisions, drafts');
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 /** The plan of a query: the indexes it uses, and the tables it scans completely. */

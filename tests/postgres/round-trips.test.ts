@@ -8,24 +8,16 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
-import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
-import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startCountingProxy } from '../support/counting-proxy.ts';
+import { startNeonProxy } from '../support/neon-proxy.ts';
+import { startSharedDatabase } from '../support/shared-database.ts';
 import { emptyDatabase, makeMemoryDatabase } from '../support/test-store.ts';
 
-let database: OwnDatabase;
-let proxy: CountingProxy;
-let neonProxy: NeonProxy;
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  proxy = await startCountingProxy(database.url);
-  neonProxy = await startNeonProxy(database.url);
-});
-afterAll(async () => {
-  neonProxy.close();
-  proxy.close();
-  await database.drop();
-});
+const database = await startSharedDatabase();
+const proxy = await startCountingProxy(database.url);
+const neonProxy = await startNeonProxy(database.url);
+afterAll(proxy.close);
+afterAll(neonProxy.close);
 
 interface Counted {
   store: Store;

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import search from '../../netlify/functions/search.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startFunctions } from '../support/shared-database.ts';
 
-let database: OwnDatabase;
 /** The pages that the site has. */
 const built = new Set(['/live/search', '/404']);
 const template = '<!--nothing-->Nothing<!--/nothing-->';
 
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('BUILD_HOOK_URL', 'https://hooks.test/1');
-  vi.stubEnv('FIREBASE_PROJECT_ID', 'manpower-test');
-  vi.stubEnv('ACCESS_TOKEN_SECRET', 'of-the-function-tests-0123456789-abcdef');
-  vi.stubGlobal('fetch', async ({ pathname }: URL) => {
-    const headers = { 'content-encoding': 'br', 'content-type': 'text/html; charset=UTF-8' };
-    const isBuilt = built.has(pathname);
-    return new Response(isBuilt ? `${pathname} ${template}` : 'the 404 page', {
-      status: isBuilt ? 200 : 404,
-      headers,
-    });
+await startFunctions(async ({ pathname }) => {
+  const headers = { 'content-encoding': 'br', 'content-type': 'text/html; charset=UTF-8' };
+  const isBuilt = built.has(pathname);
+  return new Response(isBuilt ? `${pathname} ${template}` : 'the 404 page', {
+    status: isBuilt ? 200 : 404,
+    headers,
   });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  await database.drop();
 });
 
 const open = async (path: string) => {

@@ -1,27 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPostgres } from '#db/postgres.ts';
-import type { Store } from '#db/store.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   DatabaseInUseError,
   holdServerLease,
   type ServerLease,
 } from '#server/database/server-lease.ts';
 import type { LogEvent } from '#services/log.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { openSharedStore, startSharedDatabase } from '../support/shared-database.ts';
 
-let database: OwnDatabase;
-let store: Store;
+const store = openSharedStore(await startSharedDatabase(), { connections: 2 });
 let leases: ServerLease[];
 let logged: LogEvent[];
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  store = openPostgres(database.url, { connections: 2 });
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   leases = [];

@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createClient } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { users } from '#schema/index.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startSharedDatabase } from '../support/shared-database.ts';
 import { accessToken } from '../support/tokens.ts';
 
 const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
 const program = fileURLToPath(new URL('../support/serve-api.ts', import.meta.url));
 const processes: ChildProcess[] = [];
-let database: OwnDatabase;
-let addresses: string[];
+const database = await startSharedDatabase();
 
 async function start(): Promise<string> {
   const child = spawn(
@@ -26,20 +25,16 @@ async function start(): Promise<string> {
   return `http://127.0.0.1:${Number(port)}`;
 }
 
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  const store = openPostgres(database.url, { connections: 1 });
-  await store.transaction((tx) => tx.insert(users).values({ _id: 'a', ...admin, role: 'admin' }));
-  await store.close();
-  addresses = await Promise.all([start(), start()]);
-});
 afterAll(async () => {
   for (const child of processes) {
     child.kill();
     await once(child, 'exit');
   }
-  await database.drop();
 });
+const store = openPostgres(database.url, { connections: 1 });
+await store.transaction((tx) => tx.insert(users).values({ _id: 'a', ...admin, role: 'admin' }));
+await store.close();
+const addresses = await Promise.all([start(), start()]);
 
 describe('two processes on one database', () => {
   it('never answer with a list from before a write that the other one has answered [API-6]', async () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Visit } from '#server/doctor/installation.ts';
 import {
@@ -11,21 +11,14 @@ import {
   soundSite,
   type Variables,
 } from '../support/doctor.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { startPasswordServer } from '../support/password-server.ts';
 import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
+import { startSharedDatabase } from '../support/shared-database.ts';
 
-let database: OwnDatabase;
-let sound: Awaited<ReturnType<typeof soundProduct>>;
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  sound = await soundProduct(database.url);
-});
-afterAll(async () => {
-  await database.drop();
-  await sound.remove();
-});
+const database = await startSharedDatabase();
+const sound = await soundProduct(database.url);
+afterAll(sound.remove);
 
 const [site, google, firebase, images, hooks] = [
   'firm.example',

@@ -1,26 +1,19 @@
 import { chown, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { hostOf } from '#server/doctor/variables.ts';
 import { faultsOf, network, runProgram, soundProduct, soundSite } from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';
-import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { startSharedDatabase } from '../support/shared-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let database: OwnDatabase;
-let sound: Awaited<ReturnType<typeof soundProduct>>;
-beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  sound = await soundProduct(database.url);
-});
-afterAll(async () => {
-  await database.drop();
-  await sound.remove();
-});
+const database = await startSharedDatabase();
+const sound = await soundProduct(database.url);
+afterAll(sound.remove);
 
 describe('npm run doctor [OPS-2]', () => {
   it('recognises Netlify by its Neon database, unless a variable of a server is set', () => {

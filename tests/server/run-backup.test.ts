@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { type Store, writerOf } from '#db/store.ts';
@@ -15,12 +15,8 @@ import { takeBackup } from '#server/backup/write-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
-import {
-  makeDatabase,
-  makeMigratedDatabase,
-  type OwnDatabase,
-  serverUrl,
-} from '../support/own-database.ts';
+import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
+import { openSharedStore, startSharedDatabase } from '../support/shared-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { allRows, makeEmbeddedDatabase, openTestStore } from '../support/test-store.ts';
 
@@ -28,21 +24,15 @@ const kept = '0190a000-0000-7000-8000-000000000001.webp';
 const lost = '0190a000-0000-7000-8000-000000000002.png';
 const older = '0190a000-0000-7000-8000-000000000003.jpg';
 
-let database: OwnDatabase;
-let store: Store;
+const database = await startSharedDatabase();
+const store = openSharedStore(database);
 beforeAll(async () => {
-  database = await makeMigratedDatabase(serverUrl());
-  store = openPostgres(database.url);
   const data = { image: `/media/${older}`, description: `see /media/${lost}` };
   const revision = { entity: 'news', entityId: 'n', action: 'create' as const, actor: 'system' };
   await store.transaction(async (tx) => {
     await tx.insert(tables.news).values({ _id: 'n', image: `/media/${kept}` });
     await tx.insert(tables.revisions).values({ _id: 'r', ...revision, version: 1, data });
   });
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
 });
 
 /** The folders of a server, and the variables that name them. */

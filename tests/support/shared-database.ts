@@ -1,0 +1,36 @@
+import { afterAll, vi } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
+import { makeMigratedDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
+import { accessTokenSecret, projectId } from './tokens.ts';
+
+/** The PostgreSQL database of all tests of a file. It is dropped after its users, which close in `afterAll`, have closed. */
+export async function startSharedDatabase(): Promise<OwnDatabase> {
+  const database = await makeMigratedDatabase(serverUrl());
+  afterAll(database.drop);
+  return database;
+}
+
+/** Accesses such a database until the end of the file. */
+export function openSharedStore({ url }: OwnDatabase, ...options: Options): Store {
+  const store = openPostgres(url, ...options);
+  afterAll(store.close);
+  return store;
+}
+
+type Options = Parameters<typeof openPostgres> extends [string, ...infer Others] ? Others : never;
+
+/** Gives the functions of the platform a database and answers what they fetch. */
+export async function startFunctions(answer: (address: URL) => Promise<Response>) {
+  const database = await startSharedDatabase();
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('BUILD_HOOK_URL', 'https://hooks.test/1');
+  vi.stubEnv('FIREBASE_PROJECT_ID', projectId);
+  vi.stubEnv('ACCESS_TOKEN_SECRET', accessTokenSecret);
+  vi.stubGlobal('fetch', answer);
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+  return database;
+}
