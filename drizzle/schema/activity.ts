@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { acts } from '#contract/entities/activity.ts';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/** Acts on people and their rights, and on a whole list [AUTH-15]. Acts on records are in the revisions. */
+/** Actions that affect people and their rights, or a whole list [AUTH-15]. Changes of records are in the revisions. */
 export const activity = pgTable(
   'activity',
   {

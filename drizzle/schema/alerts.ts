@@ -10,7 +10,7 @@ export const alerts = pgTable(
     kind: text('kind', {
       enum: ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'],
     }).notNull(),
-    /** Distinguishes several of a kind, for example the `_id` of a webhook; empty if there is only one. */
+    /** Distinguishes failures of one kind, for example the `_id` of a webhook; empty if there is only one. */
     subject: textColumn('subject'),
     reason: text('reason').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),

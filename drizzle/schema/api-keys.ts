@@ -2,8 +2,8 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * Keys for programs [AUTH-15]. Each has a row with the same `_id` among the users, deleted from the start, so nobody can
- * sign in as it and the history keeps its name after it is deleted.
+ * Keys for programs [AUTH-15]. Each has a row with the same `_id` among the users. That row is deleted from the start,
+ * so nobody can sign in as it, and the history still has its name after the key is deleted.
  */
 export const apiKeys = pgTable('api_keys', {
   _id: id(),
@@ -14,11 +14,11 @@ export const apiKeys = pgTable('api_keys', {
   kinds: text('kinds').array().notNull(),
   /** Its scope is `publish` … */
   canWrite: boolean('can_write').notNull(),
-  /** … or else `propose`; `read` if both are false. Code that knows only the first column lets it read and nothing else. */
+  /** … or else `propose`; `read` if both are false. Code that knows only the first column lets it read only. */
   canPropose: boolean('can_propose').notNull().default(false),
   /** It may read the messages of visitors. */
   readsMessages: boolean('reads_messages').notNull().default(false),
-  /** Its maker: the `_id` of a user. The key stops working once that user is no longer an admin. */
+  /** Its creator: the `_id` of a user. The key stops working once that user is no longer an admin. */
   actor: text('actor').notNull(),
   at: timestampColumn('at').notNull(),
   expiresAt: timestampColumn('expires_at'),

@@ -8,7 +8,7 @@ import { id, timestampColumn } from './columns.ts';
 export const autosaves = pgTable(
   'autosaves',
   {
-    /** An id that the form made. */
+    /** An id that the form created. */
     _id: id(),
     /** The kind of content, … */
     entity: text('entity').notNull(),
@@ -18,7 +18,7 @@ export const autosaves = pgTable(
     /** `Autosave` of the contract as JSON text: `jsonb` does not accept every character that people type. */
     content: text('content').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),
-    /** When the form last reported. */
+    /** When the form was last autosaved. */
     at: timestampColumn('at').notNull(),
   },
   (table) => [

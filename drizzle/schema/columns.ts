@@ -2,17 +2,17 @@ import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns that several tables have in the same form. */
 
-/** UUIDv7 made by the application; ids of older records are kept as they are. */
+/** A UUIDv7 created by the application; ids of older records are kept as they are. */
 export const id = () => text('_id').primaryKey();
 
 /** Text that is empty if unknown, never null. */
 export const textColumn = (name: string) => text(name).notNull().default('');
 
-/** A moment, to the millisecond. */
+/** A date and time, to the millisecond. */
 export const timestampColumn = (name: string) =>
   timestamp(name, { precision: 3, withTimezone: true });
 
-/** Incremented by every change of the record; its `ETag` is made from it. */
+/** Incremented by every change of the record; its `ETag` is derived from it. */
 export const version = () => integer('version').notNull().default(1);
 
 /** The position of the record, for kinds whose order people choose. */

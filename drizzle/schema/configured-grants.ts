@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * The addresses whose account the configuration made an admin. They outlive the account, so that a demotion or deletion
- * stays when someone deletes it at the identity service and registers the address again [AUTH-13].
+ * The addresses whose accounts the configuration made admins. They outlive the accounts, so that a demotion or deletion
+ * stays in force when someone deletes an account at the identity service and registers the address again [AUTH-13].
  */
 export const configuredGrants = pgTable('configured_grants', {
   /** In lower case. */

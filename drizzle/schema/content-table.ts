@@ -44,7 +44,7 @@ type ColumnOf<F> = F extends { fieldKind: 'choice'; options: (infer V extends st
 type OrderColumns = {
   time: unknown;
   position: { position: ReturnType<typeof position> };
-  /** Always true and unique, so there is one record. */
+  /** Always true and unique, so there is only one record. */
   singleton: { singleton: ReturnType<typeof singleton> };
 };
 
@@ -63,7 +63,7 @@ export type ContentTable<K extends ContentKind> = PgTableWithColumns<{
   dialect: 'pg';
 }>;
 
-/** Makes the constraints of a table from its columns. */
+/** Creates the constraints of a table from its columns. */
 export type Constraints<K extends ContentKind> = (
   table: Record<keyof Columns<K>, ExtraConfigColumn>,
 ) => PgTableExtraConfigValue[];

@@ -4,10 +4,10 @@ import { check } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { type Constraints, type ContentTable, contentTable } from './content-table.ts';
 
-/** Constraints beside the types of columns. */
+/** Constraints in addition to the types of columns. */
 const constraints: { [K in ContentKind]?: Constraints<K> } = {
   manpower: ({ amount }) => [check('manpower_amount', sql`${amount} >= 1`)],
-  /** One row, made by the first migration, so that a site without content starts and can be filled in. */
+  /** One row, inserted by the first migration, so that a site without content starts and can be filled in. */
   profile: ({ singleton }) => [check('profile_singleton', sql`${singleton}`)],
 };
 

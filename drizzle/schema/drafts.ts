@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * Drafts, which visitors do not see [PUB-3]: unpublished records, and prepared changes of published ones. The content
+ * Drafts, which visitors do not see [PUB-3]: unpublished records, and prepared changes to published ones. The content
  * tables contain only published records, so public data is never read from here.
  */
 export const drafts = pgTable(
@@ -13,7 +13,7 @@ export const drafts = pgTable(
     /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The fields that will change of a published record; all fields of an unpublished one. */
+    /** The fields of a published record that will change, or all fields of an unpublished one. */
     data: jsonb('data').notNull(),
     /** The version of an unpublished record. The version of a published one is in its own row. */
     version: integer('version').notNull(),
@@ -31,7 +31,7 @@ export const drafts = pgTable(
   },
   (table) => [
     uniqueIndex('drafts_record').on(table.entity, table.entityId),
-    // Finds the drafts of a kind, the newest first.
+    // Finds the drafts of a kind, newest first.
     index('drafts_newest').on(table.entity, table.at, table._id),
     // Finds the drafts of an API key.
     index('drafts_actor').on(table.actor),

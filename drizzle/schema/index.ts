@@ -1,4 +1,6 @@
-/** The tables without website content. Those of the kinds are in `content.ts`, all tables in `all-tables.ts`. */
+/**
+ * The tables that contain no website content. Those of the kinds are in `content.ts`, all tables in `all-tables.ts`.
+ */
 export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';
 export { apiKeys } from './api-keys.ts';

@@ -36,7 +36,7 @@ export const messages = pgTable(
     deletedAt: timestampColumn('deleted_at'),
     /** When it was restored from the trash. Its retention starts again then. */
     restoredAt: timestampColumn('restored_at'),
-    /** The visitor's text folded by `foldForSearch`; null until `fillMessageTexts` makes it [DASH-17]. */
+    /** The visitor's text folded by `foldForSearch`; null until `fillMessageTexts` fills it in [DASH-17]. */
     searchText: text('search_text'),
   },
   (table) => [

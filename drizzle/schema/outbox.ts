@@ -14,19 +14,22 @@ export const outbox = pgTable(
     event: text('event', {
       enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation', 'rights', 'reply'],
     }).notNull(),
-    /** The `_id` of the message, of the revision that changed content, of the alert, the invitation, the act or the reply. */
+    /**
+     * The `_id` of the message, of the revision that changed content, of the alert, the invitation, the activity or the
+     * reply.
+     */
     subject: text('subject').notNull(),
     /** The recipient: a webhook … */
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),
     /** … or an e-mail address. */
     recipient: text('recipient'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** The time of the next attempt. An attempt moves it on, as a lease. Null: delivered or abandoned. */
+    /** The time of the next attempt. An attempt moves it forward, as a lease. Null: delivered or abandoned. */
     dueAt: timestampColumn('due_at').defaultNow(),
     /** The number of attempts since it was stored or sent again. */
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestampColumn('delivered_at'),
-    /** The newest attempt: its time, its duration, and the answer or the failure. */
+    /** The newest attempt: its time, its duration, and the response or the failure. */
     triedAt: timestampColumn('tried_at'),
     ms: integer('ms'),
     status: integer('status'),

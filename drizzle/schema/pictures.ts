@@ -20,7 +20,7 @@ export const pictures = pgTable(
      * same account. Empty if unknown.
      */
     sourceSha256: textColumn('source_sha256'),
-    /** SHA-256 of the received bytes, in hex. Empty for pictures that were not uploaded, or long ago. */
+    /** SHA-256 of the received bytes, in hex. Empty for pictures that were not uploaded, or were uploaded long ago. */
     receivedSha256: textColumn('received_sha256'),
     mediaType: textColumn('media_type'),
     /** In pixels and bytes, as stored. */
@@ -46,7 +46,7 @@ export const pictures = pgTable(
   (table) => [
     index('pictures_at').on(table.at, table._id),
     index('pictures_source').on(table.sourceSha256),
-    // The same file is stored once, also if it is uploaded several times at once.
+    // The same file is stored once, even if it is uploaded several times at once.
     uniqueIndex('pictures_received')
       .on(table.receivedSha256)
       .where(sql`${table.receivedSha256} <> ''`),

@@ -12,10 +12,10 @@ export const previewLinks = pgTable(
     /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version to show; null for always the newest one. */
+    /** The version to show; null always shows the newest one. */
     version: integer('version'),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Its maker: the `_id` of a user. */
+    /** Its creator: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     revokedAt: timestampColumn('revoked_at'),

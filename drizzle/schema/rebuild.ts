@@ -3,8 +3,8 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * The one request to rebuild the site [PUB-1]. `requested` is the newest content number. Every write increments it in its
- * own transaction, so many edits make one request and none is lost.
+ * The one request to rebuild the site [PUB-1]. `requested` is the newest content number. Every write increments it in
+ * its own transaction, so many edits share one request and none is lost.
  */
 export const rebuild = pgTable(
   'rebuild',
@@ -13,11 +13,11 @@ export const rebuild = pgTable(
     requested: integer('requested').notNull().default(0),
     /** When `requested` was last incremented. */
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
-    /** When the first change without a claimed build came; null before the first change. */
+    /** When the first change without a claimed build was made; null before the first change. */
     waitingSince: timestampColumn('waiting_since'),
     /** The content number of the newest deletion, which is published at once. */
     urgent: integer('urgent').notNull().default(0),
-    /** The content number that a person ordered to publish, until the platform accepts the request; otherwise 0. */
+    /** The content number that a person requested to publish, until the platform accepts the request; otherwise 0. */
     explicit: integer('explicit').notNull().default(0),
     /** The content number of the running build; null if none runs. */
     claimed: integer('claimed'),

@@ -18,7 +18,7 @@ export const replies = pgTable(
     deliveredAt: timestampColumn('delivered_at'),
     /** Why the newest attempt failed; empty if none failed. */
     failure: textColumn('failure'),
-    /** True if there are no more attempts. */
+    /** True if there will be no more attempts. */
     givenUp: boolean('given_up').notNull().default(false),
   },
   (table) => [index('replies_message').on(table.message, table.at)],

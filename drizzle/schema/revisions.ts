@@ -10,7 +10,7 @@ export const revisions = pgTable(
     /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version that this revision made. */
+    /** The version that this revision created. */
     version: integer('version').notNull(),
     action: text('action', {
       enum: ['create', 'update', 'delete', 'publish', 'unpublish', 'discard'],
@@ -23,30 +23,30 @@ export const revisions = pgTable(
     data: jsonb('data').notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
     /**
-     * The schedule of a stored draft, and the time at which a schedule published or unpublished the record; null for acts
-     * of a person [PUB-3].
+     * The schedule of a stored draft, and the time at which a schedule published or unpublished the record; null if a
+     * person did it [PUB-3].
      */
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
     /** The position of a deleted record in an order that people choose, so that it can return to it. */
     position: integer('position'),
     /**
-     * The content number that this revision made: a site built from at least this number shows it [PUB-5]. Null for a
-     * version of a draft only. 0 if unknown: the revision is older than this column, or came from a backup.
+     * The content number of this revision: a site built from at least this number shows it [PUB-5]. Null for a version
+     * of a draft only. 0 if unknown: the revision is older than this column, or came from a backup.
      */
     number: integer('number'),
     /** The batch of this change, so that it can be undone as one; null for a single change [IMG-2]. */
     batch: text('batch'),
   },
   (table) => [
-    // Each version exists once: if two people restore a record at the same moment, the second is refused.
+    // Each version exists once: if two people restore a record at the same time, the second is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
     // Also finds those without a number, which `raiseContentNumber` sets.
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),
-    // Finds versions with a picture: the migration makes `picture_keys`, the hashes of the addresses in a record.
+    // Finds versions with a picture: a migration defines `picture_keys`, the hashes of the addresses in a record.
     index('revisions_pictures').using('gin', sql`picture_keys(${table.data})`),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],

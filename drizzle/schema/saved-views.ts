@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** Saved views of lists [DASH-17]: a search, a filter, an order. */
+/** Saved views of lists [DASH-17]: a search, a filter and an order. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -11,7 +11,7 @@ export const savedViews = pgTable(
     /** The kind of content in the list. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** The end of the list's address. */
+    /** The query string of the list's address. */
     query: text('query').notNull(),
     /** True if everyone sees it; otherwise only its author does. */
     shared: boolean('shared').notNull().default(false),

@@ -18,7 +18,7 @@ export const searchWords = pgTable(
     parts: jsonb('parts').notNull(),
     /** All words of `parts`; for a draft also those of the published fields that it does not change. */
     words: tsvector('words').notNull(),
-    /** The version of the rules that made the words; 0 if fields are missing. */
+    /** The version of the rules that the words follow; 0 if fields are missing. */
     rules: integer('rules').notNull(),
     /** Orders results, newest first: the record's `time` if its kind has one, otherwise the time of its last change. */
     at: timestampColumn('at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { textColumn, translations } from './columns.ts';
 
-/** The owner's settings [PUB-6, OPS-4, OPS-5]. One row; none until the first choice. */
+/** The owner's settings [PUB-6, OPS-4, OPS-5]. One row; none until they are first saved. */
 export const settings = pgTable(
   'settings',
   {
@@ -12,11 +12,11 @@ export const settings = pgTable(
     longestWaitMinutes: integer('longest_wait_minutes').notNull(),
     /** A full hour in website time: `18:00`. */
     dailyAt: text('daily_at').notNull(),
-    /** Deploys a month; null for any number. */
+    /** Deploys per month; null for no limit. */
     deployBudget: integer('deploy_budget'),
     /** The recipients of e-mails about new messages. */
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),
-    /** How long messages are kept; null for ever. */
+    /** How many days messages are kept; null for ever. */
     messagesKeptDays: integer('messages_kept_days'),
     /** A name of the IANA time zone database. */
     timeZone: text('time_zone').notNull().default('Etc/GMT-6'),

@@ -13,9 +13,9 @@ export const webhooks = pgTable('webhooks', {
     .default(sql`'{}'`),
   /** Signs the calls, so it is stored in plain text: `whsec_` and the key in base64. */
   secret: text('secret').notNull(),
-  /** Its maker: the `_id` of a user; null if it is older than this column. */
+  /** Its creator: the `_id` of a user; null if it is older than this column. */
   actor: text('actor'),
-  /** After a call without an answer, the next call is not before this time. */
+  /** After a call without a response, the webhook is not called before this time. */
   restsUntil: timestampColumn('rests_until'),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
 });
