@@ -26,7 +26,7 @@ import { demoConfiguration, loopback, readSettings, type Settings } from '../sta
 import { siteTarget } from '../stack/site-target.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
-/** The only module that reads content. Reporting that it changed makes Astro render the pages again. */
+/** The only module that reads content. Reporting a change of it makes Astro render the pages again. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 /** Renders pages in advance, so that opening one is fast. A broken page shows its error when it is opened. */
@@ -67,7 +67,7 @@ async function provideContent(settings: Settings, store: Store): Promise<() => P
 await runUntilStopped(async () => {
   const settings = readSettings();
   const { intercept, store, ...fakes } = await openFakes(settings);
-  // Rejects when the port is in use. Astro would use another one.
+  // Rejects when the port is in use. Astro would use a different one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
   await mkdir(settings.media, { recursive: true });
   const { delivery, ...deps } = hostDeps(await demoConfiguration(settings), {

@@ -1,6 +1,6 @@
-// Installs the packages if they are missing or differ from package-lock.json. Runs before everything else on any Node, so it
-// is plain JavaScript without installed packages. With `--omit=dev`, a new clone that only runs the product needs no packages
-// of development and tests.
+// Installs the packages if they are missing or differ from package-lock.json. Runs before everything else on any Node,
+// so it is plain JavaScript without installed packages. With `--omit=dev`, a new clone that only runs the product needs
+// no packages for development and tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -12,8 +12,8 @@ const oldestNode = 20;
 const isForStart = process.argv.includes('--omit=dev');
 
 /**
- * Whether every package of the lock file is installed in its version. Development packages and optional ones, such as builds
- * for other systems, can be missing.
+ * Whether the right version of every package in the lock file is installed. Development packages and optional ones,
+ * such as builds for other systems, can be missing.
  */
 function isInstalled({ omitsDev }) {
   try {
@@ -43,7 +43,7 @@ function systemEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), PUPPETEER_SKIP_DOWNLOAD: '1' };
 }
 
-/** `npm ci` would first remove all packages, which a running process can need. */
+/** `npm ci` would first remove all packages, which a running process may need. */
 function installCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
   // Keeps the development packages of a clone that has them.

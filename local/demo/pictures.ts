@@ -71,8 +71,8 @@ export const pictureFileName = (name: PictureName): string => `${name}.${formats
 export type PictureOf = (name: PictureName) => string;
 
 /**
- * Reads a picture. Its stored name contains a digest of its bytes, because pictures are cached forever. A changed picture gets
- * another address.
+ * Reads a picture. Its stored name contains a digest of its bytes, because pictures are cached forever. A changed
+ * picture gets a different address.
  */
 export async function readPicture(name: PictureName): Promise<PictureFile> {
   const format = formats[name];

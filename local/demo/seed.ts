@@ -31,7 +31,7 @@ const { news, profile, services } = contentTables;
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
-  const kept = await keepPictures(imageStore);
+  const kept = await storePictures(imageStore);
   const content = demoSnapshot(addressIn(kept));
   await store.transaction(async (tx) => {
     // Someone may have written something while the pictures were copied.
@@ -56,8 +56,8 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
 
 type PictureRow = typeof pictures.$inferInsert;
 
-/** Copies the pictures into the image store, one after the other. Stops at the first that cannot be stored. */
-async function keepPictures(imageStore: ImageStore): Promise<Map<PictureName, PictureRow>> {
+/** Copies the pictures to the image store, one after another. Stops at the first that cannot be stored. */
+async function storePictures(imageStore: ImageStore): Promise<Map<PictureName, PictureRow>> {
   const rows = new Map<PictureName, PictureRow>();
   for (const name of pictureNames) {
     const file = await readPicture(name);

@@ -10,7 +10,7 @@ export const account = z.object({
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
   passwordUpdatedAt: z.optional(z.number()),
-  /** Earlier sessions are no longer valid. In seconds since 1970. */
+  /** Sessions from before this time are no longer valid. In seconds since 1970. */
   validSince: z.optional(z.string()),
   /** In milliseconds since 1970, like the next two. */
   createdAt: z.optional(z.string()),
@@ -43,7 +43,7 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
 const hiddenHash = 'UkVEQUNURUQ=';
 
 /** The public fields of an account: everything except the password hash. */
-export const shownAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
+export const publicAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
   ...shown,
   providerUserInfo: providersOf({ ...shown, passwordHash }),
   ...(passwordHash && { passwordHash: hiddenHash }),

@@ -8,7 +8,7 @@ export interface Call {
   origin: string;
 }
 
-/** Answers a call. Throws `IdentityError`. */
+/** Handles a call. Throws `IdentityError`. */
 export type Operation = (service: IdentityService, call: Call) => object | Promise<object>;
 
 /** Google's APIs accept numbers for strings. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { demand, IdentityError } from './identity-error.ts';
+import { assertCall, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 
@@ -23,7 +23,7 @@ async function followLink(service: IdentityService, context: Context): Promise<R
       const { origin } = new URL(context.req.url);
       await resetPassword(service, { body: { oobCode, newPassword }, origin });
     } else {
-      demand(mode === 'verifyEmail', 'Invalid mode');
+      assertCall(mode === 'verifyEmail', 'Invalid mode');
       verifyEmail(service, oobCode);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
 import type { Operation } from './call.ts';
 import { emulatorApp } from './emulator-app.ts';
-import { answerError, demand, IdentityError } from './identity-error.ts';
+import { assertCall, IdentityError, respondWithError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, sendOobCode } from './mail-codes.ts';
 import { lookup, update, updateAsOwner } from './manage-accounts.ts';
@@ -29,7 +29,7 @@ const toolkit = '/identitytoolkit.googleapis.com/v1';
  * emulator [AUTH-5]. `store` saves the changes of a call before the response. If it throws, the response is 503.
  */
 export function identityApp(service: IdentityService, store: () => void = () => undefined): Hono {
-  const app = new Hono().onError(answerError).notFound(() => {
+  const app = new Hono().onError(respondWithError).notFound(() => {
     throw new IdentityError('Not Found', 404);
   });
   app.use(cors({ origin: (origin) => origin || null }));
@@ -50,7 +50,7 @@ export function identityApp(service: IdentityService, store: () => void = () => 
     return answer(context, Object.hasOwn(calls, call) ? calls[call] : undefined);
   });
   app.post(`${toolkit}/projects/${service.projectId}/accounts:update`, async (context) => {
-    demand(authorize(context).isOwner, 'INSUFFICIENT_PERMISSION');
+    assertCall(authorize(context).isOwner, 'INSUFFICIENT_PERMISSION');
     return context.json(updateAsOwner(service, await readBody(context)));
   });
   app.get(

@@ -20,12 +20,12 @@ export class IdentityError extends Error {
   }
 }
 
-/** Throws an `IdentityError` of 400 unless the condition holds. */
-export function demand(condition: unknown, message: string): asserts condition {
+/** Throws an `IdentityError` with status 400 unless the condition is true. */
+export function assertCall(condition: unknown, message: string): asserts condition {
   if (!condition) throw new IdentityError(message);
 }
 
-/** Parses the body of a call. Refuses an invalid one with the message of the real service. */
+/** Parses the body of a call. Rejects an invalid one with the message of the real service. */
 export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
@@ -36,7 +36,7 @@ export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body
 }
 
 /** Returns an error in the format of Google's APIs. */
-export function answerError(error: Error, context: Context): Response {
+export function respondWithError(error: Error, context: Context): Response {
   const { message, status } =
     error instanceof IdentityError ? error : { message: 'INTERNAL', status: 500 as const };
   if (status === 500) console.error(error);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
 import { type Account, type MailCode, seconds } from './account.ts';
-import { demand } from './identity-error.ts';
+import { assertCall } from './identity-error.ts';
 import { type SessionTokens, sessionTokens } from './session-tokens.ts';
 
 /** The state of one project's identity service. */
@@ -42,8 +42,8 @@ export const newId = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 /** Normalises an e-mail address, which ignores letter case. Throws `INVALID_EMAIL`. */
 export function readEmail(text: string | undefined): string {
-  demand(text, 'MISSING_EMAIL');
-  demand(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
+  assertCall(text, 'MISSING_EMAIL');
+  assertCall(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
   return text.toLowerCase();
 }
 
@@ -57,7 +57,7 @@ export function changeAccount(
   changes: Partial<Account>,
 ): Account {
   const before = accounts.get(localId);
-  demand(before, 'USER_NOT_FOUND');
+  assertCall(before, 'USER_NOT_FOUND');
   const changed = { ...before, ...changes };
   accounts.set(localId, changed);
   return changed;
@@ -68,22 +68,22 @@ export async function accountOfIdToken(
   { tokens, accounts }: IdentityService,
   idToken: string | undefined,
 ) {
-  demand(idToken, 'MISSING_ID_TOKEN');
+  assertCall(idToken, 'MISSING_ID_TOKEN');
   const session = await tokens.readIdToken(idToken);
-  demand(session, 'INVALID_ID_TOKEN');
+  assertCall(session, 'INVALID_ID_TOKEN');
   const account = accounts.get(session.uid);
-  demand(account, 'USER_NOT_FOUND');
-  demandCurrent(account, session.issuedAt);
+  assertCall(account, 'USER_NOT_FOUND');
+  assertCurrent(account, session.issuedAt);
   return { account, session };
 }
 
-/** Throws unless a token of that time is still valid. */
-export function demandCurrent(account: Account, issuedAt: number): void {
-  demand(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
-  demand(!account.disabled, 'USER_DISABLED');
+/** Throws unless a token from that time is still valid. */
+export function assertCurrent(account: Account, issuedAt: number): void {
+  assertCall(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
+  assertCall(!account.disabled, 'USER_DISABLED');
 }
 
-/** Makes the tokens of a session that started at the given time, by default now. */
+/** Issues the tokens of a session that started at the given time, by default now. */
 export function issueTokens(service: IdentityService, localId: string, signedInAt = seconds()) {
   const lastRefreshAt = new Date().toISOString();
   return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);

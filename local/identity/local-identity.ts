@@ -28,7 +28,7 @@ export interface LocalIdentity {
 
 /**
  * Replaces the identity service in this process. Every account and code is in the accounts file before the response is
- * sent, so nothing is lost in a restart or by `kill -9`. Answers only pages of this machine, because otherwise any page
+ * sent, so nothing is lost in a restart or by `kill -9`. Responds only to pages of this machine: otherwise any page
  * that is open in a browser here could read the accounts. Throws for anything but a `demo-` project.
  */
 export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 import { type Operation, text } from './call.ts';
-import { demand, readCall } from './identity-error.ts';
+import { assertCall, readCall } from './identity-error.ts';
 import {
   accountByEmail,
   accountOfIdToken,
@@ -23,9 +23,9 @@ const wanted = z.object({ requestType: text, email: text, idToken: text, continu
 /** Sends a code by e-mail. An unknown address gets the same response without an e-mail [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
   const { requestType = '', continueUrl, ...whose } = readCall(wanted, body);
-  demand(requestType, 'MISSING_REQ_TYPE');
+  assertCall(requestType, 'MISSING_REQ_TYPE');
   const mode = modes[requestType];
-  demand(mode, 'OPERATION_NOT_ALLOWED');
+  assertCall(mode, 'OPERATION_NOT_ALLOWED');
   const email = readEmail(
     requestType === 'PASSWORD_RESET'
       ? whose.email
@@ -44,13 +44,13 @@ export const sendOobCode: Operation = async (service, { body, origin }) => {
 /** The account that a code was sent to. Throws `INVALID_OOB_CODE` if the code is of another kind or has been used. */
 function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
   const code = service.mailCodes.get(oobCode);
-  demand(code?.requestType === requestType, 'INVALID_OOB_CODE');
+  assertCall(code?.requestType === requestType, 'INVALID_OOB_CODE');
   const account = accountByEmail(service, code.email);
-  demand(account, 'INVALID_OOB_CODE');
+  assertCall(account, 'INVALID_OOB_CODE');
   return account;
 }
 
-/** Uses up a code that verifies an address. Returns its account. Throws `INVALID_OOB_CODE`. */
+/** Consumes a code that verifies an address. Returns its account. Throws `INVALID_OOB_CODE`. */
 export function verifyEmail(service: IdentityService, oobCode: string): Account {
   const { localId } = accountOfCode(service, oobCode, 'VERIFY_EMAIL');
   service.mailCodes.delete(oobCode);
@@ -65,14 +65,14 @@ const reset = z.object({ oobCode: text, newPassword: text });
  */
 export const resetPassword: Operation = async (service, { body }) => {
   const { oobCode, newPassword: password } = readCall(reset, body);
-  demand(oobCode, 'MISSING_OOB_CODE');
+  assertCall(oobCode, 'MISSING_OOB_CODE');
   const code = service.mailCodes.get(oobCode);
-  demand(code, 'INVALID_OOB_CODE');
+  assertCall(code, 'INVALID_OOB_CODE');
   const { email, requestType } = code;
   if (password) {
     const { localId } = accountOfCode(service, oobCode, 'PASSWORD_RESET');
     const secret = await newPassword(password);
-    demand(service.mailCodes.delete(oobCode), 'INVALID_OOB_CODE');
+    assertCall(service.mailCodes.delete(oobCode), 'INVALID_OOB_CODE');
     changeAccount(service, localId, { ...secret, emailVerified: true });
   }
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, email };

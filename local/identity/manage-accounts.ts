@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Account, providersOf, shownAccount } from './account.ts';
+import { type Account, providersOf, publicAccount } from './account.ts';
 import { flag, type Operation, text } from './call.ts';
-import { demand, readCall } from './identity-error.ts';
+import { assertCall, readCall } from './identity-error.ts';
 import {
   accountOfIdToken,
   changeAccount,
@@ -14,7 +14,7 @@ import { newPassword } from './passwords.ts';
 export const lookup: Operation = async (service, { body }) => {
   const { idToken } = readCall(z.object({ idToken: text }), body);
   const { account } = await accountOfIdToken(service, idToken);
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [shownAccount(account)] };
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [publicAccount(account)] };
 };
 
 const changes = z.object({ idToken: text, password: text, displayName: text });
@@ -38,7 +38,7 @@ const ownersChanges = z.object({ localId: text, emailVerified: flag, disableUser
 /** Verifies or disables any account, as the owner of the project may. */
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
   const { localId, emailVerified, disableUser: disabled } = readCall(ownersChanges, body);
-  demand(localId, 'MISSING_LOCAL_ID');
+  assertCall(localId, 'MISSING_LOCAL_ID');
   return shownChange(
     changeAccount(service, localId, {
       ...(emailVerified !== undefined && { emailVerified }),

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Account, seconds } from './account.ts';
-import { demand } from './identity-error.ts';
+import { assertCall } from './identity-error.ts';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 const hashBytes = 32;
@@ -40,8 +40,8 @@ export async function withHashedPassword(account: Account): Promise<Account> {
 /** Hashes a new password. Throws `WEAK_PASSWORD`. */
 export async function newPassword(password: string) {
   const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
-  demand(password.length >= minPasswordLength, rule);
-  demand(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
+  assertCall(password.length >= minPasswordLength, rule);
+  assertCall(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
   const now = new Date();
   const moments = { passwordUpdatedAt: now.getTime(), validSince: String(seconds(now)) };
   return { ...(await hashPassword(password)), ...moments };

@@ -21,7 +21,7 @@ const refreshAudience = 'refresh';
 /** The session of a token. */
 export interface Session {
   uid: string;
-  /** When the token was made, and when the password was entered. In seconds since 1970. */
+  /** When the token was issued, and when the password was entered. In seconds since 1970. */
   issuedAt: number;
   signedInAt: number;
 }
@@ -30,7 +30,7 @@ export interface Session {
 export interface SessionTokens {
   /** The public key in the format that Google publishes. */
   jwks: JSONWebKeySet;
-  /** An ID token for an hour and its refresh token, in the format of responses. */
+  /** Issues an ID token for an hour and its refresh token, in the format of responses. */
   issue(
     account: Account,
     signedInAt: number,
@@ -42,7 +42,7 @@ export interface SessionTokens {
 }
 
 /** Creates a key for signing tokens, in its stored form. */
-export async function makeSigningKey(): Promise<JWK> {
+export async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   return exportJWK(privateKey);
 }

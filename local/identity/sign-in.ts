@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Operation, text } from './call.ts';
-import { demand, IdentityError, readCall } from './identity-error.ts';
+import { assertCall, IdentityError, readCall } from './identity-error.ts';
 import {
   accountByEmail,
+  assertCurrent,
   changeAccount,
-  demandCurrent,
   issueTokens,
   newId,
   readEmail,
@@ -16,12 +16,12 @@ const newAccount = z.object({ localId: text, email: text, password: text, displa
 /** Creates an account. */
 export const signUp: Operation = async (service, { body }) => {
   const { localId: chosenId, email: given, password, displayName } = readCall(newAccount, body);
-  demand(chosenId === undefined, 'UNEXPECTED_PARAMETER : User ID');
-  demand(given || password, 'ADMIN_ONLY_OPERATION');
-  demand(password, 'MISSING_PASSWORD');
+  assertCall(chosenId === undefined, 'UNEXPECTED_PARAMETER : User ID');
+  assertCall(given || password, 'ADMIN_ONLY_OPERATION');
+  assertCall(password, 'MISSING_PASSWORD');
   const email = readEmail(given);
   const secret = await newPassword(password);
-  demand(!accountByEmail(service, email), 'EMAIL_EXISTS');
+  assertCall(!accountByEmail(service, email), 'EMAIL_EXISTS');
   const localId = newId(21);
   const now = String(Date.now());
   const account = { localId, email, displayName, emailVerified: false, ...secret };
@@ -40,11 +40,11 @@ const wrongCredentials = 'INVALID_LOGIN_CREDENTIALS';
 export const signInWithPassword: Operation = async (service, { body }) => {
   const { email: given, password } = readCall(credentials, body);
   const email = readEmail(given);
-  demand(password, 'MISSING_PASSWORD');
+  assertCall(password, 'MISSING_PASSWORD');
   const account = accountByEmail(service, email);
-  demand(account, wrongCredentials);
-  demand(!account.disabled, 'USER_DISABLED');
-  demand(await isPasswordOf(account, password), wrongCredentials);
+  assertCall(account, wrongCredentials);
+  assertCall(!account.disabled, 'USER_DISABLED');
+  assertCall(await isPasswordOf(account, password), wrongCredentials);
   const { localId } = account;
   const { displayName } = changeAccount(service, localId, { lastLoginAt: String(Date.now()) });
   return {
@@ -59,13 +59,13 @@ const renewal = z.object({ grant_type: text, refresh_token: text });
 /** Renews the ID token of a session. The time of the sign-in stays. */
 export const renewTokens: Operation = async (service, { body }) => {
   const { grant_type: grant, refresh_token: token } = readCall(renewal, body);
-  demand(grant === 'refresh_token', grant ? 'INVALID_GRANT_TYPE' : 'MISSING_GRANT_TYPE');
-  demand(token, 'MISSING_REFRESH_TOKEN');
+  assertCall(grant === 'refresh_token', grant ? 'INVALID_GRANT_TYPE' : 'MISSING_GRANT_TYPE');
+  assertCall(token, 'MISSING_REFRESH_TOKEN');
   const session = await service.tokens.readRefreshToken(token);
   if (!session) throw new IdentityError('INVALID_REFRESH_TOKEN');
   const account = service.accounts.get(session.uid);
-  demand(account, 'USER_NOT_FOUND');
-  demandCurrent(account, session.issuedAt);
+  assertCall(account, 'USER_NOT_FOUND');
+  assertCurrent(account, session.issuedAt);
   const { idToken, expiresIn } = await issueTokens(service, session.uid, session.signedInAt);
   return {
     id_token: idToken,

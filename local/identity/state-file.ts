@@ -4,7 +4,7 @@ import { writeAtomicallySync } from '#server/files/write-atomically.ts';
 import { type Account, account, type MailCode, mailCode, seconds } from './account.ts';
 import type { IdentityService, IdentityState } from './identity-service.ts';
 import { hashPassword, withHashedPassword } from './passwords.ts';
-import { makeSigningKey } from './session-tokens.ts';
+import { createSigningKey } from './session-tokens.ts';
 
 /** An account of the first start, with a verified address. */
 export interface SeedAccount {
@@ -33,7 +33,7 @@ export async function readState(
   return {
     users: await Promise.all(stored?.users.map(withHashedPassword) ?? seeds.map(seedAccount)),
     oobs: stored?.oobs ?? [],
-    signingKey: stored?.signingKey ?? (await makeSigningKey()),
+    signingKey: stored?.signingKey ?? (await createSigningKey()),
   };
 }
 
@@ -48,7 +48,7 @@ async function readStored(file: string) {
   }
 }
 
-/** Makes an account for the first start. */
+/** Creates an account for the first start. */
 export async function seedAccount(seed: SeedAccount): Promise<Account> {
   const { uid, name, email, password } = seed;
   const now = new Date();

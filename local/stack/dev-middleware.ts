@@ -25,8 +25,9 @@ export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 
 }
 
 /**
- * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. That server loads the code of the
- * first two, so a change takes effect with the next request. The database and the fakes stay open.
+ * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. The server reloads the
+ * code of the API and the pictures, so a change takes effect with the next request. The database and the fakes stay
+ * open.
  */
 export function devMiddleware(options: DevMiddlewareOptions): Plugin {
   return {

@@ -96,13 +96,13 @@ const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
  */
 async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   if (!existsSync(settings.database)) {
-    await logStep('Creating the demo database', () => makeDemoDatabase(settings));
+    await logStep('Creating the demo database', () => createDemoDatabase(settings));
   }
   return logStep('Opening the database', () => openEmbeddedDatabase(settings.database));
 }
 
 /** Runs in its own process: PGlite never frees the 140 MB that creating a database takes. */
-async function makeDemoDatabase({ root }: Settings): Promise<void> {
+async function createDemoDatabase({ root }: Settings): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', seedCommand],

@@ -10,7 +10,7 @@ const schemaFolders = [
   join(dirname(drizzleFolder), 'src', 'contract', 'kinds'),
 ];
 
-/** How long to wait, because the files of a migration are written one after the other. In milliseconds. */
+/** How long to wait, because the files of a migration are written one after another. In milliseconds. */
 const settleMs = 300;
 
 interface FollowSchemaOptions {
@@ -19,8 +19,8 @@ interface FollowSchemaOptions {
 }
 
 /**
- * Keeps the open database up to date during development: applies new migrations, and after a change of the schema prints the
- * command that makes one. `watcher` is Vite's.
+ * Keeps the open database up to date during development: applies new migrations, and after a change of the schema
+ * prints the command that creates one. `watcher` is Vite's.
  */
 export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSchemaOptions): void {
   let waiting: NodeJS.Timeout | undefined;

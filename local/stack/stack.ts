@@ -43,7 +43,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
   };
 }
 
-/** At the first start, the site is compiled in one process while another makes the demo database. */
+/** At the first start, the site is compiled in one process while another creates the demo database. */
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
   const compile = async () => compileCode(await codeFingerprint(projectRoot));
