@@ -30,8 +30,8 @@ const list = wireRequest('GET', '/getNewses?limit=50');
 const insertion = wireRequest('POST', '/insert', {}, JSON.stringify(news));
 const creation = wireRequest('POST', '/postNews', headers, JSON.stringify(news));
 
-// Against the same floor on the same kind of machine, Payload, Directus and Strapi reached 0.13, 0.09 and 0.06 for the list,
-// and 0.13, 0.08 and 0.11 for the create.
+// Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached 0.13, 0.09 and 0.06
+// for the list, and 0.13, 0.08 and 0.11 for a create.
 
 const url = postgresUrl(await getPort());
 const stopPostgres = await startPostgres(Number(new URL(url).port));
@@ -77,7 +77,7 @@ interface Comparison {
   /** The request to our API, and to the floor. */
   own: string;
   floor: string;
-  /** The status that our API answers. */
+  /** The status that our API returns. */
   status?: number;
   connections?: number;
   /** The lowest allowed ratio of our API to the floor; without one, the ratio is only reported. */

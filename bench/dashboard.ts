@@ -17,7 +17,7 @@ const rows = 10_000;
 const slowdown = 4;
 const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
 
-/** Stores this many news, an hour apart, and resolves once they are published, which uses a whole core. */
+/** Stores this many news items, an hour apart, and resolves once they are published, which uses a whole core. */
 async function fill(url: string): Promise<void> {
   const call = await demoAdminCall(url);
   const news = Array.from({ length: rows }, (_, at) => ({

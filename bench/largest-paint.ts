@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test';
 import { quantileOf } from './quantile.ts';
 
-/** A cheap phone with a slow line, as Lighthouse imitates it. */
+/** A cheap phone on a slow connection, as Lighthouse simulates it. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const line = {
   offline: false,

@@ -48,8 +48,8 @@ function send(socket: Socket, request: WireRequest): Promise<string> {
 }
 
 /**
- * Sends requests to a server on this machine for a time. Each of the connections sends the next request when the last one
- * is answered. Resolves to the responses per second. Rejects if a response has another status.
+ * Sends requests to a server on this machine for a time. Each connection sends its next request when the response to
+ * the last one has arrived. Resolves to the responses per second. Rejects if a response has another status.
  */
 export async function requestsPerSecond(
   port: number,

@@ -9,7 +9,7 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 
-/** The demo's content with this many news, all translated, eight hours apart. Ten thousand cover nine years. */
+/** The demo's content with this many news items, all translated, eight hours apart. Ten thousand cover nine years. */
 export function contentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const newest = Date.parse(demo.news[0]?.time ?? '');
@@ -30,7 +30,10 @@ export async function writeContent(folder: string, newsCount: number): Promise<s
   return file;
 }
 
-/** Creates the database of a stack with the demo's content and this many news, for a website in English or in all languages. */
+/**
+ * Creates the database of a stack with the demo's content and this many news items, for a website in English or in all
+ * languages.
+ */
 export async function fillDatabase(
   dataDir: string,
   newsCount: number,

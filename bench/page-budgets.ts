@@ -20,12 +20,12 @@ const budgets: Record<string, Budget> = {
   '/manpower-list': { script: 7.35 * kb, withoutPictures: 120 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
-const mostFonts = 60 * kb;
+const maxFonts = 60 * kb;
 
 /** The budget of a page, which is the same in every language. */
 const budgetOf = (path: string): Budget => ({
   ...(budgets[splitLanguage(path)[1]] ?? plainBudget),
-  fontBytes: mostFonts,
+  fontBytes: maxFonts,
 });
 
 /** A page in all languages, starting with the default one. */

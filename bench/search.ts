@@ -1,5 +1,5 @@
-// npm run bench:search: measures searches among 10, 1,000 and 10,000 news on PostgreSQL and 10,000 on the embedded
-// database, by staff and by visitors, and how much time indexing adds to a save.
+// npm run bench:search: measures searches among 10, 1,000 and 10,000 news items on PostgreSQL and 10,000 on the
+// embedded database, by staff and by visitors, and how much time indexing adds to a save.
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import getPort from 'get-port';

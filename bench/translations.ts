@@ -1,5 +1,5 @@
-// npm run bench:translations: measures how soon the dashboard knows what 10,000 translated news lack, on PostgreSQL and
-// the embedded database.
+// npm run bench:translations: measures how soon the dashboard knows what 10,000 translated news items lack, on
+// PostgreSQL and the embedded database.
 import { PGlite } from '@electric-sql/pglite';
 import getPort from 'get-port';
 import { leafName } from '#contract/fields/leaves.ts';

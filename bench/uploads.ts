@@ -1,5 +1,5 @@
-// npm run bench:uploads: measures how much memory a server needs for four simultaneous pictures of 40 megapixels, and how
-// long visitors wait for a response of the API during that time [IMG-2].
+// npm run bench:uploads: measures how much memory a server needs for four simultaneous pictures of 40 megapixels, and
+// how long visitors wait for an API response during that time [IMG-2].
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
