@@ -52,7 +52,7 @@ const capabilities = [
   'pictures',
   'translations',
   'builds',
-  'what-will-change',
+  'pending-changes',
 ];
 
 const inCapability = (names) => `${services}(${names.join('|')})/`;

@@ -11,7 +11,7 @@ import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { alertOnOldBackups } from './backup/alert-on-old-backups.ts';
 import { clearKilledRestore } from './backup/staged-pictures.ts';
@@ -215,7 +215,7 @@ function startSweeps({
   const sweep = setInterval(() => {
     builder.requestBuild();
     const now = new Date();
-    void sweepStored({ ...systemContext(store, now), log: log.write });
+    void sweepExpired({ ...systemContext(store, now), log: log.write });
     clearKilledRestore(folders.media, now).catch(logFailure);
     library.run();
     alertOnOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(logFailure);

@@ -5,7 +5,7 @@ import { isStorable } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { readContentTag } from '#services/content/read/content-tag.ts';
-import type { Translated } from '#services/content/read/shown-record.ts';
+import type { Translated } from '#services/content/read/localize-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
@@ -34,8 +34,8 @@ interface Env {
 }
 
 /**
- * Serves the REST contract: authorises the caller of each route, validates the input with the route's schemas, and calls the
- * handler. No input of a client leads to a 5xx [API-3].
+ * Serves the REST contract: authorises the caller of each route, validates the input with the route's schemas, and
+ * calls the handler. No client input leads to a 5xx [API-3].
  */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({
@@ -138,7 +138,7 @@ async function run(
   return handle(input);
 }
 
-/** A list with all translations is not in memory or in files, so it always comes in pages. */
+/** A list with all translations is neither cached in memory nor stored in files, so it is always paged. */
 const pageOf = (translated: Translated): Page | undefined =>
   translated === 'all' ? { limit: 100 } : undefined;
 

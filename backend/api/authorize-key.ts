@@ -29,7 +29,7 @@ const invalidKeyDetail =
   'The API key is not valid: it was revoked or has expired, or its creator is no longer an admin. Create another one in the dashboard.';
 
 /**
- * Returns the API key of a secret, and counts the call. Throws `unauthenticated` for a key that is not valid, and
+ * Returns the API key with this secret, and counts the call. Throws `unauthenticated` for a key that is not valid, and
  * `too-many-requests` [AUTH-15].
  */
 export async function admitKey(secret: string, deps: LimitDeps, now: Date): Promise<ActiveKey> {

@@ -3,7 +3,7 @@ import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large
 /** Passes the records of a list to `take`, some at a time. */
 export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
 
-/** A longer list is stored in files of the host. In bytes of JSON. */
+/** A longer list is stored in files on the host. In bytes of JSON. */
 const maxBytesInMemory = 1024 * 1024;
 
 /** Netlify's functions respond with at most six megabytes. */
@@ -12,8 +12,8 @@ const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
 class TooLargeError extends Error {}
 
 /**
- * Collects the JSON of a whole list part by part: a short list in memory, a longer one in files of the host [API-6]. Resolves to
- * null if it is too long for a host without files. Rejects with the errors of `readAll` and of the files.
+ * Collects the JSON of a whole list part by part: a short list in memory, a longer one in files on the host [API-6].
+ * Resolves to null if it is too long for a host without files. Rejects with the errors of `readAll` and of the files.
  */
 export async function collectList(
   readAll: ReadAll,

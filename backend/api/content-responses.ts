@@ -5,7 +5,7 @@ import { responseCache } from './response-cache.ts';
 
 /** The body of a response and the cursor of the next page. */
 export interface ContentResponse {
-  /** The body, in memory or in files of the host. Null if it is too large for this host. */
+  /** The body, in memory or in files on the host. Null if it is too large for this host. */
   body: Uint8Array<ArrayBuffer> | LargeResponse | null;
   nextCursor: string | null;
 }
@@ -16,7 +16,7 @@ export interface ContentResponses {
   tag(): Promise<string>;
   /**
    * Returns the response at an address for the content of a tag, from the cache or from `make`, which runs once for all
-   * concurrent requests. Only a few responses are made at the same time.
+   * concurrent requests. Only a few responses are created at the same time.
    */
   respond(
     tag: string,
@@ -25,7 +25,7 @@ export interface ContentResponses {
   ): Promise<ContentResponse>;
 }
 
-/** The memory of an entry besides its body and its address. In bytes. */
+/** The memory that an entry takes in addition to its body and address. In bytes. */
 const entryBytes = 500;
 
 /** In bytes: bodies and addresses. */
@@ -34,8 +34,8 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 /** Later requests do not wait for a tag that takes longer to read, as in an outage. */
 const maxWaitMs = 50;
 
-/** How many responses are made at once. Each needs some megabytes of records for a short time. */
-const madeAtOnce = 2;
+/** How many responses are created at once. Each briefly needs some megabytes for its records. */
+const maxConcurrent = 2;
 
 export function contentResponses(
   readTag: () => Promise<string>,
@@ -43,7 +43,7 @@ export function contentResponses(
 ): ContentResponses {
   const cache = responseCache<string, ContentResponse>({ maxBytes, bytesOf, onRemove });
   const making = new Map<string, Promise<ContentResponse>>();
-  const limit = pLimit(madeAtOnce);
+  const limit = pLimit(maxConcurrent);
   return {
     tag: coalesce(readTag, { maxWaitMs }),
     respond: async (tag, address, make) => {
@@ -64,7 +64,7 @@ export function contentResponses(
   };
 }
 
-/** About how many bytes a response takes in memory, with its address: anyone can request empty pages. */
+/** Estimates the memory of a response in bytes. The address counts, because anyone can request empty pages. */
 const bytesOf = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +
   2 * (address.length + (nextCursor?.length ?? 0)) +

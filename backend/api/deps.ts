@@ -4,10 +4,10 @@ import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import type { Mailer } from '#services/mail/mailer.ts';
-import type { SitePages } from '#services/what-will-change/site-pages.ts';
+import type { SitePages } from '#services/pending-changes/site-pages.ts';
 import type { LargeResponses } from './large-responses.ts';
 
-/** What the API needs from its host. `host-deps.ts` makes it. */
+/** What the API needs from its host. `host-deps.ts` creates it. */
 export interface ApiDeps {
   store: Store;
   verifyIdentity: VerifyIdentity;
@@ -23,7 +23,7 @@ export interface ApiDeps {
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
    * Requests the deploy that is due. Undefined if deploys are free, because then every change is published at once,
-   * whatever the settings are [PUB-6]. Does not throw.
+   * whatever the settings say [PUB-6]. Does not throw.
    */
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
   /** Finds the pages that change with the content. Undefined if every page is rebuilt [PUB-5]. */
@@ -32,7 +32,7 @@ export interface ApiDeps {
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
   /** Sends the test e-mail [OPS-4]; null if no e-mail can be sent. */
   mailer: Mailer | null;
-  /** Whether webhooks may call this machine itself. */
+  /** Whether webhooks may call this machine. */
   localWebhooks?: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];

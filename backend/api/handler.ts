@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { AnswerOf } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Translated } from '#services/content/read/shown-record.ts';
+import type { Translated } from '#services/content/read/localize-record.ts';
 import type { CallingKey, Context } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
@@ -37,7 +37,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   /** The file of a multipart body, for routes with one. */
   file: ReceivedFile;
   page: Page | undefined;
-  /** The requested translations, for routes whose answers can have some. */
+  /** The requested translations, for routes whose responses can have some. */
   translated: Translated;
   /** The search, for routes that search. */
   search: Search;
@@ -58,12 +58,12 @@ export interface Handler {
 }
 
 /** What a handler returns: the data of the response, or a reply with headers. */
-type Answer<Data> = Data | Reply<Data> | Promise<Data | Reply<Data>>;
+type HandlerResult<Data> = Data | Reply<Data> | Promise<Data | Reply<Data>>;
 
 /** Defines the handler of a route in the table. */
 export const defineHandler = <R extends Route>(
   route: R,
-  handle: (context: HandlerContext<R>) => Answer<AnswerOf<R>>,
+  handle: (context: HandlerContext<R>) => HandlerResult<AnswerOf<R>>,
 ): Handler => ({
   route,
   handle: async (context) => {
@@ -73,7 +73,7 @@ export const defineHandler = <R extends Route>(
   },
 });
 
-/** Makes a function that defines handlers with the same work `afterwards`, which is skipped if the handler throws. */
+/** Returns a function that defines handlers which run `afterwards` unless they throw. */
 const definerWith =
   (afterwards: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
   (route, handle) =>
@@ -86,5 +86,5 @@ const definerWith =
 /** Defines a handler that changes content, which is published afterwards. */
 export const definePublishing = definerWith('requestRebuild');
 
-/** Defines a handler that queues e-mails or calls of webhooks, which are sent afterwards. */
+/** Defines a handler that queues e-mails or webhook calls, which are sent afterwards. */
 export const defineSending = definerWith('deliverOutbox');

@@ -29,7 +29,7 @@ export interface HostParts {
   verifyIdentity?: VerifyIdentity | undefined;
   /** Replaces the mail service of the configuration. */
   mailer?: Mailer | undefined;
-  /** Whether webhooks may call this machine itself. */
+  /** Whether webhooks may call this machine. */
   localWebhooks?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbo
 
 const ownHosts = ['localhost', '127.0.0.1'];
 
-/** Makes the dependencies of a host from its configuration and its parts. */
+/** Creates the dependencies of a host from its configuration and its parts. */
 export function hostDeps(
   { accessTokenSecret, adminEmails, firebaseProjectId, ...configuration }: HostConfiguration,
   { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false, ...parts }: HostParts,
@@ -64,7 +64,7 @@ export function hostDeps(
   };
 }
 
-/** Makes the dependencies of the outbox, for a host without requests. */
+/** Creates the dependencies of the outbox, for a host without requests. */
 export const deliveryDeps = (
   {
     mail,

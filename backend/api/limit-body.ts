@@ -6,15 +6,15 @@ import { ServiceError } from '#services/service-error.ts';
 import { incompleteBody } from './read-body.ts';
 
 /** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
-const maxAdminsBodyBytes = 1024 * 1024;
+const maxStaffBodyBytes = 1024 * 1024;
 /** The longest body of an anonymous caller: a message at its limits fits, however its characters are encoded. */
-const maxStrangersBodyBytes = 128 * 1024;
+const maxAnonymousBodyBytes = 128 * 1024;
 /** Room for the multipart frame around a picture. */
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
 type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;
 
-/** Refuses a body that is too long for the route with `too-large` [API-3]. */
+/** Rejects a body that is too long for the route with `too-large` [API-3]. */
 export function limitBody(route: LimitedRoute): MiddlewareHandler {
   const maxSize = maxBytesOf(route);
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(tooLarge(route, maxSize)) });
@@ -46,7 +46,7 @@ function lengthOf({ req }: Context): number | undefined {
 function maxBytesOf({ file, maxBodyBytes, access }: LimitedRoute): number {
   if (file) return maxMultipartBytes;
   if (maxBodyBytes) return maxBodyBytes;
-  return access === 'public' || access === 'identity' ? maxStrangersBodyBytes : maxAdminsBodyBytes;
+  return access === 'public' || access === 'identity' ? maxAnonymousBodyBytes : maxStaffBodyBytes;
 }
 
 function tooLarge({ file }: LimitedRoute, maxSize: number): ServiceError {

@@ -15,12 +15,12 @@ export interface MediaOptions {
 }
 
 /**
- * The policy of pictures, which load and run nothing. If a browser opens a picture alone, it makes a page around it
- * with inline styles.
+ * The policy for pictures, which neither load nor run anything. A browser that opens a picture directly wraps it in a
+ * page with inline styles.
  */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never used twice, so pictures may be cached forever. */
+/** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never reused, so pictures may be cached forever. */
 export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
   app.use(logRequests(log, pictureRoute));

@@ -89,15 +89,15 @@ export const limitSearches = (
   now: Date,
 ) => count(deps, 'searches', networkOf(host.clientAddress), now);
 
-/** The smallest size that is counted, which limits the number of small files. */
-const leastFileKilobytes = 64;
+/** Smaller files count as this size, which limits their number. */
+const minFileKilobytes = 64;
 
 /** Counts picture files against the daily limit of an account. Throws `too-many-requests` [IMG-1]. */
 export const limitPictureFiles =
   (deps: ApiDeps, { _id }: User, now: Date): UploadContext['countFiles'] =>
   (files) => {
     const kilobytes = files.map(({ bytes }) =>
-      Math.max(leastFileKilobytes, Math.ceil(bytes.length / 1000)),
+      Math.max(minFileKilobytes, Math.ceil(bytes.length / 1000)),
     );
     const sum = kilobytes.reduce((total, one) => total + one, 0);
     return count(deps, 'pictureKilobytes', _id, now, sum);

@@ -12,19 +12,20 @@ import type { Reply } from './reply.ts';
 import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
-/** How to make a response that is not in the cache. */
+/** How to create a response that is not in the cache. */
 interface Source {
   reply: () => Promise<Reply<unknown>>;
   /** Reads a whole list if no page is requested. `files` store a long one. */
   list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
-  /** The requested language. Undefined for the default answer. */
+  /** The requested language. Undefined for the default response. */
   language: Language | undefined;
 }
 
 /**
- * Answers a request whose response depends only on its address and the content [API-6]: with 304 if the caller has the response,
- * from the cache, or from `source`. `cdnHeaders` let a CDN cache the response too. A request with `Cache-Control` or an access
- * token, like those of the dashboard, gets no such headers. Throws `too-large` if a whole list is too long for this host.
+ * Responds to a request whose response depends only on its address and the content [API-6]: with 304 if the caller has
+ * the response, from the cache, or from `source`. `cdnHeaders` let a CDN cache the response too. A request with
+ * `Cache-Control` or an access token, like those of the dashboard, gets no such headers. Throws `too-large` if a whole
+ * list is too long for this host.
  */
 export async function respondWithContent(
   route: Route,
@@ -48,7 +49,7 @@ export async function respondWithContent(
   if (isNamed(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
   const address = JSON.stringify([route.path, page?.limit, page?.cursor, source.language]);
   const { body, nextCursor } = await cached.respond(tag, address, () =>
-    page ? makePage(source) : makeWhole(source),
+    page ? createPage(source) : createWholeList(source),
   );
   if (!body) throw tooLarge();
   if (nextCursor) headers['Link'] = nextLink(context, nextCursor);
@@ -57,7 +58,7 @@ export async function respondWithContent(
   return respondWithFile(context, body, headers);
 }
 
-async function makePage({ reply }: Source): Promise<ContentResponse> {
+async function createPage({ reply }: Source): Promise<ContentResponse> {
   const { data, headers } = await reply();
   return {
     body: new TextEncoder().encode(JSON.stringify(data)),
@@ -65,8 +66,8 @@ async function makePage({ reply }: Source): Promise<ContentResponse> {
   };
 }
 
-async function makeWhole(source: Source): Promise<ContentResponse> {
-  if (!source.list) return makePage(source);
+async function createWholeList(source: Source): Promise<ContentResponse> {
+  if (!source.list) return createPage(source);
   const { readAll, files } = source.list;
   return { body: await collectList(readAll, files), nextCursor: null };
 }
@@ -77,7 +78,7 @@ const tooLarge = () =>
       'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',
   });
 
-/** Large answers are compressed once, so that nobody can make the server repeat it. */
+/** Large responses are compressed once, so that repeated requests cannot overload the server. */
 async function respondWithFile(
   context: Context,
   file: LargeResponse,

@@ -5,7 +5,7 @@ import { etagOf } from '#contract/http/etag.ts';
 import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
-import type { Translated } from '#services/content/read/shown-record.ts';
+import type { Translated } from '#services/content/read/localize-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
@@ -112,7 +112,7 @@ function logFault(
 }
 
 /** The bodies of routes that create something. */
-interface Made {
+interface Created {
   _id?: string;
   /** Present for a draft. */
   record?: { _id: string };
@@ -122,7 +122,7 @@ interface Made {
 
 /** The address of the created resource; undefined if no route reads it. */
 function locationOf(route: Route, answer: unknown, kind = ''): string | undefined {
-  const { _id, record, data } = answer as Made;
+  const { _id, record, data } = answer as Created;
   if (route.file) return data?.url;
   const id = encodeURIComponent(record?._id ?? _id ?? '');
   return route.readAt?.replace(':kind', kind).replace(':id', id);

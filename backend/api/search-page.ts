@@ -54,7 +54,7 @@ function render(
   body = section(body, 'elsewhere', once(items.length === 0, { query }));
   body = section(body, 'before', once(page > 1, { before: link(page - 1) }));
   body = section(body, 'after', once(hasMore, { after: link(page + 1) }));
-  // The texts of records are filled in last, so that nothing in them is taken for a placeholder.
+  // The texts of records are filled in last, so that nothing in them is mistaken for a placeholder.
   const some = items.length > 0;
   const [before = '', list = ''] = splitAt(body, '<!--item-->');
   const filled = section(
@@ -77,11 +77,11 @@ const ownHeaders = ['content-encoding', 'content-length', 'date', 'etag', 'last-
 const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * Answers a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the address [LANG-2].
- * `builtPage` returns a page of the website by its path. Its 404 page is the answer in a language that the website does
- * not have. Searches of one address are limited, and search engines may not store the page.
+ * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the address
+ * [LANG-2]. `builtPage` returns a page of the website by its path. In a language that the website does not have, the
+ * response is its 404 page. Searches of one address are limited, and search engines may not store the page.
  */
-export async function answerSearch(
+export async function respondToSearch(
   deps: LimitDeps,
   request: { address: URL; host: Pick<RequestHost, 'clientAddress'>; now: Date },
   builtPage: (path: string) => Promise<Response>,
@@ -108,7 +108,7 @@ export async function answerSearch(
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'too-many-requests') throw error;
     await built.body?.cancel();
-    return inWords('Too many searches. Try again in a minute.', language, {
+    return textResponse('Too many searches. Try again in a minute.', language, {
       status: 429,
       headers: { ...securityHeaders, 'Retry-After': '60' },
     });
@@ -116,7 +116,7 @@ export async function answerSearch(
 }
 
 /** A response with one sentence, in the language of the page [LANG-3]. */
-const inWords = (text: Text, language: Language, init: ResponseInit) =>
+const textResponse = (text: Text, language: Language, init: ResponseInit) =>
   new Response(sayWith(translationsOf(language), text), init);
 
 /** The response to a search that fails. The log does not contain its words [OPS-2]. */
@@ -126,7 +126,7 @@ export function failedSearch(
 ): Response {
   log({ level: 'error', event: 'search', id, reason: reasonOf(error) });
   const language = languageOf(address.pathname);
-  return inWords('Search is not available right now. Try again shortly.', language, {
+  return textResponse('Search is not available right now. Try again shortly.', language, {
     status: 503,
     headers: { ...securityHeaders, 'Retry-After': '5' },
   });

@@ -1,11 +1,11 @@
-/** Translations in requests and answers [LANG-1]. */
+/** Translations in requests and responses [LANG-1]. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { flattenLeaves, hasLeaves, nestLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
 import type { Route } from '#contract/http/route.ts';
 import { allLanguages, translationLanguages } from '#contract/texts/languages.ts';
 import { checkInput } from '#services/check-input.ts';
-import type { Translated } from '#services/content/read/shown-record.ts';
+import type { Translated } from '#services/content/read/localize-record.ts';
 
 const all = z.literal('all', 'Must be all');
 const parameters = z.object({
@@ -14,8 +14,7 @@ const parameters = z.object({
 });
 
 /**
- * Returns the translations that a request asks for. Undefined for none, and for routes without translations. Throws
- * `invalid-input`.
+ * Returns the requested translations. Undefined for none, and for routes without translations. Throws `invalid-input`.
  */
 export function readTranslated({ translated, access }: Route, { req }: Context): Translated {
   if (!translated) return undefined;
@@ -40,7 +39,10 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
 /** The maximum depth at which responses contain records. */
 const maxDepth = 5;
 
-/** Returns an answer with the translations of its records if all are requested, and without leaves otherwise. */
+/**
+ * Returns the data of a response with the translations of its records if all are requested, and without leaves
+ * otherwise.
+ */
 export function withTranslations(answer: unknown, translated: Translated, depth = 0): unknown {
   if (depth > maxDepth || typeof answer !== 'object' || answer === null) return answer;
   const inner = (value: unknown) => withTranslations(value, translated, depth + 1);

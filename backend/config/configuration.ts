@@ -132,7 +132,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Makes the error that names every invalid variable, and no value. */
+/** Creates the error that names every invalid variable, and no value. */
 export function configurationError(
   error: z.core.$ZodError,
   environment: Record<string, string | undefined>,

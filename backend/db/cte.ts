@@ -13,7 +13,7 @@ export interface Cte<Column extends string = never> {
   definition: SQL;
 }
 
-/** Makes a part with a name and a body. `columns` are those columns of the body that other parts read. */
+/** Creates a part with a name and a body. `columns` are the columns of the body that other parts read. */
 export function cte<const Column extends string = never>(
   name: string,
   columns: readonly Column[],
@@ -27,7 +27,7 @@ export function cte<const Column extends string = never>(
   };
 }
 
-/** Makes a statement of parts, each after the parts that it reads, and a final query. */
+/** Builds a statement from parts, each after the parts that it reads, and a final query. */
 export const statementOf = (parts: Cte[], last: SQL): SQL =>
   parts.length === 0
     ? last

@@ -16,10 +16,10 @@ const migrationLock = 7_214_031;
 const connectionTimeoutMillis = 30_000;
 
 /**
- * Applies the missing migrations to the PostgreSQL at `url`. If two deploys do this at once, the second waits for the first.
- * The lock ends with the transaction, so a deploy that dies leaves none, and it works behind a pooler that gives every
- * transaction another session. Rejects with `DatabaseUnavailableError`, whose message is one line for the operator, or with
- * `DatabaseIsNewerError` if the code is older than the database.
+ * Applies the missing migrations to the PostgreSQL database at `url`. If two deploys do this at once, the second waits
+ * for the first. The lock ends with the transaction, so a deploy that dies leaves none behind, and this works behind a
+ * pooler that gives every transaction a different session. Rejects with `DatabaseUnavailableError`, whose message is
+ * one line for the operator, or with `DatabaseIsNewerError` if the code is older than the database.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });

@@ -4,7 +4,7 @@ import { drizzle as overHttp } from 'drizzle-orm/neon-http';
 import { drizzle as overWebSocket } from 'drizzle-orm/neon-serverless';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
-import { isNotBegun, within, withRetry } from './outage.ts';
+import { isBeforeStatement, within, withRetry } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';
 import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
@@ -25,7 +25,7 @@ export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Stor
     write: <Row>(statement: SQL) => {
       const { text, values } = toQuery(statement);
       const run = async () => (await ask().query(text, values)) as Row[];
-      return withConflictRetry(() => withRetry(run, timeouts, isNotBegun), timeouts);
+      return withConflictRetry(() => withRetry(run, timeouts, isBeforeStatement), timeouts);
     },
     transaction: (work, options = {}) =>
       runTransaction(() => connect(url, timeouts), work, options, timeouts),
@@ -48,7 +48,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
     tx: overWebSocket(client, { schema }),
     run: (statements) => client.query(statements),
     release: async (broken) => {
-      // Neon's `end` waits for the server to close the connection, which a server that is gone never does.
+      // Neon's `end` waits for the server to close the connection, which never happens if the server is gone.
       if (!broken) await within(closingTimeMs, client.end()).catch(() => {});
       destroy();
     },

@@ -23,8 +23,8 @@ export function openStore(url: string, options?: { connections: number }): Store
 let shared: Store | undefined;
 
 /**
- * The database at `url` for a function that handles one event at a time. The first event opens it with one connection, and
- * later events use it again.
+ * The database at `url` for a function that handles one event at a time. The first event opens it with one connection,
+ * and later events reuse it.
  */
 export function sharedStore(url: string): Store {
   shared ??= openStore(url, { connections: 1 });

@@ -42,7 +42,8 @@ const notConnectedText =
   /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
 
 /** Whether an outage certainly came before the statement started, so that even a write can be retried. */
-export const isNotBegun = (error: unknown): boolean => causesOf(error).some(saysNotConnected);
+export const isBeforeStatement = (error: unknown): boolean =>
+  causesOf(error).some(saysNotConnected);
 
 function saysNotConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -139,7 +140,7 @@ export const withRetry = <T>(
 export async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new DatabaseUnavailableError(`The database did not answer within ${ms} ms`)),
+    () => reject(new DatabaseUnavailableError(`The database did not respond within ${ms} ms`)),
     ms,
   );
   try {

@@ -26,8 +26,11 @@ export function openPostgres(
   // A connection that breaks while idle, or in use, must not end the process; the query in flight rejects by itself.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
-  const readers = { named: drizzle(pool, { schema }), plain: drizzle(nameless(pool), { schema }) };
-  const preferPrepared = preparing();
+  const readers = {
+    named: drizzle(pool, { schema }),
+    plain: drizzle(withoutPreparedStatements(pool), { schema }),
+  };
+  const preferPrepared = preparedStatements();
   return {
     read: (query) =>
       withRetry(
@@ -72,7 +75,10 @@ class ClosingClient extends pg.Client {
 
 type Query = ReturnType<typeof toQuery>;
 
-/** A pooler that gives every statement another session causes these: already prepared there, or not prepared here. */
+/**
+ * A pooler that gives every statement a different session causes these: the statement is already prepared there, or not
+ * yet.
+ */
 const notPrepared = new Set(['26000', '42P05']);
 
 /** Whether the server refused a statement before starting it. */
@@ -82,7 +88,7 @@ const isNotPrepared = (error: unknown) =>
   );
 
 /** Wraps the pool so that it prepares nothing, for a pooler without prepared statements. */
-const nameless = (pool: pg.Pool): pg.Pool =>
+const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
   Object.create(pool, {
     query: {
       value: ({ name: _, ...query }: pg.QueryConfig, values?: unknown[]) =>
@@ -101,7 +107,7 @@ const named = (query: Query) => ({
 /**
  * Runs prepared statements until a pooler refuses one, and plain statements from then on.
  */
-function preparing() {
+function preparedStatements() {
   let isPossible = true;
   return async <T>(prepared: () => PromiseLike<T>, plain: () => PromiseLike<T>): Promise<T> => {
     if (!isPossible) return plain();
@@ -132,7 +138,7 @@ async function runOn<Row>(
 
 /** Gives a connection back to the pool; one that is broken is closed. */
 function release(client: pg.PoolClient, broken: Error | undefined): void {
-  // A polite close takes as long as the server takes, and others wait for the place in the pool.
+  // A graceful close takes as long as the server takes, while others wait for the slot in the pool.
   if (broken) client.connection.stream.destroy();
   client.release(broken);
 }

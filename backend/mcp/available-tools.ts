@@ -6,30 +6,30 @@ import type { Tool, ToolInput } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** A tool as a key may use it. */
-export interface OfferedTool {
+export interface AvailableTool {
   tool: Tool;
   input: ToolInput;
 }
 
 /** Returns the tools that a key may use, each for the kinds of the key [API-8]. */
-export function offeredTools(key: CallingKey): OfferedTool[] {
+export function availableTools(key: CallingKey): AvailableTool[] {
   return tools.flatMap((tool) => offer(tool, key) ?? []);
 }
 
 /** Returns a tool as a key may use it; undefined if it may not, as for an unknown name. */
-export function findTool(key: CallingKey, name: string): OfferedTool | undefined {
+export function findTool(key: CallingKey, name: string): AvailableTool | undefined {
   const tool = tools.find((each) => each.name === name);
   return tool && offer(tool, key);
 }
 
-function offer(tool: Tool, key: CallingKey): OfferedTool | undefined {
+function offer(tool: Tool, key: CallingKey): AvailableTool | undefined {
   const ofKey = key.kinds.filter(isContentKind);
   const kinds = ofKey.filter((kind) => tool.kinds?.includes(kind) ?? true);
   const isOpen = kinds.length > 0 && tool.rows.every((row) => isOpenTo(key, row, kinds));
   return isOpen ? { tool, input: tool.input(kinds) } : undefined;
 }
 
-/** Anyone may call a public row. The tool keeps to the kinds of the key. */
+/** Anyone may call a public row. The tool is limited to the kinds of the key. */
 const isOpenTo = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
   row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
 

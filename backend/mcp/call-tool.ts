@@ -4,8 +4,8 @@ import { clientSuppliedId } from '#contract/fields/fields.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { Problem } from '#contract/http/problem.ts';
 import type { JsonSchema } from '#contract/openapi/schemas.ts';
+import type { AvailableTool } from './available-tools.ts';
 import { fitResult } from './fit-result.ts';
-import type { OfferedTool } from './offered-tools.ts';
 import {
   ArgumentError,
   type Arguments,
@@ -22,7 +22,7 @@ const failure = (text: string): CallToolResult => ({ ...textOf(text), isError: t
  * can correct its call [API-8].
  */
 export async function callTool(
-  { tool, input }: OfferedTool,
+  { tool, input }: AvailableTool,
   args: Arguments,
   context: ToolContext,
 ): Promise<CallToolResult> {

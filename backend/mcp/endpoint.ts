@@ -62,9 +62,9 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
       throw new ServiceError('invalid-input', { detail: 'Send one message at a time' });
     }
     // The SDK takes a tenth of a second and 30 MB, so it is loaded when an assistant connects.
-    const { answerMessage } = await import('./mcp-server.ts');
+    const { handleMessage } = await import('./mcp-server.ts');
     const tools = toolContext({ deps, api, siteUrl }, context);
-    const answer = await answerMessage(context.req.raw, message, tools);
+    const answer = await handleMessage(context.req.raw, message, tools);
     context.header('Cache-Control', 'no-store');
     const type = answer.headers.get('content-type');
     if (type) context.header('Content-Type', type);
@@ -77,7 +77,7 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
   return app;
 }
 
-/** Admits API keys and nothing else. Throws `unauthenticated` and `too-many-requests`. */
+/** Admits only API keys. Throws `unauthenticated` and `too-many-requests`. */
 const admit =
   (deps: ApiDeps): MiddlewareHandler<Env> =>
   async (context, next) => {

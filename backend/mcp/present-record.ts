@@ -19,7 +19,7 @@ export function listedFields(kind: ContentKind, record: Fields): Fields {
 const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** The state of a draft without its fields. Null is left out: there is no schedule, or it did not end. */
+/** The state of a draft without its fields. Leaves out null values, such as those of a missing schedule. */
 export const stateOf = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { ServiceError } from '#services/service-error.ts';
 
-/** A name of this machine alone, or an IP address, which no page of another website has. */
+/** A local name or an IP address, which no page of another website has. */
 const isLocal = (hostname: string) =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * Refuses requests from pages of other websites, as MCP requires: a name of another website can lead to this machine
- * (DNS rebinding), and a browser sends the `Origin` of the page. Programs send none. `siteUrl` is undefined if the host
- * of a request is known to be this website's. Throws `forbidden` [API-8].
+ * Refuses requests from pages of other websites, as MCP requires: the name of another website can resolve to this
+ * machine (DNS rebinding), and a browser sends the `Origin` of the page. Programs send none. `siteUrl` is undefined if
+ * the host of a request is known to be this website's. Throws `forbidden` [API-8].
  */
 export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler {
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);

@@ -37,11 +37,11 @@ export async function readResource(uri: string, { call }: Pick<ToolContext, 'cal
   }
   const topic = uri.slice(helpUri('').length);
   if (!uri.startsWith(helpUri('')) || !isHelpTopic(topic)) return undefined;
-  const text = answerText(helpTopics[topic].question, helpAnswers[topic]);
+  const text = resourceText(helpTopics[topic].question, helpAnswers[topic]);
   return { uri, mimeType: 'text/plain', text };
 }
 
-const answerText = (question: string, { steps, note }: HelpAnswer) =>
+const resourceText = (question: string, { steps, note }: HelpAnswer) =>
   [question, ...steps.map((step, index) => `${index + 1}. ${step}`), ...(note ? [note] : [])].join(
     '\n',
   );

@@ -45,7 +45,7 @@ function parametersOf(route: Route): Record<string, JsonSchema> {
 
 const schemas = new WeakMap<object, JsonSchema>();
 
-/** The schema of a body or of a kind's fields, made once. */
+/** The schema of a body or of a kind's fields, built once. */
 function schemaOf(source: Parameters<typeof inputSchemaOf>[0]): JsonSchema {
   const made = schemas.get(source) ?? inputSchemaOf(source);
   schemas.set(source, made);

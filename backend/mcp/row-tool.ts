@@ -28,7 +28,7 @@ interface RowTool<R extends Route>
   present: Present<AnswerOf<R>>;
 }
 
-/** Makes a tool that calls one row of the contract table. */
+/** Creates a tool that calls one row of the contract table. */
 export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
   return {
     ...tool,
@@ -40,7 +40,7 @@ export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
 
 type ListTool<R extends Route> = Omit<RowTool<R>, keyof RowInputOptions | keyof Sent>;
 
-/** Makes a tool that calls the row of the kind in its arguments. `rows` has the rows of all kinds. */
+/** Creates a tool that calls the row of the kind in its arguments. `rows` has the rows of all kinds. */
 export function kindTool<const R extends Route>(
   rows: Readonly<Record<ContentKind, R>>,
   tool: ListTool<R>,

@@ -11,7 +11,7 @@ import { putInOrder } from './content/act/order.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';
 import { readAllContent, readProfile } from './content/read/read-content.ts';
 import { refuseUnaddressable } from './content/store/addressable-ids.ts';
-import { refuseUnusable } from './content/store/checked-fields.ts';
+import { refuseUnusable } from './content/store/changed-field-rules.ts';
 import { raiseContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
@@ -20,9 +20,9 @@ import { invalidField, ServiceError } from './service-error.ts';
 import { emptyLeaves, leavesIn } from './tables/leaves.ts';
 
 /**
- * Returns all content at one moment; or, if it is too large for one response, a part of it and the cursor of the next
- * part. Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first part, and
- * `invalid-input` for a cursor that is not from an export.
+ * Returns all content at one point in time or, if it is too large for one response, a part of it and the cursor of the
+ * next part. Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first part,
+ * and `invalid-input` for a cursor that is not from an export.
  */
 export async function exportContent(
   ctx: Context,

@@ -1,16 +1,16 @@
 import type { KeyScope } from '#contract/http/route.ts';
 import type { Store } from '#db/store.ts';
 
-/** The actor of everything that no account does: of the configuration, schedules and commands. */
+/** The actor of changes that no account makes: those of the configuration, schedules and commands. */
 export const system = 'system';
 
-/** The first argument of every service: the store, the account that asks, and the time. */
+/** The first argument of every service: the store, the calling account, and the time. */
 export interface Context {
   store: Store;
-  /** The id of the account that asks, or `system`. Empty for a caller without an account. */
+  /** The id of the calling account, or `system`. Empty for a caller without an account. */
   actor: string;
   now: Date;
-  /** The API key that asks. Undefined for a person and for the product itself. */
+  /** The calling API key. Undefined for a person and for the product itself. */
   key?: CallingKey | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Order {
 export const orderBy = ({ by, id, direction }: Order): SQL[] =>
   direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
 
-/** Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor that is not of this list. */
+/** Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor of another list. */
 export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   const [value, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
@@ -40,8 +40,8 @@ export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined 
   page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
 
 /**
- * Makes a query return a page of the rows for which `where` is true, and one row more, as `toPage` needs it. Without `page`, it
- * returns all of them.
+ * Makes a query return a page of the rows for which `where` is true, and one more row, which `toPage` needs. Without
+ * `page`, it returns all of them.
  */
 export function pageQuery<Query extends PgSelect>(
   query: Query,
@@ -80,12 +80,13 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
   throw invalidField('cursor', 'Must be a cursor from this list');
 }
 
-/** The largest page, in bytes, so that it also arrives soon on a slow connection [API-6]. */
+/** The maximum size of a page in bytes, so that it arrives quickly even on a slow connection [API-6]. */
 const maxPageBytes = 900_000;
 
 /**
- * Returns the page of the rows as records, and the cursor of the next one. `rows` has one row more than the page's limit,
- * which shows whether there is a next page. The page has fewer rows if they are large. Without `page`, returns all rows.
+ * Returns the page of the rows as records, and the cursor of the next one. `rows` has one more row than the page's
+ * limit, which shows whether there is a next page. The page has fewer rows if they are large. Without `page`, returns
+ * all rows.
  */
 export function toPage<Row, Item>(
   rows: Row[],

@@ -17,7 +17,7 @@ interface IdempotentWrite {
   what: string;
   /** The content that the client sent. A repeated request sends the same content. */
   content: object;
-  /** The id of the new record, if a repeated request is answered with it. */
+  /** The id of the new record, if a repeated request returns it. */
   recordId?: string;
   now: Date;
 }
@@ -27,10 +27,7 @@ const fingerprintOf = ({ what, content }: IdempotentWrite) =>
     .update(JSON.stringify([what, content]))
     .digest('base64url');
 
-/**
- * The parts of a statement that writes under a key. `claimed` is the one of them that has a row if the write may go
- * ahead.
- */
+/** The parts of a statement that writes under a key. `claimed` is the part that has a row if the write may go ahead. */
 export interface Claim {
   parts: Cte[];
   claimed: Cte<'key'>;

@@ -5,8 +5,8 @@ import type { Store } from '#db/store.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The check must answer within this time, in milliseconds: monitors poll it every few seconds. */
-const answerTimeoutMs = 3_000;
+/** The check must respond within this time, in milliseconds: monitors poll it every few seconds. */
+const responseTimeoutMs = 3_000;
 
 /**
  * Changes nothing and fails if a write would: in a read-only database, and on a disk without room for the small file
@@ -22,7 +22,7 @@ export const requireWrites = (store: Store): Promise<unknown> => store.write(wri
  * `unavailable`, or `DatabaseUnavailableError`. `WritesRefusedError` says why nothing can be stored.
  */
 export const checkReady = (ctx: Context): Promise<void> =>
-  within(answerTimeoutMs, checkDatabase(ctx));
+  within(responseTimeoutMs, checkDatabase(ctx));
 
 async function checkDatabase({ store }: Context): Promise<void> {
   const pending = await countPendingMigrations(store).catch((error: unknown) => {

@@ -131,7 +131,7 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   });
 }
 
-/** Checks the same addresses that are connected to: a second lookup of a name could return others. */
+/** Checks the addresses that the connection then uses: a second lookup of a name could return others. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [first] = addresses;
@@ -190,6 +190,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 function describeFetchError(error: unknown): string {
   if (!(error instanceof Error)) return 'cannot be fetched';
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'did not answer in time';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return 'did not respond in time';
   return 'code' in error ? `cannot be fetched (${String(error.code)})` : 'cannot be fetched';
 }

@@ -19,7 +19,7 @@ import { readSettings } from './settings.ts';
  * Deletes data whose retention period has ended (docs/operations.md) [OPS-5]. Failures are logged; the result does not
  * reject.
  */
-export const sweepStored = (ctx: Context & { log: Log }): Promise<void> =>
+export const sweepExpired = (ctx: Context & { log: Log }): Promise<void> =>
   runSteps(ctx.log, {
     'sweep-rate-limits': () => sweepRateLimits(ctx),
     'sweep-idempotency-keys': () => sweepIdempotencyKeys(ctx),

@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
-import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
+import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import {
   claimBuild,
   isUnderWay,

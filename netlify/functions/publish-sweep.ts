@@ -11,7 +11,7 @@ import { deliverDue } from '#services/outbox/deliver.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 
 /**
  * Requests deploys that a function did not request before it died, or that were refused [PUB-1], delivers the outbox [OPS-4],
@@ -23,7 +23,7 @@ export default async (): Promise<void> => {
   const delivery = deliveryDeps(configuration, { store, log: logAsJson });
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
-    sweep: () => sweepStored({ ...systemContext(store), log: logAsJson }),
+    sweep: () => sweepExpired({ ...systemContext(store), log: logAsJson }),
     // These can take long. The next sweep does the rest.
     delivery: () => deliverDue(delivery),
     'search-words': () => fillWords(systemContext(store)),

@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
-import { answerSearch, failedSearch } from '#api/search-page.ts';
+import { failedSearch, respondToSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
@@ -32,7 +32,7 @@ async function respondTo({ url }: Request, clientAddress: string, id: string): P
     const { databaseUrl, accessTokenSecret } = readConfiguration(process.env);
     const deps = { store: sharedStore(databaseUrl), accessTokenSecret };
     const asked = { address, host: { clientAddress }, now: new Date() };
-    return await answerSearch(deps, asked, (page) => builtPage(page, address));
+    return await respondToSearch(deps, asked, (page) => builtPage(page, address));
   } catch (error) {
     return failedSearch(error, { address, log: logAsJson, id });
   }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Store } from '#db/store.ts';
-import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
+import { cachedAlert } from '#services/alerts/cached-alert.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** With less free space, the operator gets an alert, long before writes fail. */
@@ -34,7 +34,7 @@ export function watchDisk({
   freeBytesIn = freeBytesOfDisk,
 }: DiskWatchOptions): () => void {
   let wasLow = false;
-  const alert = rememberedAlert(store, { kind: 'disk' });
+  const alert = cachedAlert(store, { kind: 'disk' });
   const check = async () => {
     const free = await freeBytesIn(directory);
     const isLow = free < lowBytes;

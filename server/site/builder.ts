@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
-import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
+import { cachedAlert } from '#services/alerts/cached-alert.ts';
 import { coalesce } from '#services/coalesce.ts';
 import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { type ContentPublisherOptions, contentPublisher } from './content-publisher.ts';
@@ -80,7 +80,7 @@ export function startBuilder(options: BuilderOptions): Builder {
 /** Raises an alert while builds fail, and logs each new reason once [OPS-2]. Does not reject. */
 function buildOutcome(store: Store, log: Log) {
   let failure: string | null = null;
-  const alert = rememberedAlert(store, { kind: 'build' });
+  const alert = cachedAlert(store, { kind: 'build' });
   const logFailure = (error: unknown) =>
     log({ level: 'error', event: 'alert', reason: reasonOf(error) });
   return {

@@ -1,5 +1,5 @@
 import type { Store } from '#db/store.ts';
-import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
+import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { LimitDeps } from '#api/rate-limits.ts';
 import { logRequests, requestIdOf } from '#api/request-log.ts';
-import { answerSearch, failedSearch } from '#api/search-page.ts';
+import { failedSearch, respondToSearch } from '#api/search-page.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import type { Log } from '#services/log.ts';
@@ -31,7 +31,7 @@ export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
       const host = { clientAddress: addressOf(remote, req.header('x-forwarded-for')) };
       const address = new URL(req.url);
       const builtPage = async (path: string) => site.fetch(new Request(new URL(path, address)));
-      return answerSearch(deps, { address, host, now: deps.now?.() ?? new Date() }, builtPage);
+      return respondToSearch(deps, { address, host, now: deps.now?.() ?? new Date() }, builtPage);
     },
   );
   app.onError((error, context) => {

@@ -5,7 +5,7 @@ import * as routes from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { systemContext } from '#services/context.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import type { Person } from '../support/tokens.ts';
@@ -101,7 +101,7 @@ describe('a deleted account', () => {
   it('becomes a client if its role is no longer recorded or its address is not verified [AUTH-15, AUTH-16]', async () => {
     await remove();
     later(91 * dayMs);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect((await deleted())[0]?.role).toBe('client');
     expect((await restore()).data).not.toHaveProperty('access');
     const unproved = { ...client, emailVerified: false };

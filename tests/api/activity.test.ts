@@ -12,7 +12,7 @@ import { systemContext } from '#services/context.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
@@ -106,7 +106,7 @@ describe('the activity log', () => {
   it('keeps an entry for 90 days [AUTH-15, OPS-5]', async () => {
     await giveRole('editor');
     later(89 * dayMs);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await list()).toHaveLength(1);
     later(2 * dayMs);
     expect(await list()).toEqual([]);

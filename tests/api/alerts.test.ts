@@ -6,12 +6,12 @@ import { outbox, users } from '#schema/index.ts';
 import { type Finding, reportInto } from '#server/doctor/check.ts';
 import { checkAlerts } from '#server/doctor/store-checks.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
-import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
+import { cachedAlert } from '#services/alerts/cached-alert.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, client, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
@@ -78,7 +78,7 @@ describe('an alert', () => {
         ? Promise.reject(new Error('The database is down'))
         : api.store.write(...statement);
     };
-    const alert = rememberedAlert({ ...api.store, write }, { kind: 'build' });
+    const alert = cachedAlert({ ...api.store, write }, { kind: 'build' });
     await raise();
     const now = api.clock.now;
     expect([await alert.end(now), await alert.end(now), writes]).toEqual([true, false, 1]);
@@ -105,10 +105,10 @@ describe('an alert', () => {
   it('is removed a week after it last occurred [OPS-2]', async () => {
     await raise();
     later(6 * 24 * 60);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await shown()).toHaveLength(1);
     later(2 * 24 * 60);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await shown()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { autosaves } from '#schema/index.ts';
-import { mostAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
+import { maxAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
@@ -79,21 +79,21 @@ describe('an autosave', () => {
     expect((await read(reems)).ended).toEqual([]);
     expect((await read(own, 'other')).ended).toEqual([]);
     expect((await rows()).map(({ content }) => content)).toEqual(['']);
-    for (let form = 0; form < mostAutosaves; form += 1) await keep(own, `form-${form}`);
-    expect((await read(own)).autosaves).toHaveLength(mostAutosaves);
+    for (let form = 0; form < maxAutosaves; form += 1) await keep(own, `form-${form}`);
+    expect((await read(own)).autosaves).toHaveLength(maxAutosaves);
     await keep(own, 'a');
     expect((await read(own)).ended).toEqual([]);
   });
 
   it('is kept for a limited number of forms, and for thirty days [DASH-14, OPS-5]', async () => {
     await keep(reems, 'hers');
-    for (let form = 0; form < mostAutosaves + 2; form += 1) {
+    for (let form = 0; form < maxAutosaves + 2; form += 1) {
       wait(1000);
       await keep(own, `form-${form}`);
     }
     const kept = (await read(own)).autosaves.map(({ _id }) => _id);
-    expect(kept).toHaveLength(mostAutosaves);
-    expect([kept.at(0), kept.at(-1)]).toEqual([`form-${mostAutosaves + 1}`, 'form-2']);
+    expect(kept).toHaveLength(maxAutosaves);
+    expect([kept.at(0), kept.at(-1)]).toEqual([`form-${maxAutosaves + 1}`, 'form-2']);
     expect((await read(reems)).autosaves).toHaveLength(1);
     wait(30 * dayMs + 1);
     await keep(own, 'today');

@@ -17,7 +17,7 @@ import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
-import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
+import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { dueAt } from '#services/builds/deploy-schedule.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';

@@ -3,11 +3,11 @@ import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
-import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
+import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { exampleKeys, examplePath } from '../support/example-calls.ts';
@@ -91,7 +91,7 @@ describe('automatic jobs', () => {
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
     const row = { _id: 'delivery', recipient: null, attempts: 1, claimedAt: now };
     expect(await webhookEvent(systemContext(api.store), { ...row, ...delivery })).toBeNull();
-    await sweepStored({
+    await sweepExpired({
       ...systemContext(api.store, now),
       log: (event) => expect(event).toBeUndefined(),
     });

@@ -15,7 +15,7 @@ import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { erasePerson } from '#services/personal-data.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
@@ -363,7 +363,7 @@ describe('an invitation', () => {
   it('is removed thirty days after its end [OPS-5]', async () => {
     await invite();
     const sweep = async () => {
-      await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+      await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
       return (await api.store.read((db) => db.select().from(invitations))).length;
     };
     later(36 * dayMs);

@@ -6,7 +6,7 @@ import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity } });
@@ -35,7 +35,7 @@ const keepDays = (messagesKeptDays: number | null) =>
   updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays });
 const laterDays = async (days: number) => {
   api.advance(days * dayMs);
-  await sweepStored({ ...systemContext(api.store, api.clock.now), log: () => undefined });
+  await sweepExpired({ ...systemContext(api.store, api.clock.now), log: () => undefined });
 };
 
 describe('a deleted message', () => {

@@ -15,7 +15,7 @@ import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
 import { NotFetchedError, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { startHttpReceiver } from '../support/http-receiver.ts';
 import { noFailures } from '../support/no-failures.ts';
@@ -389,10 +389,10 @@ describe('the outbox', () => {
     await send();
     await deliver();
     later(6 * 24 * 60);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await rows()).toHaveLength(1);
     later(2 * 24 * 60);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await rows()).toHaveLength(0);
   });
 });
@@ -547,7 +547,7 @@ describe('a webhook', () => {
     delivery.sendToWeb = (url, sending) => {
       if (url.host !== 'dead.example') return sendToWeb(url, sending);
       asked += 1;
-      return Promise.reject(new NotFetchedError('did not answer in time'));
+      return Promise.reject(new NotFetchedError('did not respond in time'));
     };
     for (let saved = 0; saved < 5; saved += 1) await addNews();
     await notify('office@firm.example');
@@ -584,7 +584,7 @@ describe('a webhook', () => {
     delivery.sendToWeb = (url, sending) => {
       asked += 1;
       if (asked > 1) return sendToWeb(url, sending);
-      return Promise.reject(new NotFetchedError('did not answer in time'));
+      return Promise.reject(new NotFetchedError('did not respond in time'));
     };
     for (const title of ['A', 'B', 'C']) await addNews(title);
     await deliver();
@@ -637,7 +637,7 @@ describe('a webhook', () => {
   it('is called at once for an event that is sent again, even if it is paused, and shows no earlier attempts [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     const { sendToWeb } = delivery;
-    delivery.sendToWeb = () => Promise.reject(new NotFetchedError('did not answer in time'));
+    delivery.sendToWeb = () => Promise.reject(new NotFetchedError('did not respond in time'));
     await addNews();
     await deliver();
     delivery.sendToWeb = sendToWeb;

@@ -3,8 +3,8 @@ import { keyScopes, type LimitName, type Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
-import { accountTraces } from '#services/identity/account-traces.ts';
-import { columnsNaming } from '../support/account-traces.ts';
+import { accountReferences } from '#services/identity/account-references.ts';
+import { columnsNaming } from '../support/account-references.ts';
 import { admin, client, editor, startApi } from '../support/api.ts';
 import { exampleBodies, exampleKeys, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
@@ -107,7 +107,7 @@ describe('a call that is allowed', () => {
   }
 
   async function expectListedTraces(person: Person) {
-    const listed = Object.keys(accountTraces);
+    const listed = Object.keys(accountReferences);
     expect(listed).toEqual(expect.arrayContaining(await columnsNaming(api.store, person)));
   }
 

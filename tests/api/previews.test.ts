@@ -10,7 +10,7 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { previewLinks } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startOfTime, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -294,7 +294,7 @@ describe('the links of a record', () => {
     await link(id, { days: 1 });
     const long = await link(id);
     wait(dayMs);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     const kept = await api.store.read((db) => db.select().from(previewLinks));
     expect(kept.map(({ _id }) => _id)).toEqual([long._id]);
   });

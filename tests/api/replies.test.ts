@@ -8,7 +8,7 @@ import { messages, outbox, replies } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, editor, startApi, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
@@ -161,7 +161,7 @@ describe('a reply', () => {
     const deliveries = await api.store.read((db) => db.select().from(outbox));
     expect(deliveries).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
     later(31 * dayMs);
-    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+    await sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await api.store.read((db) => db.select().from(replies))).toEqual([]);
   });
 

@@ -5,14 +5,14 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { sweepStored } from '#services/sweep-stored.ts';
+import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 
 const api = await startSharedApi();
 
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
-const sweep = () => sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
+const sweep = () => sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
 
 /** Stores versions of a news item. The last one is this many days old, and each earlier one a day older. */
 async function store(entityId: string, versions: number, daysOld: number, deleted = false) {

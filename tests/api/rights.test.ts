@@ -22,11 +22,15 @@ import {
   users,
 } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
-import { accountTraces, type Endings, type Fate } from '#services/identity/account-traces.ts';
+import {
+  accountReferences,
+  type Endings,
+  type Fate,
+} from '#services/identity/account-references.ts';
 import { restoreUsers } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
-import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';
+import { columnsNaming, openRowsNaming } from '../support/account-references.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
@@ -119,13 +123,13 @@ const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
 
 describe('what an account leaves behind', () => {
   it('is listed by column with its fate [AUTH-13]', async () => {
-    expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountTraces).sort());
+    expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountReferences).sort());
   });
 
   const ways = Object.keys(endings) as (keyof typeof endings)[];
   /** The columns of the list whose fate by this ending is one of these. */
   const columnsThat = (ending: keyof typeof endings, ...fates: Fate[]) =>
-    Object.entries<Endings<Fate>>(accountTraces)
+    Object.entries<Endings<Fate>>(accountReferences)
       .filter(([, trace]) => fates.includes(trace[ending]))
       .map(([name]) => name)
       .sort();
@@ -140,7 +144,7 @@ describe('what an account leaves behind', () => {
   it.each(ways)(
     'is invalid after %s wherever the list says so, even if the rights are granted again [AUTH-13, AUTH-15]',
     async (ending) => {
-      const opening = Object.entries(accountTraces).filter(([, trace]) => 'holds' in trace);
+      const opening = Object.entries(accountReferences).filter(([, trace]) => 'holds' in trace);
       expect(await openRows()).toEqual(opening.map(([name]) => name).sort());
       await endings[ending]();
       const staying = columnsThat(ending, 'kept').filter((name) =>

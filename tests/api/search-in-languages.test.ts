@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerSearch } from '#api/search-page.ts';
+import { respondToSearch } from '#api/search-page.ts';
 import { defaultSettings, type SettingsInput } from '#contract/entities/settings.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Language } from '#contract/texts/languages.ts';
@@ -153,7 +153,7 @@ describe('the page of results', () => {
   const answerTo = (path: string, store = api.store) => {
     const host = { clientAddress: '203.0.113.9' };
     const asked = { address: new URL(path, 'https://firm.example'), host, now: api.clock.now };
-    return answerSearch({ store, accessTokenSecret }, asked, async (page) => {
+    return respondToSearch({ store, accessTokenSecret }, asked, async (page) => {
       const html = pages[page];
       return html === undefined ? missing() : new Response(html);
     });

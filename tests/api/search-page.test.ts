@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { answerSearch } from '#api/search-page.ts';
+import { respondToSearch } from '#api/search-page.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
@@ -29,7 +29,7 @@ function search(q: string, page = 1, clientAddress?: string) {
 function searchAt(address: URL, clientAddress = '203.0.113.9', store = api.store) {
   const asked = { address, host: { clientAddress }, now: api.clock.now };
   const deps = { store, accessTokenSecret };
-  return answerSearch(deps, asked, async (path) => {
+  return respondToSearch(deps, asked, async (path) => {
     expect(path).toBe('/live/search');
     return new Response(built);
   });

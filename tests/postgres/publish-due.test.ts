@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
-import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
+import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { createDraft } from '#services/content/act/change-draft.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { listContent } from '#services/content/read/list-content.ts';

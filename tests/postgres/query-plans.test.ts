@@ -6,12 +6,12 @@ import { allTables as schema } from '#schema/all-tables.ts';
 import { revisions } from '#schema/index.ts';
 import { changesQuery } from '#services/activity/list-activity.ts';
 import { dueQuery } from '#services/content/act/publish-due.ts';
-import { changedByQuery } from '#services/content/read/changed-by.ts';
 import { historyQuery, trashQuery } from '#services/content/read/history.ts';
 import { lastChangesQuery } from '#services/content/read/last-changes.ts';
+import { changedByQuery } from '#services/content/read/list-changed-ids.ts';
 import { listQuery } from '#services/content/read/list-drafts.ts';
+import { changedRecordsQuery } from '#services/pending-changes/changed-records.ts';
 import { versionsQuery } from '#services/pictures/picture-uses.ts';
-import { changedRecordsQuery } from '#services/what-will-change/changed-records.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
 
 const { url } = await startSharedDatabase();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** These store what belongs to the company, so it is kept whatever rights its author has later (`account-traces.ts`). */
+/** These store what belongs to the company, so it is kept whatever rights its author has later (`account-references.ts`). */
 const storesContent = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
   ...['changeMany', 'importMany', 'importTranslations', 'proposeMany', 'undoBatch'],

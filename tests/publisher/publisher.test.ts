@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPublisher } from '#publisher/publisher.ts';
 import { renderSite } from '#publisher/render-site.ts';
-import { applyRecordChanges } from '#services/what-will-change/apply-record-changes.ts';
+import { applyRecordChanges } from '#services/pending-changes/apply-record-changes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
 

@@ -17,7 +17,7 @@ import {
   uploadImage,
 } from '#contract/routes/routes.ts';
 import { postWebhook, updateSettings } from '#contract/routes/settings-routes.ts';
-import { makeSigningKey, sessionTokens } from '#local/identity/session-tokens.ts';
+import { createSigningKey, sessionTokens } from '#local/identity/session-tokens.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { DatabaseInUseError } from '#server/database/server-lease.ts';
 import { serverFolders } from '#server/files/server-folders.ts';
@@ -289,7 +289,7 @@ describe('a public server [OPS-1]', () => {
   it('accepts no token of a local identity service, signed or not [AUTH-9]', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
-    const signingKey = await makeSigningKey();
+    const signingKey = await createSigningKey();
     for (const project of ['manpower-test', 'demo-manpower']) {
       const claims = {
         iss: `https://securetoken.google.com/${project}`,

@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Store } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
-import { accountTraces } from '#services/identity/account-traces.ts';
+import { accountReferences } from '#services/identity/account-references.ts';
 import { allRows } from './test-store.ts';
 import type { Person } from './tokens.ts';
 
@@ -22,7 +22,7 @@ export async function columnsNaming(store: Store, { uid, email, name }: Person):
   return [...found].sort();
 }
 
-/** The number of valid rows that refer to an account now, by the columns of `accountTraces` that grant something. */
+/** The number of valid rows that refer to an account now, by the columns of `accountReferences` that grant something. */
 export async function openRowsNaming(
   store: Store,
   { _id, uid, email }: Person & { _id: string },
@@ -30,7 +30,7 @@ export async function openRowsNaming(
 ): Promise<Record<string, number>> {
   const names = [_id, uid, email].map((name) => name.toLowerCase());
   const found: Record<string, number> = {};
-  for (const [name, trace] of Object.entries(accountTraces)) {
+  for (const [name, trace] of Object.entries(accountReferences)) {
     if (!('holds' in trace)) continue;
     const [table = '', column = ''] = name.split('.');
     const from = (tables as unknown as Record<string, PgTable>)[table] as PgTable;

@@ -9,7 +9,7 @@ import {
   updateContent,
 } from '#services/content/act/write-content.ts';
 import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
-import type { Translated } from '#services/content/read/shown-record.ts';
+import type { Translated } from '#services/content/read/localize-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';

@@ -12,7 +12,7 @@ import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 import { paged, removed, versioned } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
-/** A draft holds single leaves, so that editors of different texts do not overwrite each other [LANG-1]. */
+/** A draft stores each leaf separately, so that editors of different texts do not overwrite each other [LANG-1]. */
 const withLeaves = ({ fields, ...draft }: DraftInput): DraftInput => ({
   ...draft,
   fields: readLeaves(fields),

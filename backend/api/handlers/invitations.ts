@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes/invitation-routes.ts';
 import { acceptInvitation } from '#services/identity/accept-invitation.ts';
-import { invite, inviteAgain, revokeInvitation } from '#services/identity/invitations.ts';
+import { invite, resendInvitation, revokeInvitation } from '#services/identity/invitations.ts';
 import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';
 import type { HandlerContext } from '../handler.ts';
 import { defineHandler, defineSending, type Handler } from '../handler.ts';
@@ -19,7 +19,7 @@ export const invitationHandlers: Handler[] = [
     invite(invitationContext(context), body),
   ),
   defineSending(routes.sendInvitation, ({ param, ...context }) =>
-    inviteAgain(invitationContext(context), param),
+    resendInvitation(invitationContext(context), param),
   ),
   defineHandler(routes.deleteInvitation, ({ ctx, param }) =>
     removed(param, revokeInvitation(ctx, param)),

@@ -3,8 +3,8 @@ import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-rou
 import * as routes from '#contract/routes/routes.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
-import { readDraftChanges } from '#services/what-will-change/draft-changes.ts';
-import { readWaitingChanges } from '#services/what-will-change/waiting-changes.ts';
+import { readDraftChanges } from '#services/pending-changes/draft-changes.ts';
+import { readPendingChanges } from '#services/pending-changes/pending-changes.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 
@@ -25,7 +25,7 @@ export const publishHandlers: Handler[] = [
     return readPublishState(ctx, { billed });
   }),
   defineHandler(getWaitingChanges, ({ deps: { sitePages }, ctx, param }) =>
-    readWaitingChanges({ ...ctx, sitePages }, readNumber(param)),
+    readPendingChanges({ ...ctx, sitePages }, readNumber(param)),
   ),
   defineHandler(getDraftChanges, ({ deps: { sitePages }, ctx, kind, param: id }) =>
     readDraftChanges({ ...ctx, sitePages }, { kind, id }),

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes/saved-view-routes.ts';
-import { listChangedIds } from '#services/content/read/changed-by.ts';
 import { listLastChanges } from '#services/content/read/last-changes.ts';
+import { listChangedIds } from '#services/content/read/list-changed-ids.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
 import { removed } from '../reply.ts';

@@ -72,7 +72,7 @@ export const draftTools: Tool[] = [
     name: 'undo_proposal',
     title: 'Undo a proposed change to many records',
     description:
-      'Discards the drafts that `propose_many` made, except those that someone has changed since. `batch` is in the result of that call.',
+      'Discards the drafts that `propose_many` created, except those that someone has changed since. `batch` is in the result of that call.',
     limits: listLimits,
     present: ({ data: { records, changedSince } }) => ({ records, items: changedSince }),
   }),

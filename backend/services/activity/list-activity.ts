@@ -32,7 +32,7 @@ const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${tar
 /** The name of the account or the address that an act changed; empty if actors changed their own account. */
 const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
 
-/** The query of acts about people, with the names of the actor and of the changed account. */
+/** The query for acts about people, with the names of the actor and of the changed account. */
 export const actsQuery = (db: Reader, where: SQL | undefined) =>
   db
     .select({ row: activity, by: authorName, subject })
@@ -54,7 +54,7 @@ interface Listed {
   actor?: string | undefined;
 }
 
-/** The query of changes of content of known kinds. A batch is represented by its first change. */
+/** The query for changes to content of known kinds. A batch is represented by its first change. */
 export function changesQuery(db: Reader, { page, actor }: Listed, now: Date) {
   return db
     .select({
@@ -107,7 +107,7 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: FoundChange): Ac
 
 /**
  * Returns a page of what everyone or one account did in the last 90 days, to accounts and to content, newest first
- * [AUTH-15]. API keys have accounts too. Throws `invalid-input` for a wrong cursor.
+ * [AUTH-15]. API keys have accounts too. Throws `invalid-input` for an invalid cursor.
  */
 export async function listActivity(
   { store, now }: Context,

@@ -43,8 +43,8 @@ function rightsMail(
 }
 
 /**
- * Queues the e-mails about changes of rights, each once: to all admins, and to an account that the change made a
- * non-admin. Changes older than a day are left out: no mail service was configured then.
+ * Queues each e-mail about changed rights once: to all admins, and to an account that is no longer an admin. Skips
+ * changes older than a day, which no mail service was configured to send.
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
   const since = moment(new Date(now.getTime() - dayMs));

@@ -31,7 +31,7 @@ export const admins = sql`(select distinct email from users where ${isRecipient}
 /**
  * Raises an alert. `reason` is a sentence for people, without personal data and secrets. While the alert lasts, the
  * dashboard shows it to admins and `doctor` reports it; after ten minutes the admins get an e-mail [OPS-2]. Can be
- * called at every failure. Returns whether the alert is new, so that the caller can log one line. Rejects if the
+ * called on every failure. Returns whether the alert is new, so that the caller can log one line. Rejects if the
  * database cannot be written.
  */
 export async function raiseAlert(
@@ -52,15 +52,15 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called at every success: it is one
+ * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called on every success: it is one
  * statement, which changes nothing without an alert. Returns whether there was one. Rejects if the database cannot be
- * written.
+ * written to.
  */
 export async function endAlert(
   { store, now }: Context,
   { kind, subject = '' }: Failure,
 ): Promise<boolean> {
-  // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is.
+  // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.
   const lastedLong = sql`ended.kind = 'mail' and ended.begun_at <= ${moment(mailedBefore(now))}`;
   const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${admins}
     where ended.mailed_at is not null or (${lastedLong})`;

@@ -2,8 +2,8 @@ import type { Store } from '#db/store.ts';
 import { systemContext } from '../context.ts';
 import { endAlert, type Failure, raiseAlert } from './alerts.ts';
 
-/** The alert of one failure. See `rememberedAlert`. */
-export interface RememberedAlert {
+/** The alert of one failure. See `cachedAlert`. */
+export interface CachedAlert {
   /** Like `raiseAlert`. */
   raise(reason: string, now: Date): Promise<boolean>;
   /** Like `endAlert`, but queries the database only if there may be an alert. */
@@ -14,7 +14,7 @@ export interface RememberedAlert {
  * Returns the alert of a failure that only this process notices, and checks often [OPS-2]. After a success, further
  * ones run no statement. The first one does, because an alert may have lasted since before the start.
  */
-export function rememberedAlert(store: Store, failure: Failure): RememberedAlert {
+export function cachedAlert(store: Store, failure: Failure): CachedAlert {
   let mayLast = true;
   return {
     raise: (reason, now) => {
@@ -35,5 +35,5 @@ export function rememberedAlert(store: Store, failure: Failure): RememberedAlert
 }
 
 /** The alert for records that cannot be published on schedule. Code that calls `publishDue` repeatedly keeps one. */
-export const scheduleAlert = (store: Store): RememberedAlert =>
-  rememberedAlert(store, { kind: 'schedule' });
+export const scheduleAlert = (store: Store): CachedAlert =>
+  cachedAlert(store, { kind: 'schedule' });

@@ -17,8 +17,8 @@ type AutosaveList = z.output<(typeof getAutosaves)['answer']>;
 type AutosaveInput = z.output<(typeof updateAutosave)['body']> & { id: string };
 
 /** The maximum number of autosaves per account. Older ones are removed. */
-export const mostAutosaves = 20;
-const keptDays = 30;
+export const maxAutosaves = 20;
+const retentionDays = 30;
 
 /**
  * The content of an autosave that has ended because it was saved, discarded or taken over. Its row stays, so that the
@@ -27,7 +27,7 @@ const keptDays = 30;
 const nothing = '';
 const isEnded = eq(autosaves.content, nothing);
 const isActive = ne(autosaves.content, nothing);
-const mostEnded = 100;
+const maxEnded = 100;
 
 /** A form counts as open for this long after its last autosave. Open forms send one every minute. */
 const openFormMs = 90_000;
@@ -119,8 +119,8 @@ export async function storeAutosave(
       .where(
         and(
           eq(autosaves.actor, actor),
-          notInArray(autosaves._id, newest(isActive, mostAutosaves)),
-          notInArray(autosaves._id, newest(isEnded, mostEnded)),
+          notInArray(autosaves._id, newest(isActive, maxAutosaves)),
+          notInArray(autosaves._id, newest(isEnded, maxEnded)),
         ),
       );
     return otherEditors(tx, { kind: entity, id: entityId }, ctx);
@@ -140,6 +140,6 @@ export async function endAutosave({ store, actor, now }: Context, id: string): P
 
 /** Removes autosaves that are a month old [OPS-5]. */
 export async function sweepAutosaves({ store, now }: Context): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * dayMs);
+  const oldest = new Date(now.getTime() - retentionDays * dayMs);
   await store.transaction((tx) => tx.delete(autosaves).where(lt(autosaves.at, oldest)));
 }

@@ -13,7 +13,7 @@ const minute = 60_000;
 
 /** The pause after the first failed build. Each further failure doubles it, up to `longestRetryMs`. */
 const firstRetryMs = 30 * minute;
-const longestRetryMs = dayMs;
+const maxRetryMs = dayMs;
 
 /**
  * When the newest content is due to be published. Null if it is already published or waits for someone to publish it.
@@ -38,7 +38,7 @@ export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date 
   if (!due || isDeployRequested(row)) return null;
   const { failedAt, attempts } = row;
   if (!failedAt || attempts === 0) return due;
-  const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+  const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
   return latest(due, new Date(failedAt.getTime() + pause));
 }
 

@@ -3,7 +3,7 @@ import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import { revisions } from '#schema/index.ts';
-import { scheduleAlert } from '../alerts/remembered-alert.ts';
+import { scheduleAlert } from '../alerts/cached-alert.ts';
 import { publishDue } from '../content/act/publish-due.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
@@ -20,9 +20,9 @@ export async function takeSnapshot(
 }
 
 /**
- * Returns all content at one moment, and its number [PUB-1]. The `modified` times of news are read right after it.
- * Records that have not changed since the snapshot `before` are the same objects [PUB-2]. Records whose id cannot be an
- * address would break a build, so they are left out, and `recordBuild` reports them [PUB-1].
+ * Returns all content at one point in time, and its number [PUB-1]. The `modified` times of news are read right after
+ * it. Records that have not changed since the snapshot `before` are the same objects [PUB-2]. Records whose id cannot
+ * be an address would break a build, so they are left out, and `recordBuild` reports them [PUB-1].
  */
 export async function readSnapshot(ctx: Context, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readContent(ctx, {

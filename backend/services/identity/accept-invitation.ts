@@ -5,7 +5,7 @@ import { invitations, users } from '#schema/index.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockedRow } from './admit-user.ts';
-import { leaveAddress } from './end-rights.ts';
+import { handleAddressChange } from './end-rights.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { type InvitationContext, invitationTokens, type Via } from './invitation-tokens.ts';
 import { canBeAccepted } from './read-invitations.ts';
@@ -13,10 +13,10 @@ import { lockAdmins } from './rights.ts';
 import { toUser, type UserRow } from './users.ts';
 
 /**
- * Gives the account of an identity the role of an invitation to its address, once. Restores a deleted account.
- * Sessions from before this sign-in end [AUTH-15, AUTH-16]. Returns the account. Throws the same `not-found` for
- * every kind of invalid link, `forbidden` for another address, and `email-not-verified` if nothing proves that the
- * address is the account's. The identity service can prove it. For an editor, so can a link that came by e-mail.
+ * Gives the account of an identity the role of an invitation to its address, once. Restores a deleted account. Sessions
+ * from before this sign-in end [AUTH-15, AUTH-16]. Returns the account. Throws the same `not-found` for every kind of
+ * invalid link, `forbidden` for another address, and `email-not-verified` unless the address is proved to be the
+ * account's: by the identity service or, for an editor, by a link that came by e-mail.
  */
 export async function acceptInvitation(
   { store, now, accessTokenSecret }: InvitationContext,
@@ -33,7 +33,7 @@ export async function acceptInvitation(
     if (!invited) throw new ServiceError('not-found');
     requireAddress(identity, invited, link.via);
     const changed = changedColumns(row, identity, invited.role);
-    await leaveAddress(tx, row, identity, now);
+    await handleAddressChange(tx, row, identity, now);
     await tx.update(users).set(changed).where(eq(users._id, row._id));
     await tx
       .update(invitations)

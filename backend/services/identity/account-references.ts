@@ -28,7 +28,7 @@ interface Opening extends Endings<Fate> {
   holds: (now: Date) => SQL | undefined;
 }
 
-type Trace = (Endings<'kept' | 'removed'> & { holds?: never }) | Opening;
+type Reference = (Endings<'kept' | 'removed'> & { holds?: never }) | Opening;
 
 const always = <const F extends Fate>(fate: F): Endings<F> => ({
   curbing: fate,
@@ -47,11 +47,11 @@ export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.rev
 const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /**
- * Every column that refers to an account by its `_id`, uid, address or name. Some rows belong to the account, others
- * are were made for it by other accounts. The code does not compile if a table with an `actor` is missing here.
+ * Every column that refers to an account by its `_id`, uid, address or name. Some rows belong to the account. Other
+ * accounts created the rest for it. The code does not compile if a table with an `actor` is missing here.
  * `tests/api/rights.test.ts` finds columns with other names, and tests each ending on each column.
  */
-export const accountTraces = {
+export const accountReferences = {
   'users._id': kept,
   // Keeps a deleted account out.
   'users.uid': kept,
@@ -102,4 +102,4 @@ export const accountTraces = {
     erasure: 'removed',
     holds: () => isNotNull(outbox.dueAt),
   },
-} satisfies Record<`${TableWithActor}.actor`, Trace> & Record<string, Trace>;
+} satisfies Record<`${TableWithActor}.actor`, Reference> & Record<string, Reference>;

@@ -7,7 +7,7 @@ import { configuredGrants, users } from '#schema/index.ts';
 import { type Context, system } from '../context.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { leaveAddress, revokeInvitationsTo } from './end-rights.ts';
+import { handleAddressChange, revokeInvitationsTo } from './end-rights.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
 import { toUser, type UserRow } from './users.ts';
 
@@ -16,7 +16,7 @@ const signInSeconds = 10;
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
-/** Whether a session began before those that count now [AUTH-16]. */
+/** Whether a session began before the sessions that are still valid [AUTH-16]. */
 export const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession) =>
   validFrom !== null && toDate(signedInAt) < validFrom;
 
@@ -71,7 +71,7 @@ async function admit(
     emailVerifiedAt,
     validFrom: granted || isFirstOfOwner ? toDate(identity.signedInAt) : row.validFrom,
   } as const;
-  await leaveAddress(tx, row, identity, now);
+  await handleAddressChange(tx, row, identity, now);
   if (changed.role !== row.role) {
     await revokeInvitationsTo(tx, [{ ...row, ...changed }], { actor: system, now });
     const grant = { account: row._id, before: row.role, detail: changed.role };

@@ -1,4 +1,4 @@
-/** Ends everything that an account may no longer have open, as listed in `account-traces.ts` [AUTH-13]. */
+/** Ends everything that an account may no longer have open, as listed in `account-references.ts` [AUTH-13]. */
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#schema/index.ts';
 import { cancelMails } from '../outbox/queue.ts';
 import { recordActivity } from '../record-activity.ts';
-import { accountTraces, isOpen } from './account-traces.ts';
+import { accountReferences, isOpen } from './account-references.ts';
 import { isStaff } from './rights.ts';
 
 /** The columns of an account whose rights end. */
@@ -30,7 +30,7 @@ export interface Ending {
 
 /**
  * Ends everything that the accounts have open, and that others have open for them. Called in the transaction that
- * takes all rights, before it changes the accounts. An address still gets e-mails if it also belongs to another
+ * removes all rights, before it changes the accounts. An address still gets e-mails if it also belongs to another
  * account that may read messages.
  */
 export async function endRights(
@@ -50,7 +50,7 @@ export async function endRights(
     .update(previewLinks)
     .set({ revokedAt: ending.now })
     .where(and(inArray(previewLinks.actor, ids), isNull(previewLinks.revokedAt)));
-  const addresses = await addressesOfNobodyElse(tx, accounts);
+  const addresses = await exclusiveAddresses(tx, accounts);
   await cancelMails(tx, addresses);
   await replaceNotified(tx, addresses, null);
 }
@@ -62,7 +62,7 @@ export async function endAdminRights(
   ending: Ending,
 ): Promise<void> {
   await revokeInvitations(tx, inArray(invitations.actor, ids), ending);
-  const { holds } = accountTraces['apiKeys.actor'];
+  const { holds } = accountReferences['apiKeys.actor'];
   await tx
     .update(apiKeys)
     .set({ expiresAt: ending.now })
@@ -70,18 +70,18 @@ export async function endAdminRights(
 }
 
 /**
- * Revokes the open invitations to the addresses of these accounts. Called in every transaction that gives or takes
+ * Revokes the open invitations to the addresses of these accounts. Called in every transaction that grants or removes
  * rights: an open invitation would change the rights again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending: Ending) =>
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
 
 /**
- * Follows a change of an account's address. E-mails about messages go to the new address, or nowhere if it is not
+ * Handles a change of an account's address. E-mails about messages go to the new address, or nowhere if it is not
  * verified. Open invitations to the old address end. Does nothing if the account had not proved the old address,
  * because anyone can register another person's address.
  */
-export async function leaveAddress(
+export async function handleAddressChange(
   tx: Transaction,
   before: typeof users.$inferSelect,
   { email, emailVerified }: { email: string; emailVerified: boolean },
@@ -91,7 +91,7 @@ export async function leaveAddress(
   if (isSame || before.emailVerifiedAt === null) return;
   await revokeInvitationsTo(tx, [before], { actor: before._id, now });
   if (before.role === 'client') return;
-  const old = await addressesOfNobodyElse(tx, [before]);
+  const old = await exclusiveAddresses(tx, [before]);
   await replaceNotified(tx, old, emailVerified ? email : null);
 }
 
@@ -113,7 +113,7 @@ const addressesOf = (accounts: Account[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
 
 /** Returns the addresses of the accounts in lower case, without those of other accounts that may read messages. */
-async function addressesOfNobodyElse(tx: Transaction, accounts: Account[]): Promise<string[]> {
+async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ _id }) => _id);
   const others = await tx
     .select({ email: users.email })

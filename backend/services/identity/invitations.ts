@@ -14,20 +14,20 @@ import type { Context } from '../context.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { isOpen } from './account-traces.ts';
+import { isOpen } from './account-references.ts';
 import type { InvitationContext } from './invitation-tokens.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
 import { lockAdminsFor } from './rights.ts';
 import { findAccounts } from './users.ts';
 
 interface MailingContext extends InvitationContext {
-  /** A mail service is configured. */
+  /** Whether a mail service is configured. */
   canMail: boolean;
 }
 
 /**
  * Invites an address. Revokes an open invitation to it, and queues an e-mail if a mail service is configured. Returns
- * the invitation. Throws `conflict` if an account of the address has the role already, and `forbidden` if the actor
+ * the invitation. Throws `conflict` if an account with the address already has the role, and `forbidden` if the actor
  * is no longer an admin.
  */
 export async function invite(
@@ -52,7 +52,7 @@ export async function invite(
 }
 
 /** Sends an invitation again and renews its validity. Throws `not-found` for one that was accepted or revoked. */
-export async function inviteAgain(ctx: MailingContext, id: string): Promise<Invitation> {
+export async function resendInvitation(ctx: MailingContext, id: string): Promise<Invitation> {
   const { store, actor, now } = ctx;
   await store.transaction(async (tx) => {
     await lockAdminsFor(tx, actor);
@@ -88,12 +88,12 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
 }
 
 /** Ended invitations are shown for this long, in milliseconds. */
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 /** Deletes the invitations that ended a month ago. */
 export async function sweepInvitations({ store, now }: Context): Promise<void> {
   const ended = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
-  const oldest = new Date(now.getTime() - keptMs);
+  const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) =>
     tx.delete(invitations).where(lt(ended, sql.param(oldest, invitations.expiresAt))),
   );
@@ -124,7 +124,7 @@ async function mailInvitation(
     .where(eq(invitations._id, _id));
 }
 
-/** Throws `conflict` if an account of the address has the role, or is an admin. */
+/** Throws `conflict` if an account with the address has the role, or is an admin. */
 async function refuseHolder(ctx: Context, email: string, role: Role): Promise<void> {
   const accounts = await findAccounts(ctx, email);
   const has = accounts.map(roleOf).find((held) => held === 'admin' || held === role);

@@ -5,14 +5,14 @@ import type { Reader } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { isOpen } from './account-traces.ts';
+import { isOpen } from './account-references.ts';
 import { authorName } from './author-name.ts';
 import { type InvitationContext, invitationTokens } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** The invitation can be accepted: it is open and unexpired, and its author is still an admin. */
+/** Whether the invitation can be accepted: it is open and unexpired, and its author is still an admin. */
 export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
   and(
     eq(invitations._id, id),
@@ -21,7 +21,7 @@ export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
     sql`exists (select 1 from ${users} where ${users._id} = ${invitations.actor} and ${isAdmin})`,
   );
 
-/** The newest e-mail of the invitation was given up. */
+/** Whether all attempts to send the newest e-mail of the invitation failed. */
 const mailFailed = sql<boolean>`coalesce((
   select ${outbox.dueAt} is null and ${outbox.deliveredAt} is null from ${outbox}
   where ${outbox.event} = 'invitation' and ${outbox.subject} = ${invitations._id}

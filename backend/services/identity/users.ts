@@ -54,9 +54,9 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
 /**
  * Gives an account a role and returns it. An account that gets more rights has to sign in again: its earlier sessions
  * end [AUTH-16]. Ends open invitations to its address, and everything that it may no longer have open
- * (`account-traces.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an admin
- * promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin. `system`
- * may promote any account.
+ * (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an
+ * admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
+ * `system` may promote any account.
  */
 export function setRole(
   { store, ...author }: Context,
@@ -169,5 +169,5 @@ function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
   });
 }
 
-/** Returns the start of the second: the identity service gives the time of a sign-in in whole seconds. */
+/** Returns the start of the second: the identity service reports the time of a sign-in in whole seconds. */
 export const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Framing, frameRectangle } from '#contract/fields/picture-frames.ts';
 import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
-import { inTurn, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';
+import { decodingQueue, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';
 
 /** A stored picture. */
 interface StoredPicture {
@@ -16,7 +16,7 @@ interface StoredPicture {
  * One picture is framed at a time, so an upload waits for one framed copy at most, however many pictures are being
  * framed.
  */
-export const framingTurn = pLimit(1);
+export const framingQueue = pLimit(1);
 
 /**
  * Cuts the frame with an aspect ratio out of a picture. It uses the first frame of an animation. It takes turns with
@@ -28,7 +28,7 @@ export function cutFrame(
   framing: Framing,
 ): Promise<PictureFile> {
   const limitInputPixels = maxPixelsOf(imageTypeOf(fileName) ?? 'image/avif');
-  return inTurn(() =>
+  return decodingQueue(() =>
     readable(async () => {
       const picture = sharp(bytes, { limitInputPixels });
       const { autoOrient } = await picture.metadata();

@@ -1,7 +1,7 @@
 import { ServiceError } from '../service-error.ts';
 import type { ImageStore } from './image-store.ts';
 
-interface HostAnswer {
+interface HostResponse {
   data?: { url?: unknown };
 }
 
@@ -25,10 +25,10 @@ export function hostedImages(
           body: form,
           signal: AbortSignal.timeout(20_000),
         });
-        const answer = (await response.json()) as HostAnswer;
+        const answer = (await response.json()) as HostResponse;
         const url = answer.data?.url;
         if (!response.ok || typeof url !== 'string' || !/^https?:\/\//.test(url)) {
-          throw new Error(`The image host answered ${response.status}`);
+          throw new Error(`The image host responded with ${response.status}`);
         }
         return url;
       } catch (cause) {

@@ -7,7 +7,7 @@ import { type ImageMediaType, imageExtensions } from './image-files.ts';
 import { maxUploadBytes } from './image-limits.ts';
 import type { SanitizedImage } from './image-store.ts';
 
-/** The longer side of stored pictures at most, in pixels. */
+/** The maximum length of the longer side of stored pictures, in pixels. */
 export const maxSide = 2560;
 
 /** The memory for decoding and encoding one picture. A function has 1024 MB in total. */
@@ -24,7 +24,7 @@ const bytesPerPixel = {
 export const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
 
 /** Processes one picture at a time, because each uses one of the four threads that also read files. */
-export const inTurn = pLimit(1);
+export const decodingQueue = pLimit(1);
 
 const isAccepted = (mediaType: string | undefined): mediaType is ImageMediaType =>
   mediaType !== undefined && mediaType in imageExtensions;
@@ -59,7 +59,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
     );
   }
   refuseEmbeddedPayloads(bytes);
-  const { frames, ...encoded } = await inTurn(() => reencode(bytes, mediaType));
+  const { frames, ...encoded } = await decodingQueue(() => reencode(bytes, mediaType));
   return {
     ...encoded,
     mediaType,

@@ -1,4 +1,4 @@
-/** The values that every e-mail is made with. */
+/** The values that every e-mail needs. */
 export interface Envelope {
   id: string;
   to: string[];

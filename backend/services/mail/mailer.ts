@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** The response of a mail service. */
-export interface MailAnswer {
+export interface MailResponse {
   status: number | null;
   answer: string;
 }
@@ -27,7 +27,7 @@ export class MailRejectedError extends Error {
 }
 
 /** Sends a mail through a mail service. Rejects with `MailRejectedError`. */
-export type Mailer = (mail: Mail) => Promise<MailAnswer>;
+export type Mailer = (mail: Mail) => Promise<MailResponse>;
 
 /** The configuration of a mail service. */
 export interface MailConfiguration {

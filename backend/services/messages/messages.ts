@@ -18,14 +18,14 @@ import { messageSearchText } from './message-search-text.ts';
 
 type SentMessage = z.output<typeof messageCreate>;
 
-/** The message is not in the trash. */
+/** Matches messages that are not in the trash. */
 export const isNotDeleted = isNull(messages.deletedAt);
 
 /** Matches one message, unless it is in the trash. */
 export const isMessage = (id: string) => and(eq(messages._id, id), isNotDeleted);
 const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
 
-/** A person needs longer than this to fill in an empty form [CON-5]. */
+/** A person takes longer than this to fill in an empty form [CON-5]. */
 const minFillTimeMs = 1500;
 
 /** Whether a program may have sent this: it filled in the hidden field, or was faster than a person can be. */

@@ -42,7 +42,7 @@ function introductionOf(
 }
 
 /**
- * The e-mail that replies to a visitor [DASH-22], with the visitor's message quoted below. The visitor's answer goes to
+ * The e-mail that replies to a visitor [DASH-22], with the visitor's message quoted below. The visitor's reply goes to
  * `companyEmail`, or to the sender's address if it is null.
  */
 function replyMail(

@@ -53,7 +53,7 @@ const concurrentMails = 10;
 const concurrentCalls = 2;
 
 /** No delivery starts after this, in milliseconds: functions have a time limit. The next run continues. */
-const longestRunMs = 15_000;
+const maxRunMs = 15_000;
 
 /**
  * Sends the due e-mails and makes the due webhook calls concurrently [OPS-4]. A failed delivery is due again after a
@@ -93,7 +93,7 @@ async function deliverChannel(
   const { webhooks, alerts } = deps;
   const startedAt = performance.now();
   let hasSettled = false;
-  while (performance.now() - startedAt < longestRunMs) {
+  while (performance.now() - startedAt < maxRunMs) {
     const claimed = await claimDeliveries(contextOf(deps), { channel, count: concurrency });
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');

@@ -39,7 +39,8 @@ export type Channel = string | null;
 const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
 
 /**
- * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose attempts all ended without an outcome is claimed once more, with more than `maxAttempts` attempts, and not again. The
+ * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
+ * attempts all ended without an outcome is claimed once more, with more than `maxAttempts` attempts, and no more. The
  * rows are selected into an array: PostgreSQL may run a subquery after `in` once for every row, each time with other
  * rows under its limit.
  */
@@ -85,7 +86,7 @@ export function nextTry(attempts: number, now: Date): Date | null {
 }
 
 /** Longer responses are cut, in characters. */
-const maxAnswerLength = 300;
+const maxResponseLength = 300;
 
 interface FinishedAttempt {
   delivery: Delivery;
@@ -108,7 +109,7 @@ export async function recordOutcome(
   const { result, status, answer } = outcome;
   const due = result === 'failed' ? nextTry(attempts, now) : null;
   // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
-  const kept = answer.replaceAll('\u0000', '').slice(0, maxAnswerLength).toWellFormed();
+  const kept = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
   const deliveredAt = result === 'delivered' ? moment(now) : sql`null`;
   await store.write(sql`
     with recorded as (

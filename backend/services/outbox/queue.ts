@@ -1,6 +1,6 @@
 /**
- * Queues deliveries and cancels those that wait [OPS-4]. Nothing else writes rows of the outbox except their
- * delivery. A row has the id of its subject, not its contents.
+ * Queues deliveries and cancels waiting ones [OPS-4]. Nothing else writes rows of the outbox except their delivery. A
+ * row has the id of its subject, not its contents.
  */
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
@@ -9,7 +9,7 @@ import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 import type { MailEvent } from './mail-source.ts';
 
-/** The part of a statement that queues each `revision` for the webhooks that want changes of content. */
+/** The part of a statement that queues each `revision` for the webhooks that subscribe to changes of content. */
 export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   cte(
     'queued',
@@ -20,8 +20,8 @@ export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   );
 
 /**
- * The part of a statement that queues each new message of `stored` for the webhooks that want messages and for the
- * addresses in the settings. Suspected spam is not queued.
+ * The part of a statement that queues each new message of `stored` for the webhooks that subscribe to messages and for
+ * the addresses in the settings. Suspected spam is not queued.
  */
 export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
   cte(

@@ -9,11 +9,11 @@ import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
 import { type RecordKey, toLeafyRecord } from '../tables/content-tables.ts';
 import { applyRecordChanges, type RecordChange } from './apply-record-changes.ts';
+import { noChanges } from './pending-changes.ts';
 import type { SiteContext } from './site-pages.ts';
-import { noChanges } from './waiting-changes.ts';
 
 /**
- * Returns the changes that visitors would see if the draft of a record were published now [PUB-5]. The answer is empty
+ * Returns the changes that visitors would see if the draft of a record were published now [PUB-5]. The result is empty
  * if the record has no draft. Throws `not-found`.
  */
 export async function readDraftChanges(

@@ -26,12 +26,12 @@ import type { SiteContext } from './site-pages.ts';
 
 /**
  * Returns the changes that visitors see when the newest content is published. `live` is the content number they see now
- * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the answer lists: comparing two
- * contents of ten thousand records takes seconds, and nobody reads that many addresses. The answer is empty if `live`
+ * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the result lists: comparing two
+ * contents of ten thousand records takes seconds, and nobody reads that many addresses. The result is empty if `live`
  * is higher than the newest number, as after a restore of an older database. An API key gets the changes of its kinds,
  * and the number of all others.
  */
-export async function readWaitingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
+export async function readPendingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
   const { changes, ...others } = await readAllChanges(ctx, live);
   const kinds = kindsFor(ctx);
   const shown = changes.filter(({ kind }) => kinds.includes(kind));

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { type Framing, frameNames, frameRatios } from '#contract/fields/picture-frames.ts';
-import { cutFrame, framingTurn } from '../images/cut-frame.ts';
+import { cutFrame, framingQueue } from '../images/cut-frame.ts';
 import type { PictureFile, ReadImage } from '../images/image-store.ts';
 import { ServiceError } from '../service-error.ts';
 import { lockPicture, type PictureRow, updatePicture } from './pictures.ts';
@@ -42,7 +42,7 @@ async function storeFrames(
 ): Promise<PictureRow['frames']> {
   const isComplete = frameNames.every((name) => frames[name] !== undefined);
   if (isComplete && isDeepStrictEqual({ focus, crop }, framing)) return frames;
-  const copies = await framingTurn(() => cutFrames(readImage, address, framing));
+  const copies = await framingQueue(() => cutFrames(readImage, address, framing));
   await countFiles(copies);
   const stored: PictureRow['frames'] = {};
   for (const [at, copy] of copies.entries()) {

@@ -21,7 +21,7 @@ export function deletePicture({ store, now }: Context, id: string): Promise<void
     const { uses, totalUses } = await readUses(tx, { address });
     if (totalUses > 0)
       throw new ServiceError('conflict', { detail: describeUses(uses, totalUses) });
-    await putIntoTrash(tx, id, now);
+    await moveToTrash(tx, id, now);
   });
 }
 
@@ -38,7 +38,7 @@ function describeUses(uses: PictureUse[], total: number): string {
 }
 
 /** Moves a picture to the trash. */
-export async function putIntoTrash(tx: Transaction, id: string, now: Date): Promise<void> {
+export async function moveToTrash(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(pictures)
     .set({ deletedAt: now })

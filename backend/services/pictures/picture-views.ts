@@ -62,7 +62,7 @@ function toView(row: ViewRow): PictureView {
 }
 
 /**
- * Makes a function that returns the picture addresses in a record of a kind, from all picture fields or the given ones.
+ * Returns a function that lists the picture addresses in a record of a kind, from all picture fields or the given ones.
  */
 function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
   return (record: object): string[] => {
@@ -72,8 +72,8 @@ function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) 
 }
 
 /**
- * Makes a function that adds the details of their pictures to records of a kind. A record that already has them stays the
- * same object [PUB-2].
+ * Returns a function that adds the details of their pictures to records of a kind. A record that already has them stays
+ * the same object [PUB-2].
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
   const addresses = addressReader(kind);

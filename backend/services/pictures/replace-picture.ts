@@ -18,7 +18,7 @@ import { partsOf } from '../parts-of.ts';
 import { invalidField } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { richTextFields } from '../tables/rich-texts.ts';
-import { putIntoTrash, takeOutOfTrash } from './picture-trash.ts';
+import { moveToTrash, takeOutOfTrash } from './picture-trash.ts';
 import { pictureUses } from './picture-uses.ts';
 import { lockPicture, type PictureRow } from './pictures.ts';
 
@@ -47,7 +47,7 @@ export function replacePicture(
     }
     const done = await batch.close({ action: 'replace', kind: null });
     await takeOutOfTrash(tx, other.address);
-    await putIntoTrash(tx, id, now);
+    await moveToTrash(tx, id, now);
     return done;
   });
 }

@@ -33,7 +33,7 @@ import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 
-/** The context of services that make or check the tokens of links. */
+/** The context of services that create or check the tokens of links. */
 export interface PreviewContext extends Context {
   /** Signs the tokens; at least 32 bytes. */
   secret: string;
@@ -150,7 +150,8 @@ export async function listAllPreviewLinks(
 
 /**
  * Creates a link to a record, published or not: to its newest state, or to a `version`. It expires after `days`. Throws
- * `not-found` for a record or version that does not exist, and `conflict` if the record already has `maxPreviewLinks` active links, or if a key that proposes asks for anything but its own proposal.
+ * `not-found` for a record or version that does not exist, and `conflict` if the record already has `maxPreviewLinks`
+ * active links, or if a key that proposes requests anything but its own proposal.
  */
 export async function createPreviewLink(
   ctx: PreviewContext,

@@ -2,7 +2,7 @@ import { signedTokens } from '../signed-tokens.ts';
 
 const audience = 'manpower-website-preview';
 
-/** Makes and checks the tokens in the addresses of preview links [PUB-4]. A token is the signed id of the link. */
+/** Creates and checks the tokens in the addresses of preview links [PUB-4]. A token is the signed id of the link. */
 export interface PreviewTokens {
   /** Returns the token of a link, the same each time. */
   tokenOf(link: { _id: string; at: Date; expiresAt: Date }): Promise<string>;
@@ -10,7 +10,7 @@ export interface PreviewTokens {
   linkOf(token: string, now: Date): Promise<string | null>;
 }
 
-/** Makes preview tokens that are signed with a secret of at least 32 bytes. */
+/** Returns the functions for preview tokens, signed with a secret of at least 32 bytes. */
 export function previewTokens(secret: string): PreviewTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti'] });
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -11,14 +11,14 @@ import { draftWords, refreshWords } from './write-words.ts';
 
 const rowsAtOnce = 500;
 
-/** Whether the words of a record are missing, or were made by other rules. */
+/** Whether the words of a record are missing, or follow other rules. */
 const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
   select from search_words as kept where kept.entity = ${kind} and kept.entity_id = ${id}
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
 
 /**
- * Writes the search words of all records and messages that have none, or words of older rules [DASH-17]: after a
- * migration, a restored backup, or a change of the rules. It locks a few hundred records at a time, so that saves do
+ * Writes the search words of all records and messages that have none, or words that follow older rules [DASH-17]: after
+ * a migration, a restored backup, or a change of the rules. It locks a few hundred records at a time, so that saves do
  * not wait long and are not overwritten.
  */
 export async function fillWords(ctx: Context): Promise<void> {

@@ -17,7 +17,7 @@ import { searchedWords } from './search-terms.ts';
 /** A record, or a page of the website. `path` is the page's address if it is not the plain one. */
 export type Result = FoundKey | { page: SitePage; text: string; path?: string };
 
-interface Asked {
+interface ResultSearch {
   words: string;
   limit: number;
   published: ContentKind[];
@@ -31,7 +31,7 @@ interface Asked {
  * in its list. If nothing has all words, one typing error per word is allowed, and a page is found by any of its names
  * [DASH-17].
  */
-export async function findResults(ctx: Context, asked: Asked): Promise<Result[]> {
+export async function findResults(ctx: Context, asked: ResultSearch): Promise<Result[]> {
   const words = searchedWords(asked.words);
   if (words.length === 0) return [];
   const [records, known] = await Promise.all([
@@ -54,7 +54,11 @@ export async function findResults(ctx: Context, asked: Asked): Promise<Result[]>
  * For *nurse price*: the page whose list has records with *nurse* in their title, filtered by it if the page has a
  * filter, and those records. Empty if no title has the other words.
  */
-async function findOnPages(ctx: Context, asked: Asked, named: NamedPage[]): Promise<Result[]> {
+async function findOnPages(
+  ctx: Context,
+  asked: ResultSearch,
+  named: NamedPage[],
+): Promise<Result[]> {
   for (const { page, text, rest } of named) {
     if (!page.kind) continue;
     const words = rest.join(' ');

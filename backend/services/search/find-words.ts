@@ -14,7 +14,7 @@ import {
 } from './search-terms.ts';
 import { telephoneNumberIn } from './words.ts';
 
-interface Asked {
+interface WordSearch {
   words: string;
   limit: number;
   /** Search only the published records of these kinds. Drafts have their own rows, which are skipped then [PUB-3]. */
@@ -38,7 +38,7 @@ const rowsFor = { titled: 2, all: 4 };
  * forms of them. In each group, records whose title has all words come first, then the newest [DASH-17]. A search
  * without words finds nothing.
  */
-export async function findWords(ctx: Context, asked: Asked): Promise<FoundKey[]> {
+export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);
   const typed = termsOf(words, 'exact');
   const forms = termsOf(words, 'stem');
@@ -51,7 +51,7 @@ export async function findWords(ctx: Context, asked: Asked): Promise<FoundKey[]>
 }
 
 /** Like `findWords`, with one typing error allowed in some words. It is slower: use it if `findWords` finds nothing. */
-export async function findMistypedWords(ctx: Context, asked: Asked): Promise<FoundKey[]> {
+export async function findMistypedWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);
   const near = misspellingsOf(words);
   const stored = await findStoredWords(ctx, near.flat());
@@ -93,7 +93,7 @@ async function findTerms(
   { store }: Context,
   terms: Term[],
   closeness: Closeness,
-  { words, limit, published, kinds = published }: Asked,
+  { words, limit, published, kinds = published }: WordSearch,
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
   const searched = { terms, number: telephoneNumberIn(words) };

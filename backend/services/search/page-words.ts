@@ -10,7 +10,7 @@ export interface WordedPage {
   text: string;
   /** Whole words and stems of its names. */
   names: ReadonlySet<string>;
-  /** All its own words, also its names. */
+  /** All its own words, including its names. */
   words: ReadonlySet<string>;
 }
 

@@ -9,15 +9,15 @@ import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { splitWords } from './words.ts';
 
 /**
- * Raise this with every change of the rules in `foldForSearch`, `words.ts` and here. Words of older rules are written
- * again.
+ * Increase this with every change to the rules in `foldForSearch`, `words.ts` and here. Words that follow older rules
+ * are written again.
  */
 export const searchRules = 3;
 
 /** The prefix of title words, which are stored with and without it, so that matches in titles come first. */
 export const titleMark = '=';
 
-/** Formatted texts have a plain copy that is searched. Nobody searches for pictures, dates or slugs. */
+/** Formatted texts have a plain copy that is searched. Pictures, dates and slugs are not searched. */
 const isSearched: Record<FieldKind, boolean> = {
   text: true,
   wholeNumber: true,

@@ -23,14 +23,14 @@ const stopWords = new Set(
 /** The maximum number of words that count in a search. */
 const maxSearched = 12;
 /** A shorter stem is the beginning of unrelated words. */
-const shortestStem = 4;
+const minStemLength = 4;
 /** A shorter word is one error away from too many others. */
-const shortestMistyped = 4;
-const longestMistyped = 20;
+const minMistypedLength = 4;
+const maxMistypedLength = 20;
 /** A shorter spelling matches whole words only. */
-const shortestBeginning = 6;
+const minBeginningLength = 6;
 /** The maximum number of words in a search with a typing error: each has about a hundred spellings. */
-const maxMistyped = 3;
+const maxMistypedWords = 3;
 
 /** The words of a search that count, each once. */
 export function searchedWords(search: string): string[] {
@@ -66,7 +66,7 @@ function stemmed(word: string): Term {
   const stem = stemOf(word);
   if (stem === undefined) return arabicForms(word);
   return [
-    { word: stem, isBeginning: stem.length >= shortestStem },
+    { word: stem, isBeginning: stem.length >= minStemLength },
     { word: stemMark + stem, isBeginning: false },
   ];
 }
@@ -92,7 +92,7 @@ export function oneErrorFrom(word: string): string[] {
 
 /** Only English words: in other languages a single character often makes another word. */
 const isMistypable = (word: string) =>
-  isEnglish(word) && word.length >= shortestMistyped && word.length <= longestMistyped;
+  isEnglish(word) && word.length >= minMistypedLength && word.length <= maxMistypedLength;
 
 /** Other spellings of a misspelled word, including those without a plural ending. Longer ones match the beginning of words. */
 function respelled(word: string): Term {
@@ -100,13 +100,13 @@ function respelled(word: string): Term {
   const spellings = new Set(forms.flatMap(oneErrorFrom));
   return [...spellings].map((near) => ({
     word: near,
-    isBeginning: near.length >= Math.max(word.length, shortestBeginning),
+    isBeginning: near.length >= Math.max(word.length, minBeginningLength),
   }));
 }
 
 /** The other spellings of each word. Empty for words that are not searched with typing errors. */
 export const misspellingsOf = (words: string[]): Term[] => {
-  const wrong = new Set(words.filter(isMistypable).slice(0, maxMistyped));
+  const wrong = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
   return words.map((word) => (wrong.has(word) ? respelled(word) : []));
 };
 

@@ -13,7 +13,7 @@ import { telephoneNumberIn } from './words.ts';
  * Whether visitors find a record by texts that they see. The index also has the words of translations that are not shown,
  * which only staff may find [LANG-1].
  */
-export function matchesShownTexts(
+export function matchesVisibleTexts(
   { kind, closeness }: FoundKey,
   row: ContentRow,
   search: string,

@@ -16,7 +16,7 @@ const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
 /** The minimum number of digits that match a telephone number: people leave out the country code or area code. */
-const leastDigits = 6;
+const minDigits = 6;
 
 /** Folds a text for comparison, with amounts as one number. */
 const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
@@ -56,7 +56,7 @@ export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
 /** A number without separators, and its endings, which are how it is dialled locally. */
 function endsOf(number: string): string[] {
   const digits = number.replace(/\D/g, '');
-  return Array.from({ length: digits.length - leastDigits + 1 }, (_, at) => digits.slice(at));
+  return Array.from({ length: digits.length - minDigits + 1 }, (_, at) => digits.slice(at));
 }
 
 /** Whether a word has only English letters. Only English words are stemmed. */
@@ -95,5 +95,5 @@ export function telephoneNumberIn(search: string): string | undefined {
   const prepared = prepare(search);
   if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(prepared)) return undefined;
   const digits = prepared.replace(/\D/g, '').replace(/^0+/, '');
-  return digits.length >= leastDigits && digits.length <= 15 ? digits : undefined;
+  return digits.length >= minDigits && digits.length <= 15 ? digits : undefined;
 }

@@ -18,7 +18,7 @@ import { findPictureTexts } from './picture-texts.ts';
 import { rowBasis } from './read-row.ts';
 import { recordTexts } from './record-texts.ts';
 import { lackingFields } from './translations.ts';
-import { atOneMoment, cursorAfter, walkRecords } from './walk-records.ts';
+import { consistentRead, cursorAfter, walkRecords } from './walk-records.ts';
 
 /** The largest page, in records and in characters. */
 const pageRecords = 100;
@@ -61,7 +61,7 @@ export function findTranslationTexts(
       texts.push(...some);
     }
     return { texts, next: mayAccessPictures(ctx) ? pictureKind : null };
-  }, atOneMoment);
+  }, consistentRead);
 }
 
 function textsOf(

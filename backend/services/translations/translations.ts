@@ -15,7 +15,7 @@ import { editedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
 import { type MarkedRecord, markedRecords } from './marked-records.ts';
-import { atOneMoment, cursorAfter, walkRecords } from './walk-records.ts';
+import { consistentRead, cursorAfter, walkRecords } from './walk-records.ts';
 
 /** Counts the translations of each kind that the caller may access, as editors see the records. */
 export function countTranslations(
@@ -26,7 +26,7 @@ export function countTranslations(
     const counted: KindTranslations[] = [];
     for (const kind of kindsFor(ctx)) counted.push(await countKind(tx, kind, language));
     return counted;
-  }, atOneMoment);
+  }, consistentRead);
 }
 
 async function countKind(
@@ -79,7 +79,7 @@ export function findTranslations(
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
     return { records: await withTitles(tx, shown), next: last ? cursorAfter(last) : null };
-  }, atOneMoment);
+  }, consistentRead);
 }
 
 type Lacking = Omit<IncompleteRecord, 'title'>;

@@ -10,7 +10,10 @@ import type { RecordKey } from '../tables/content-tables.ts';
 import { type MarkedRecord, markedRecords } from './marked-records.ts';
 
 /** The options of a read-only transaction that sees one state of all tables. */
-export const atOneMoment = { accessMode: 'read only', isolationLevel: 'repeatable read' } as const;
+export const consistentRead = {
+  accessMode: 'read only',
+  isolationLevel: 'repeatable read',
+} as const;
 
 interface Walk {
   language: TranslationLanguage;

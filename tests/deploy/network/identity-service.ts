@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { identityApp } from '../../../local/identity/identity-app.ts';
 import { openIdentityService } from '../../../local/identity/identity-service.ts';
-import { makeSigningKey } from '../../../local/identity/session-tokens.ts';
+import { createSigningKey } from '../../../local/identity/session-tokens.ts';
 import { type SeedAccount, seedAccount } from '../../../local/identity/state-file.ts';
 import { projectId } from '../../support/tokens.ts';
 import type { Host } from './internet.ts';
@@ -13,7 +13,7 @@ export async function identityHosts(
   const service = await openIdentityService(projectId, {
     users: await Promise.all(accounts.map(seedAccount)),
     oobs: [],
-    signingKey: await makeSigningKey(),
+    signingKey: await createSigningKey(),
   });
   const byHost = (request: Request) => {
     const { hostname, pathname } = new URL(request.url);

@@ -3,7 +3,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
+import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { systemContext } from '#services/context.ts';
 import type { TestApi } from '../api.ts';

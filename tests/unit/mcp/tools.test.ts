@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyScope, Route } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import { annotationsOf, offeredTools } from '#mcp/offered-tools.ts';
+import { annotationsOf, availableTools } from '#mcp/available-tools.ts';
 import { tools } from '#mcp/tools.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 
@@ -56,7 +56,7 @@ describe('the tools for assistants', () => {
   it('describe their input in valid JSON Schema, in at most 28 KB for all tools [API-8]', () => {
     const ajv = new Ajv2020({ strictTypes: false });
     addFormats.default(ajv);
-    const offered = offeredTools(everything);
+    const offered = availableTools(everything);
     for (const { tool, input } of offered) {
       const schema = { type: 'object', ...input, additionalProperties: false };
       expect(() => ajv.compile(schema), tool.name).not.toThrow();
@@ -82,7 +82,7 @@ describe('the tools for assistants', () => {
 
   it('are those that the scope of a key allows [API-8]', () => {
     const names = (scope: KeyScope, readsMessages = false) =>
-      offeredTools({ ...everything, scope, readsMessages }).map(({ tool }) => tool.name);
+      availableTools({ ...everything, scope, readsMessages }).map(({ tool }) => tool.name);
     expect(names('read')).toEqual([...reading, 'find_pictures']);
     expect(names('propose')).toEqual([
       ...[...reading, ...proposing],

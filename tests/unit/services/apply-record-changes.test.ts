@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyRecordChanges,
   type RecordChange,
-} from '#services/what-will-change/apply-record-changes.ts';
+} from '#services/pending-changes/apply-record-changes.ts';
 import { contentWith } from '../../support/test-site.ts';
 
 /** News with three times, the newest first; two with the same time, the lower id later. */

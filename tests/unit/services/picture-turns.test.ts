@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutFrame, framingTurn } from '#services/images/cut-frame.ts';
+import { cutFrame, framingQueue } from '#services/images/cut-frame.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { pixel } from '../../support/pictures.ts';
 
@@ -7,7 +7,7 @@ it('an upload waits for at most two copies, however many pictures are being fram
   const bytes = new Uint8Array(await pixel('png', 400, 300));
   const done: string[] = [];
   const framing = Array.from({ length: 8 }, () =>
-    framingTurn(async () => {
+    framingQueue(async () => {
       for (const ratio of [1, 1.5]) {
         await cutFrame({ bytes, fileName: 'a.png' }, ratio, { focus: { x: 9, y: 9 }, crop: null });
         done.push('copy');

@@ -21,7 +21,7 @@ const maxAtOnce = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
-/** The query of `publishDue`. */
+/** The query that `publishDue` runs. */
 export const dueQuery = (db: Reader, now: Date) =>
   db
     .select({ kind: drafts.entity, id: drafts.entityId })
@@ -75,7 +75,10 @@ async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promi
   await storePlanned(tx, planFollowSchedule(stored, now), author);
 }
 
-/** The reason for people: the invalid fields, or the innermost cause. Never the statement, which contains the record. */
+/**
+ * The reason to show to people: the invalid fields or the innermost cause, never the statement, which contains the
+ * record.
+ */
 function describeError(error: unknown): string {
   if (error instanceof ServiceError) {
     const faults = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);

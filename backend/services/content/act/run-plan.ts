@@ -29,7 +29,7 @@ import { openBatch, recordsAtOnce } from '../store/store-batch.ts';
 import { limitProposals } from './limit-proposals.ts';
 
 /** A requested record, the version it must have, if any, and its plan. */
-export interface Asked {
+export interface RequestedPlan {
   id: string;
   version?: number | undefined;
   plan: (stored: ChangingRecord) => Planned;
@@ -37,7 +37,7 @@ export interface Asked {
 
 interface Batch {
   kind: ContentKind;
-  asked: Asked[];
+  asked: RequestedPlan[];
   summary: BatchSummary;
   /** Whether to change drafts of other accounts too. */
   othersDrafts: boolean;
@@ -79,7 +79,7 @@ interface PlannedRecord {
 async function planRecords(
   tx: Transaction,
   kind: ContentKind,
-  asked: Asked[],
+  asked: RequestedPlan[],
 ): Promise<PlannedRecord[]> {
   const states = await readRecords(
     tx,

@@ -6,7 +6,7 @@ import { pageAddresses } from '#schema/index.ts';
 import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
 
 /** Returns the published record whose page has or had this slug or id as the last part of its address. */
-export async function findAddressed(
+export async function findByAddress(
   db: Reader,
   kind: PageKind,
   address: string,

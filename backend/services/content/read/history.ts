@@ -96,7 +96,7 @@ const byMoment: Order = { by: revisions.at, id: revisions._id, direction: 'desce
 
 /**
  * Returns a page of the revisions of a record, newest first. Empty for a record that never existed. Throws
- * `invalid-input` for a wrong cursor.
+ * `invalid-input` for an invalid cursor.
  */
 export async function listHistory(
   { store }: Context,
@@ -106,7 +106,7 @@ export async function listHistory(
   return toPage(found, page, { valuesOf: (row) => [row.version, row._id], toRecord: toRevision });
 }
 
-/** The query of `listHistory`. */
+/** The query that `listHistory` runs. */
 export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
   selectRevisions(db, and(ofRecord(kind, id), isOnPage(byVersion, page)))
     .orderBy(...orderBy(byVersion))
@@ -142,7 +142,7 @@ export async function listRecentChanges(
 
 /**
  * Returns a page of the last revisions of deleted records of known kinds, the latest deletion first. Throws
- * `invalid-input` for a wrong cursor.
+ * `invalid-input` for an invalid cursor.
  */
 export async function listTrash(
   { store }: Context,
@@ -152,7 +152,7 @@ export async function listTrash(
   return toPage(found, page, { valuesOf: (row) => [row.at, row._id], toRecord: toRevision });
 }
 
-/** The query of `listTrash`. */
+/** The query that `listTrash` runs. */
 export function trashQuery(db: Reader, page: Page) {
   const later = alias(revisions, 'later');
   const isFollowed = db

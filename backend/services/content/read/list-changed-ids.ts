@@ -4,7 +4,7 @@ import type { Reader } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
-/** The query of `listChangedIds`. */
+/** The query that `listChangedIds` runs. */
 export const changedByQuery = (db: Reader, kind: ContentKind, actor: string) =>
   db
     .select({ id: revisions.entityId })

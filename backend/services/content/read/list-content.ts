@@ -11,9 +11,9 @@ import {
   toLeafyRecord,
 } from '../../tables/content-tables.ts';
 import type { Versioned } from '../record/versioned.ts';
-import { findAddressed } from './find-addressed.ts';
+import { findByAddress } from './find-by-address.ts';
+import { localizeRecord, type Translated } from './localize-record.ts';
 import { readRows } from './read-content.ts';
-import { type Translated, toShown } from './shown-record.ts';
 
 /** A record in a list with its version, so that clients can change it without reading it again [API-3]. */
 type Listed<K extends ContentKind> = RecordOf<K> & { _version: number };
@@ -22,7 +22,7 @@ const toListed = <K extends ContentKind>(
   kind: K,
   row: ContentRow,
   translated: Translated,
-): Listed<K> => ({ ...toShown(kind, row, translated), _version: row.version });
+): Listed<K> => ({ ...localizeRecord(kind, row, translated), _version: row.version });
 
 /** Returns the records of a kind: all of them, or one page and the cursor of the next one. */
 export async function listContent<K extends ContentKind>(
@@ -40,8 +40,8 @@ export async function listContent<K extends ContentKind>(
 const rowsAtOnce = 200;
 
 /**
- * Passes all records of a kind at one moment to `take`, in parts, so that a long list is never in memory as a whole
- * [API-6]. A short list needs one query. Rejects with the errors of `take`.
+ * Passes all records of a kind at one point in time to `take`, in parts, so that a long list is never entirely in
+ * memory [API-6]. A short list needs one query. Rejects with the errors of `take`.
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
@@ -82,10 +82,10 @@ export async function getAddressedContent<K extends ContentKind>(
   { kind, address, translated }: { kind: K; address: string; translated?: Translated },
 ): Promise<Versioned<RecordOf<K>>> {
   const row = hasPages(kind)
-    ? await ctx.store.read((db) => findAddressed(db, kind, address))
+    ? await ctx.store.read((db) => findByAddress(db, kind, address))
     : await readPublished(ctx, { kind, id: address });
   if (!row) throw new ServiceError('not-found');
-  return { record: toShown(kind, row, translated), version: row.version };
+  return { record: localizeRecord(kind, row, translated), version: row.version };
 }
 
 /** Returns a published record with its leaves. Throws `not-found`. */

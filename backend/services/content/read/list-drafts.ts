@@ -35,7 +35,7 @@ export async function listDrafts(
   });
 }
 
-/** The query of `listDrafts`, which reads both copies of each record at one moment. */
+/** The query that `listDrafts` runs. It reads both copies of each record at the same time. */
 export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
   const table = tableOf(kind);
   const query = db

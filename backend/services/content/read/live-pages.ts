@@ -6,7 +6,7 @@ import { defaultLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import type { Context } from '../../context.ts';
 import { toLeafyRecord } from '../../tables/content-tables.ts';
-import { findAddressed } from './find-addressed.ts';
+import { findByAddress } from './find-by-address.ts';
 
 /** The built pages that show any item from the API, and the addresses they serve [SITE-3]. */
 const livePages = pageKinds.map((kind) => ({
@@ -37,7 +37,7 @@ export async function findLivePage(
     if (!found) continue;
     const livePage = pathIn(page, language);
     if (language !== defaultLanguage && !(await isBuilt(livePage))) return null;
-    const row = await store.read((db) => findAddressed(db, kind, found));
+    const row = await store.read((db) => findByAddress(db, kind, found));
     if (!row) return null;
     const record = toLeafyRecord(kind, row);
     const itsPath = itemPath(pagePattern(kind), record);

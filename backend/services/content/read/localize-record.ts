@@ -3,14 +3,16 @@ import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { type ContentRow, toLeafyRecord, toRecord } from '../../tables/content-tables.ts';
 
-/** The translations in an answer: none, those of one language in place of the English texts, or all of them as leaves. */
+/**
+ * The translations in a response: none, those of one language in place of the English texts, or all of them as leaves.
+ */
 export type Translated = Language | 'all' | undefined;
 
 /**
  * Returns a published record with the requested translations [LANG-1]. A record in a requested language has its language
  * in `_language`: English if it is not translated.
  */
-export function toShown<K extends ContentKind>(
+export function localizeRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow,
   translated: Translated,

@@ -3,7 +3,7 @@ import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isOfKnownKind } from '../../tables/content-tables.ts';
 
-/** Returns the next moment after `after` at which a schedule of a known kind is due. Null if there is none. */
+/** Returns the next time after `after` at which a schedule of a known kind is due. Null if there is none. */
 export async function findNextDue(
   { store }: Context,
   after: Date | null = null,

@@ -36,7 +36,7 @@ export const isProposal = sql`(${and(
   not(isUnpublished),
 )})`;
 
-/** The query of the proposals of a kind, newest first, with the versions and authors of their records. */
+/** The query for the proposals of a kind, newest first, with the versions and authors of their records. */
 const proposedQuery = (db: Reader, kind: ContentKind) => {
   const table = tableOf(kind);
   return db

@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { orderBy, type Page, pageQuery } from '../../cursor-pagination.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from '../../tables/content-tables.ts';
 
-/** Returns all rows of a kind in order, or one page of them and one row more. */
+/** Returns all rows of a kind in order, or one page of them and one more row. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
   const order = orderOf(kind);
   const query = db.select().from(tableOf(kind)).$dynamic();
@@ -38,7 +38,7 @@ interface PictureDetails {
 
 const noDetails: PictureDetails = { read: async () => ({}), add: () => (record) => record };
 
-/** Returns all content at one moment with its leaves, and its number. */
+/** Returns all content at one point in time with its leaves, and its number. */
 export const readAllContent = (ctx: Context): Promise<Snapshot> =>
   readContent(ctx, { before: null, pictures: noDetails });
 

@@ -20,7 +20,7 @@ import type { Context } from '../../context.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
 import { recordKeyOf } from '../../search/find-words.ts';
 import { withoutIgnored } from '../../search/search-terms.ts';
-import { matchesShownTexts } from '../../search/shown-matches.ts';
+import { matchesVisibleTexts } from '../../search/visible-matches.ts';
 import { readSettings } from '../../settings.ts';
 import { type ContentRow, toLeafyRecord } from '../../tables/content-tables.ts';
 import { readRecords } from '../record/read-records.ts';
@@ -28,8 +28,8 @@ import { readRecords } from '../record/read-records.ts';
 /** The kinds that visitors search. */
 const searchedKinds = contentKindNames.filter((kind) => contentKinds[kind].search);
 const pageSize = 20;
-/** Offset paging gets slower with each page, and nobody reads this far. */
-const mostPages = 25;
+/** Offset paging gets slower with each page, and visitors do not read this far. */
+const maxPages = 25;
 const textLength = 200;
 
 /** A page or a record as search results show it. */
@@ -63,18 +63,18 @@ interface Search {
  */
 export async function searchPublished(ctx: Context, search: Search): Promise<SearchPage> {
   const { language } = search;
-  const page = Math.min(Math.max(1, search.page), mostPages);
+  const page = Math.min(Math.max(1, search.page), maxPages);
   const words = withoutIgnored(search.words, searchWordsIn(language)?.ignored);
   const isHiding = language !== defaultLanguage && (await hidesUntranslated(ctx));
   // Records that are left out would leave gaps in the pages.
-  const limit = (isHiding ? mostPages : page) * pageSize + 1;
+  const limit = (isHiding ? maxPages : page) * pageSize + 1;
   const found = await findResults(ctx, { words, limit, published: searchedKinds, language });
   const from = (page - 1) * pageSize;
   const asked = isHiding ? found : found.slice(from, from + pageSize);
   const items = await resultsFor(ctx, asked, { words, language, isHiding });
   const shown = isHiding ? items.slice(from, from + pageSize) : items;
   const total = isHiding ? items.length : found.length;
-  return { items: shown, page, hasMore: total > from + pageSize && page < mostPages };
+  return { items: shown, page, hasMore: total > from + pageSize && page < maxPages };
 }
 
 const hidesUntranslated = async (ctx: Context) =>
@@ -92,7 +92,7 @@ async function resultsFor(
   return found.flatMap((result) => {
     if ('page' in result) return pageFound(result, language);
     const row = rows.get(recordKeyOf(result));
-    if (!row || !matchesShownTexts(result, row, words)) return [];
+    if (!row || !matchesVisibleTexts(result, row, words)) return [];
     const items = recordFound(result.kind, row, language);
     return isHiding ? items.filter(({ lang }) => lang === language) : items;
   });

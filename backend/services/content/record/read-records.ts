@@ -6,7 +6,7 @@ import { drafts, revisions } from '#schema/index.ts';
 import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
 import type { ChangingRecord, RecordState } from './record-state.ts';
 
-/** Returns both copies of a record at one moment. Both are undefined if there is no record. */
+/** Returns both copies of a record at the same time. Both are undefined if there is no record. */
 export async function readRecord(db: Reader, { kind, id }: RecordKey): Promise<RecordState> {
   const table = tableOf(kind);
   const [row] = await db
@@ -59,7 +59,7 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
 
 /**
  * Locks records until the transaction ends. Their ids are locked as well as their rows: publishing or unpublishing
- * moves a row to another table, and nobody can wait for a row that does not exist yet.
+ * moves a row to another table, and a transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
   const named = inLockOrder(records);

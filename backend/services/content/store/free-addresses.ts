@@ -3,10 +3,10 @@ import { pageKinds } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
-import { type AskedSlug, freeSlugs } from './free-slugs.ts';
+import { freeSlugs, type RequestedSlug } from './free-slugs.ts';
 
 /** A copy of a record whose slug a step changes. */
-interface AskingCopy extends AskedSlug {
+interface AskingCopy extends RequestedSlug {
   fields: Fields;
 }
 

@@ -10,7 +10,7 @@ import { tableOf } from '../../tables/content-tables.ts';
 export const addressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
 /** If more records have the same slug, the next one gets a part of its id. */
-const mostOfOneSlug = 100;
+const maxNumberedSlugs = 100;
 const idPart = 7;
 /** The length that remains of a slug before the number or part of the id. */
 const numberedLength = maxSlugLength - idPart - 1;
@@ -26,7 +26,7 @@ export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
   const begun = sql`rtrim(left(${given}, ${numberedLength}::int), '-') || '-'`;
   return sql`coalesce(
     (select ${given} where ${isFree(given)}),
-    (select numbered from (select n, ${begun} || n as numbered from generate_series(2, ${mostOfOneSlug}::int) as n) as more
+    (select numbered from (select n, ${begun} || n as numbered from generate_series(2, ${maxNumberedSlugs}::int) as n) as more
       where ${isFree(sql`numbered`)} order by n limit 1),
     ${begun} || right(${id}::text, ${idPart}::int))`;
 }
@@ -36,15 +36,15 @@ export const isFreeFormOf = (stored: string, asked: string): boolean =>
   stored.startsWith(`${asked.slice(0, numberedLength)}-`);
 
 /** A record and the slug that it requests. */
-export interface AskedSlug {
+export interface RequestedSlug {
   _id: string;
   slug: string;
 }
 
 /** The alternatives for a record whose requested slug is taken, in order. */
-function alternativeSlugs({ _id, slug }: AskedSlug): string[] {
+function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
   const begun = `${slug.slice(0, numberedLength).replace(/-+$/, '')}-`;
-  const numbered = Array.from({ length: mostOfOneSlug - 1 }, (_, at) => `${begun}${at + 2}`);
+  const numbered = Array.from({ length: maxNumberedSlugs - 1 }, (_, at) => `${begun}${at + 2}`);
   return [...numbered, `${begun}${_id.slice(-idPart)}`];
 }
 
@@ -58,7 +58,7 @@ const clashesPerQuery = 50;
 export async function freeSlugs(
   tx: Transaction,
   kind: PageKind,
-  asked: AskedSlug[],
+  asked: RequestedSlug[],
   ids: string[] = [],
 ): Promise<string[]> {
   const owners = new Map(ids.map((id) => [id, id]));
@@ -67,7 +67,7 @@ export async function freeSlugs(
       if (!owners.has(slug)) owners.set(slug, owner);
     }
   };
-  const take = (slug: string, { _id }: AskedSlug) => {
+  const take = (slug: string, { _id }: RequestedSlug) => {
     if ((owners.get(slug) ?? _id) !== _id) return false;
     owners.set(slug, _id);
     return true;

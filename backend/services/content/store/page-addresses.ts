@@ -14,7 +14,7 @@ import { tableOf } from '../../tables/content-tables.ts';
 import { addressKey } from './free-slugs.ts';
 
 /** The maximum number of old addresses of a record, so that no record can reserve all of them. */
-const mostAddresses = 20;
+const maxAddresses = 20;
 
 /**
  * The parts of a statement that store the slugs of `rows`. A slug of another record violates the key. If a record has
@@ -47,7 +47,7 @@ export function keptSlugs(
     'trimmed',
     [],
     sql`delete from page_addresses as old using (${oldAddresses(kind, addressed)}) as ranked
-      where old._id = ranked._id and ranked.place >= ${mostAddresses}::int`,
+      where old._id = ranked._id and ranked.place >= ${maxAddresses}::int`,
   );
   return isPublic ? [addressed, opened, trimmed] : [addressed, trimmed];
 }
