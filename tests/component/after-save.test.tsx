@@ -15,7 +15,7 @@ import {
 } from './news-api.tsx';
 import { acknowledge, alertTitled, press, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list, edit } = listResources.news;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openForm, playApi } from './dashboard.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const question = () => screen.getByLabelText<HTMLInputElement>('Question');
@@ -50,7 +50,7 @@ describe('an earlier autosave on this device', () => {
     await offers().at(-1)?.press('Discard');
     expect(offered()).toEqual([]);
     expect(question().value).toBe('Typed first?');
-    expect(keptKeys()).toEqual([expect.stringMatching(/^autosave:editor@site.example:faqs:new:/)]);
+    expect(keptKeys()).toEqual([expect.stringMatching(/^autosave:reem@site.example:faqs:new:/)]);
   });
 
   it('is no longer offered after it was discarded [DASH-14]', async () => {

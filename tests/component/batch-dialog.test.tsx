@@ -6,7 +6,7 @@ import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
 import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
 import { acknowledge, passage, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const resource = {
   name: 'faqs',

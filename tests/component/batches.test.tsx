@@ -6,7 +6,7 @@ import type { Batch } from '#contract/entities/batches.ts';
 import { Batches } from '#dashboard/screens/home/batches.tsx';
 import { passage } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const batch = (_id: string, summary: Partial<Batch>): Batch => ({
   ...{ _id, action: 'publish', kind: 'manpower', records: 3, by: 'Reem' },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useCompany } from '#dashboard/data/use-company.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 it.each([
   ['a proxy’s web page', '<h1>Bad gateway</h1>'],

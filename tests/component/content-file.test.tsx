@@ -5,7 +5,7 @@ import { Component } from '#dashboard/screens/content-file/content-file-screen.t
 import { answerCalls, showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const choose = async (content: object) => {
   showScreens([{ path: '/', Component }]);

@@ -43,14 +43,3 @@ export async function openForm(kind: ListKind, client?: QueryClient): Promise<vo
   );
   await screen.findByRole('button', { name: 'Save as draft' });
 }
-
-/** The session of a signed-in person, as far as forms use it. */
-export async function editorsSession() {
-  const { createClient } = await import('#contract/http/client.ts');
-  return {
-    session: { onLeaving: () => () => {} },
-    useSession: () => ({ email: 'editor@site.example' }),
-    // `fetch` is replaced later.
-    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
-  };
-}

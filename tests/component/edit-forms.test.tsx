@@ -7,7 +7,7 @@ import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -342,7 +342,7 @@ describe('an autosave of another device', () => {
     async (answer) => {
       const { _id, at, device: _, ...typed } = autosave;
       localStorage.setItem(
-        `autosave:editor@site.example:news:new:${_id}`,
+        `autosave:reem@site.example:news:new:${_id}`,
         JSON.stringify({ ...typed, savedAt: Date.parse(at) }),
       );
       const list = Promise.withResolvers<void>();
@@ -371,7 +371,7 @@ describe('an autosave of another device', () => {
 
   it('is no longer offered here after it was saved there [DASH-14]', async () => {
     const { _id, at, device: _, ...typed } = autosave;
-    const key = `autosave:editor@site.example:news:new:${_id}`;
+    const key = `autosave:reem@site.example:news:new:${_id}`;
     localStorage.setItem(key, JSON.stringify({ ...typed, savedAt: Date.parse(at) }));
     const list = Promise.withResolvers<void>();
     playKept([], [], list.promise, [_id]);

@@ -4,7 +4,7 @@ import { problem } from '#contract/http/problem.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');

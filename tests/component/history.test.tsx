@@ -5,7 +5,7 @@ import { HistoryPanel } from '#dashboard/editing/history/history-panel.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const revision = (version: number, logo: string, batch: string | null): Revision => ({
   _id: `revision-${version}`,

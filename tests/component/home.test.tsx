@@ -12,9 +12,7 @@ import {
   playAnswers,
 } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
 /** The publish state; read for each request. */
 let state: PublishState;

@@ -4,9 +4,7 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { acknowledge, alertTitled, passage, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
 const mason: Manpower = {
   ...{ _id: 'a', category: 'Mason', nationality: 'India', amount: 3600 },

@@ -12,7 +12,7 @@ import { listResources, resources } from '#dashboard/kinds/resources.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 /** The typed or chosen values in the form of a kind: all of its example except pictures, times and formatting. */
@@ -84,82 +84,34 @@ it.each(contentKindNames)(
   },
 );
 
-/** The specification's texts about its kinds, word for word. */
+/** The words of the specification: an item, the screen, and the names when it is added, saved and deleted. */
 const specified = {
-  news: {
-    words: ['news', 'Manage News'],
-    paths: ['/postNews', '/updateNews/:id', '/deleteNews/:id'],
-    texts: [
-      'News data add successfully',
-      'News data updated successfully',
-      'News deleted successfully',
-    ],
-  },
-  services: {
-    words: ['service', 'Manage Services'],
-    paths: ['/postService', '/updateService/:id', '/deleteService/:id'],
-    texts: [
-      'Service data add successfully',
-      'Service data updated successfully',
-      'Service deleted successfully',
-    ],
-  },
-  manpower: {
-    words: ['manpower', 'Manage Manpower'],
-    paths: ['/postManpower', '/updateManpower/:id', '/deleteManpower/:id'],
-    texts: [
-      'Manpower data add successfully',
-      'Manpower data updated successfully',
-      'Manpower deleted successfully',
-    ],
-  },
-  clients: {
-    words: ['client', 'Manage Clients'],
-    paths: ['/postClient', '/updateClient/:id', '/deleteClient/:id'],
-    texts: [
-      'Client data add successfully',
-      'Client data updated successfully',
-      'Client deleted successfully',
-    ],
-  },
-  sliders: {
-    words: ['slide', 'Manage Slider'],
-    paths: ['/postSlider', '/updateSlider/:id', '/deleteSlider/:id'],
-    texts: [
-      'Slider data add successfully',
-      'Slider data updated successfully',
-      'Slide deleted successfully',
-    ],
-  },
-  team: {
-    words: ['team member', 'Manage Team'],
-    paths: ['/postTeam', '/updateTeam/:id', '/deleteTeam/:id'],
-    texts: [
-      'Team data add successfully',
-      'Team data updated successfully',
-      'Team deleted successfully',
-    ],
-  },
-  faqs: {
-    words: ['FAQ', 'Manage FAQ'],
-    paths: ['/postFaq', '/updateFAQ/:id', '/deleteFaq/:id'],
-    texts: [
-      'FAQ data add successfully',
-      'FAQ data updated successfully',
-      'FAQ deleted successfully',
-    ],
-  },
-};
+  news: ['news', 'Manage News', 'News', 'News', 'News'],
+  services: ['service', 'Manage Services', 'Service', 'Service', 'Service'],
+  manpower: ['manpower', 'Manage Manpower', 'Manpower', 'Manpower', 'Manpower'],
+  clients: ['client', 'Manage Clients', 'Client', 'Client', 'Client'],
+  sliders: ['slide', 'Manage Slider', 'Slider', 'Slider', 'Slide'],
+  team: ['team member', 'Manage Team', 'Team', 'Team', 'Team'],
+  faqs: ['FAQ', 'Manage FAQ', 'Faq', 'FAQ', 'FAQ'],
+} as const;
 
 it.each(Object.keys(specified) as (keyof typeof specified)[])(
   '%s have the words, addresses and texts of the specification [DASH-6 to DASH-12, DASH-15, API-1]',
   async (kind) => {
-    const { words, paths, texts } = specified[kind];
+    const [one, screen, address, saved, deleted] = specified[kind];
     const { label, title, load } = listResources[kind];
-    const { added, updated, deleted } = (await load()).feature.texts;
+    const { texts } = (await load()).feature;
     const { create, update, remove } = contentRoutes[kind];
-    expect([label, title]).toEqual(words);
-    expect([create.path, update.path, remove.path]).toEqual(paths);
-    expect([added, updated, deleted]).toEqual(texts);
+    expect([label, title]).toEqual([one, screen]);
+    expect([create.path, update.path, remove.path]).toEqual([
+      `/post${address}`,
+      `/update${saved}/:id`,
+      `/delete${address}/:id`,
+    ]);
+    expect([texts.added, texts.updated, texts.deleted]).toEqual([
+      `${saved} data add successfully`,
+      `${saved} data updated successfully`,
+      `${deleted} deleted successfully`,
+    ]);
   },
 );

@@ -4,9 +4,7 @@ import type { Sent } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const time = '2026-11-20T08:00:00.000Z';

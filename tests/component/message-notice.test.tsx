@@ -8,11 +8,7 @@ import { useTitle } from '#dashboard/ui/use-title.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/http/client.ts');
-  // `fetch` is replaced later.
-  return { authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }) };
-});
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const message = (name: string, minute: number, read = false) => ({
   ...{ _id: name, name, subject: 'Masons', read },

@@ -9,7 +9,7 @@ import { message } from '../unit/dashboard/message.ts';
 import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 const me = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };

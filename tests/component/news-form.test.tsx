@@ -4,7 +4,7 @@ import { listResources } from '#dashboard/kinds/resources.ts';
 import { asPublished, news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
 import { acknowledge, alertTitled, press, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list } = listResources.news;

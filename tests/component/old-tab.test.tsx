@@ -5,9 +5,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { loseScripts } from './conditions/late-scripts.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
 let scripts: ReturnType<typeof loseScripts> | undefined;
 afterEach(() => scripts?.restore());

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { OrderList } from '#dashboard/editing/order/order-list.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 /** Opens the order of slides that are named by numbers and returns the stored orders. */
 function openOrder(count: number): string[][] {

@@ -5,9 +5,7 @@ import { download } from '#dashboard/data/download.ts';
 import { acknowledge, alertTitled, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
 
 it('one person’s data is downloaded as a file, and erased after a question that counts it [OPS-5]', async () => {

@@ -8,7 +8,7 @@ import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog
 import { picture, playLibrary } from './picture-library.ts';
 import { passage, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const withQueries = (shown: React.ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>);

@@ -6,7 +6,7 @@ import { picture as libraryPicture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const picture = libraryPicture();
 

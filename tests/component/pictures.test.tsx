@@ -8,7 +8,7 @@ import { picture, playLibrary } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,

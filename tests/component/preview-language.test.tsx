@@ -9,7 +9,7 @@ import { profileWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
 

@@ -4,9 +4,7 @@ import { shareFields } from '#contract/fields/share-fields.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { demoProfile, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 it('the profile form has every field of the profile [DASH-4]', async () => {

@@ -5,7 +5,7 @@ import { it, vi } from 'vitest';
 import { ProfilePreview } from '#dashboard/kinds/profile/preview/profile-preview.tsx';
 import { demoProfile, playAnswers } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 it.each([
   ['contact', 'Contact Us'],

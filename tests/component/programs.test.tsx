@@ -7,9 +7,7 @@ import type { Sent } from './dashboard.tsx';
 import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
 import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
 const at = '2026-11-20T08:00:00.000Z';
 

@@ -11,7 +11,7 @@ import { acknowledge, alertTitled, answer, passage, press } from './steps.ts';
 import { demoProfile, emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'editor'),
+  (await import('./sessions.ts')).sessionAs(() => 'editor'),
 );
 
 const at = '2026-11-20T08:00:00.000Z';

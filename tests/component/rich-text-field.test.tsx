@@ -8,7 +8,7 @@ import { RichTextField } from '#dashboard/fields/rich-text/rich-text-field.tsx';
 import { boldText } from '../support/rich-texts.ts';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const field = () => screen.getByRole('textbox', { name: 'Description' });
 const tool = (name: string) => screen.getByRole('button', { name });

@@ -9,14 +9,9 @@ let admin: boolean;
 let views: SavedView[];
 let opened: string[];
 
-vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/http/client.ts');
-  return {
-    useSession: () => ({ admin }),
-    // `fetch` is replaced later.
-    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
-  };
-});
+vi.mock('#session/session.ts', async () =>
+  (await import('./sessions.ts')).sessionAs(() => (admin ? 'admin' : 'editor')),
+);
 
 const view = (name: string, more: Partial<SavedView> = {}): SavedView => ({
   _id: name,

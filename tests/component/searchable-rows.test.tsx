@@ -7,14 +7,7 @@ import { RowContext } from '#dashboard/ui/row/row-context.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/http/client.ts');
-  return {
-    useSession: () => ({ admin: false }),
-    // `fetch` is replaced later.
-    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
-  };
-});
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const news = (_id: string) => ({ _id, title: `News ${_id}` });
 const searchText = ({ title }: { title: string }) => title;

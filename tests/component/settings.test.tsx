@@ -11,9 +11,7 @@ import {
   playAnswers,
 } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>

@@ -11,9 +11,7 @@ import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx
 
 let role: 'admin' | 'editor' | 'client';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('./whole-dashboard.tsx')).sessionAs(() => role),
-);
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).sessionAs(() => role));
 
 beforeEach(() => {
   role = 'admin';

@@ -9,7 +9,7 @@ import { boldText, documents } from '../support/rich-texts.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const saved = vi.hoisted(() => [] as string[][]);
 vi.mock('#dashboard/data/download.ts', () => ({

@@ -9,7 +9,7 @@ import { useListPath } from '#dashboard/ui/use-list-path.ts';
 import { type Asked, answerCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const counted = (kind: ContentKind, counts: Partial<KindTranslations> = {}): KindTranslations => ({
   ...{ kind, records: 4, done: 4, missing: 0, outdated: 0, off: 0 },

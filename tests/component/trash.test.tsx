@@ -7,14 +7,7 @@ import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
 // The session that other tests share is created beside all screens, which would load this one before it.
-vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/http/client.ts');
-  return {
-    session: { onLeaving: () => () => {} },
-    useSession: () => ({ email: 'editor@site.example', editor: true }),
-    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
-  };
-});
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const deleted: Revision = {
   _id: 'revision-3',

@@ -4,7 +4,7 @@ import { problem } from '#contract/http/problem.ts';
 import { openForm, playApi, type Sent } from './dashboard.tsx';
 import { press, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 /** The response to an upload; null if the connection is lost. */

@@ -63,35 +63,6 @@ export function playAnswers(answers: Answers): Sent[] {
   return asked;
 }
 
-/** A session in place of `#session/session.ts` of a signed-in person with a role; `role` is called each time. */
-export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
-  const { createClient } = await import('#contract/http/client.ts');
-  return {
-    session: {
-      resume: () => {},
-      start: async () => ({ account: null }),
-      refresh: async () => {},
-      signOut: async () => {},
-      getSnapshot: () => ({ email: 'reem@site.example' }),
-      checkAdmin: async () => role() === 'admin',
-      onLeaving: () => () => {},
-    },
-    useSession: () => ({
-      status: 'signed-in',
-      loading: false,
-      name: 'Reem',
-      email: 'reem@site.example',
-      emailVerified: true,
-      admin: role() === 'admin',
-      editor: role() === 'editor',
-      signInReason: null,
-      problem: null,
-    }),
-    // `fetch` is replaced later.
-    authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
-  };
-}
-
 /** Opens the dashboard at one of its addresses, like its page. */
 export function openDashboard(path: string) {
   queryClient.clear();

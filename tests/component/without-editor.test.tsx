@@ -5,7 +5,7 @@ import { boldText } from '../support/rich-texts.ts';
 import { news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
 import { acknowledge, user } from './steps.ts';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const network = vi.hoisted(() => ({ isDown: true }));

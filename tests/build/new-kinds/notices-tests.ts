@@ -98,7 +98,7 @@ import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { feature } from '#dashboard/kinds/notices/notices.tsx';
 import { answerCalls, showScreens } from './screens.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const notice = (heading: string, closingDate: string | null) => ({
   ...{ _id: heading, heading, message: '', urgency: 'Usual', closingDate, _version: 1 },

@@ -9,9 +9,7 @@ import { places } from './places.ts';
 import { translatePage } from './translated.ts';
 import { useEverything } from './use-everything.ts';
 
-vi.mock('#session/session.ts', async () =>
-  (await import('../whole-dashboard.tsx')).sessionAs(() => 'admin'),
-);
+vi.mock('#session/session.ts', async () => (await import('../sessions.ts')).adminsSession());
 // React does not render alerts, so each question is answered with yes.
 vi.mock('#ui/alert.ts', () => ({
   confirm: async () => true,
