@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '#db/store.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
 import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
 import { systemContext } from '#services/context.ts';
@@ -7,10 +6,7 @@ import { admitUser } from '#services/identity/admit-user.ts';
 import { deleteUser, findAccounts } from '#services/identity/users.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
-let store: Store;
-beforeAll(async () => {
-  store = await openTestStore();
-});
+const store = await openTestStore();
 afterAll(() => store.close());
 beforeEach(() => emptyDatabase(store));
 

@@ -11,7 +11,7 @@ import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { postWebhook, updateSettings } from '#contract/routes/settings-routes.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
 import { type Keyed, makeKey } from '../support/keyed.ts';
 import { pixel } from '../support/pictures.ts';
@@ -20,15 +20,15 @@ import type { Person } from '../support/tokens.ts';
 
 const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 
-let api: TestApi;
+const api = await startApi({
+  limits: { keyCalls: Infinity, uploads: Infinity, previewLinks: Infinity },
+});
+afterAll(api.close);
 let assistant: Keyed;
 /** Everything that a call can name. Half of it are records with a draft. */
 let targets: { id: string; kind: string }[];
 let filled: string;
 beforeAll(async () => {
-  api = await startApi({
-    limits: { keyCalls: Infinity, uploads: Infinity, previewLinks: Infinity },
-  });
   await api.settle(admin, 'admin');
   await api.settle(editor, 'editor');
   assistant = await makeKey(api, admin, { kinds: [...contentKindNames] });
@@ -44,7 +44,6 @@ beforeAll(async () => {
   targets = rows.flatMap((row, at) => [row, withDraft[at % withDraft.length] ?? row]);
   filled = await everythingIn(api.store);
 });
-afterAll(() => api.close());
 
 const publishNews = async (call: Call, title: string, image = '') =>
   (await call(contentRoutes.news.create, { body: { title, image } })).data._id;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isProblem } from '#contract/http/problem.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi } from '../support/api.ts';
 import { makeKey, mcpOf } from '../support/assistant.ts';
 import { accessToken } from '../support/tokens.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ limits: { keys: Infinity, keyCalls: 6 } });
-});
-afterAll(() => api.close());
+const api = await startApi({ limits: { keys: Infinity, keyCalls: 6 } });
+afterAll(api.close);
 
 let send: ReturnType<typeof mcpOf>;
 let secret: string;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '#db/store.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { countRequest } from '#services/rate-limit.ts';
@@ -10,10 +9,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const year = 365 * 24 * 3600;
 const limit = { name: 'test', times: 2, seconds: 60 };
 
-let store: Store;
-beforeAll(async () => {
-  store = await openTestStore();
-});
+const store = await openTestStore();
 afterAll(() => store.close());
 
 const count = (caller: string, at: Date) =>

@@ -7,11 +7,11 @@ import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi } from '../support/api.ts';
 
-let api: TestApi;
+const api = await startApi();
+afterAll(api.close);
 beforeAll(async () => {
-  api = await startApi();
   await api.settle(admin, 'admin');
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const author = { actor: 'system', now: api.clock.now };
@@ -22,7 +22,6 @@ beforeAll(async () => {
   });
   await fillWords(systemContext(api.store, api.clock.now));
 });
-afterAll(() => api.close());
 
 const found = async (words: string) =>
   (await searchPublished(systemContext(api.store), { words, page: 1, language: 'en' })).items;

@@ -1,7 +1,6 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
 import { drafts } from '#schema/index.ts';
 import { BuildFailedError, startBuilder } from '#server/site/builder.ts';
@@ -17,7 +16,6 @@ import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
 const author = { actor: 'system', now: new Date() };
 
-let store: Store;
 let logged: LogEvent[];
 let published: Snapshot[];
 let live: Release | null;
@@ -67,9 +65,7 @@ const addNews = (title: string) =>
 const isLive = async (contentNumber: number) =>
   expect.poll(() => live?.contentNumber).toBe(contentNumber);
 
-beforeAll(async () => {
-  store = await openTestStore();
-});
+const store = await openTestStore();
 afterAll(() => store.close());
 beforeEach(async () => {
   await emptyDatabase(store);

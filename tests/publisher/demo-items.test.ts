@@ -1,20 +1,11 @@
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
-import {
-  type DemoPages,
-  linkOf,
-  renderDemoPages,
-  textsOf,
-  wordsOf,
-} from '../support/demo-pages.ts';
+import { linkOf, renderDemoPages, textsOf, wordsOf } from '../support/demo-pages.ts';
 
 /** Items and their lists, and page documents as read without running scripts. */
-let pages: DemoPages;
-beforeAll(async () => {
-  pages = await renderDemoPages();
-});
+const pages = await renderDemoPages();
 
 describe('news', () => {
   it('have a picture, a time, a title, lines and other news [NEWS-1, NEWS-2, NEWS-3]', () => {

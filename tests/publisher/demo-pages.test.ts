@@ -1,18 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { siteConfig } from '#site/shared/site-config.ts';
-import {
-  type DemoPages,
-  linkOf,
-  renderDemoPages,
-  textsOf,
-  wordsOf,
-} from '../support/demo-pages.ts';
+import { linkOf, renderDemoPages, textsOf, wordsOf } from '../support/demo-pages.ts';
 
 /** The content of pages before any script runs. */
-let pages: DemoPages;
-beforeAll(async () => {
-  pages = await renderDemoPages();
-});
+const pages = await renderDemoPages();
 
 const section = (path: string, name: string) =>
   pages.documentOf(path).querySelector(`main [data-section=${name}]`);

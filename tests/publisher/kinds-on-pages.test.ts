@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   completeRecord,
   contentKinds,
@@ -12,7 +12,6 @@ import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
-import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith, testRenderer } from '../support/test-site.ts';
 
 /** An example of a kind as in a snapshot. */
@@ -29,12 +28,8 @@ const content: Snapshot = {
   ),
 };
 
-let renderer: Awaited<ReturnType<typeof testRenderer>>;
-let before: SiteState;
-beforeAll(async () => {
-  renderer = await testRenderer();
-  before = (await renderSite(renderer, null, content)).state;
-});
+const renderer = await testRenderer();
+const { state: before } = await renderSite(renderer, null, content);
 
 /** The addresses of the pages that a new record of a kind changes. */
 async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {

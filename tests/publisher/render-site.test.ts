@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { checkSite } from '#publisher/check-site.ts';
 import { digest } from '#publisher/fingerprint.ts';
 import { changedPages } from '#publisher/query-answers.ts';
-import { type Renderer, renderSite } from '#publisher/render-site.ts';
+import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { randomEdits, randomNumbers } from '../support/random-edits.ts';
 import {
@@ -14,10 +14,7 @@ import {
   translatedContentWith,
 } from '../support/test-site.ts';
 
-let renderer: Renderer & { contents: Map<string, string> };
-beforeAll(async () => {
-  renderer = await testRenderer();
-});
+const renderer = await testRenderer();
 
 const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
 

@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
 import {
   alertsModule,
   identityModule,
-  type ScriptGraph,
   scriptBudgets,
   scriptGraph,
   startModules,
 } from '../support/script-graph.ts';
 import { compileTestSite } from '../support/test-site.ts';
 
-let scripts: ScriptGraph;
-
-beforeAll(async () => {
-  scripts = scriptGraph(await compileTestSite());
-});
+const scripts = scriptGraph(await compileTestSite());
 
 describe('the scripts of the dashboard', () => {
   it('of each form stay within the budget when it is opened first [DASH-1]', () => {

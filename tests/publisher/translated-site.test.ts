@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { type Renderer, renderSite } from '#publisher/render-site.ts';
+import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import {
   contentWith,
@@ -11,15 +11,9 @@ import {
 
 type Item = Snapshot['news'][number];
 
-let renderer: Renderer & { contents: Map<string, string> };
-let content: Snapshot;
-let site: SiteState;
-
-beforeAll(async () => {
-  renderer = await testRenderer();
-  content = translatedContentWith(60);
-  site = (await publish(null, content)).state;
-});
+const renderer = await testRenderer();
+const content = translatedContentWith(60);
+const { state: site } = await renderSite(renderer, null, content);
 
 const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
 

@@ -45,7 +45,7 @@ export async function renderDemoPages() {
   };
 }
 
-export type DemoPages = Awaited<ReturnType<typeof renderDemoPages>>;
+type DemoPages = Awaited<ReturnType<typeof renderDemoPages>>;
 type PageElement = NonNullable<ReturnType<ReturnType<DemoPages['documentOf']>['querySelector']>>;
 type Within = Pick<PageElement, 'querySelectorAll'> | null | undefined;
 
