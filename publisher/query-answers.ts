@@ -25,7 +25,7 @@ type Known = Pick<SiteState, 'answers' | 'content'>;
  * few new fingerprints.
  */
 export function answersOf(
-  { askByKey, removedParts }: Pick<SiteApp, 'askByKey' | 'removedParts'>,
+  { runQueryByKey, removedParts }: Pick<SiteApp, 'runQueryByKey' | 'removedParts'>,
   snapshot: Snapshot,
   { answers: before, content }: Known = { answers: new Map() },
 ): Answers {
@@ -35,7 +35,7 @@ export function answersOf(
   const isGone = (part: object) => gone?.has(part) ?? true;
   const answer = (key: string, old?: Answer): Answer => {
     try {
-      const { value, parts } = askByKey(snapshot, key);
+      const { value, parts } = runQueryByKey(snapshot, key);
       if (old && hasSameParts(old.value, value)) return { ...old, parts };
       return { fingerprint: fingerprint(value), value, parts };
     } catch {
@@ -70,7 +70,7 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
  * changed.
  */
 export async function changedPages(
-  app: Pick<SiteApp, 'askByKey' | 'listPaths' | 'removedParts'>,
+  app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'removedParts'>,
   site: SiteState,
   from: Snapshot,
   to: Snapshot,

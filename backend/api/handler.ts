@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { User } from '#contract/entities/user.ts';
-import type { AnswerOf } from '#contract/http/client.ts';
+import type { ResponseOf } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Translated } from '#services/content/read/localize-record.ts';
@@ -63,7 +63,7 @@ type HandlerResult<Data> = Data | Reply<Data> | Promise<Data | Reply<Data>>;
 /** Defines the handler of a route in the table. */
 export const defineHandler = <R extends Route>(
   route: R,
-  handle: (context: HandlerContext<R>) => HandlerResult<AnswerOf<R>>,
+  handle: (context: HandlerContext<R>) => HandlerResult<ResponseOf<R>>,
 ): Handler => ({
   route,
   handle: async (context) => {

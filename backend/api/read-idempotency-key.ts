@@ -8,10 +8,13 @@ const wellFormed = /^[\x21-\x7e]{1,200}$/;
  * Reads the key with which a client repeats a request; undefined if there is none. Throws `invalid-input`, including for a route that
  * would create the same thing twice.
  */
-export function readIdempotencyKey({ status, keyed }: Route, context: Context): string | undefined {
+export function readIdempotencyKey(
+  { status, idempotent }: Route,
+  context: Context,
+): string | undefined {
   const key = context.req.header('idempotency-key');
   if (status !== 201 || key === undefined) return undefined;
-  if (!keyed) throw refused('This route does not support this header');
+  if (!idempotent) throw refused('This route does not support this header');
   if (!wellFormed.test(key)) throw refused('Must be 1 to 200 visible characters');
   return key;
 }

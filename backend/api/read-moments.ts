@@ -1,6 +1,6 @@
 import { contentKindNames, instantFields } from '#contract/kinds/content-kinds.ts';
-import { maxMomentLength, readMoment } from '#contract/time/moment.ts';
-import { fromClockOf } from '#contract/time/time-zone.ts';
+import { maxMomentLength, parseMoment } from '#contract/time/moment.ts';
+import { fromZonedTime } from '#contract/time/time-zone.ts';
 
 /** The fields that contain a date and time: those of records, and the two of a schedule. */
 const momentFields = new Set<unknown>([
@@ -28,6 +28,6 @@ export function applyTimeZone(
   const field = name === 'value' && 'field' in holder ? holder.field : name;
   if (typeof value !== 'string' || !momentFields.has(field)) return value;
   if (value.length > maxMomentLength) return value;
-  const moment = readMoment(value, (shown) => fromClockOf(timeZone, shown));
+  const moment = parseMoment(value, (shown) => fromZonedTime(timeZone, shown));
   return Number.isNaN(moment) ? value : new Date(moment).toISOString();
 }

@@ -43,7 +43,7 @@ export function annotationsOf({ title, rows }: Tool) {
     destructiveHint: some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
     // A create with an idempotency key is stored once.
     idempotentHint: rows.every(
-      (row) => isReading(row) || row.method !== 'POST' || row.keyed === true,
+      (row) => isReading(row) || row.method !== 'POST' || row.idempotent === true,
     ),
     openWorldHint: false,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf, ApiResponse } from '#contract/http/client.ts';
+import type { ApiResponse, ResponseOf } from '#contract/http/client.ts';
 import { etagOf } from '#contract/http/etag.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
@@ -25,7 +25,7 @@ interface RowTool<R extends Route>
   extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds' | 'limits'>,
     RowInputOptions,
     Sent {
-  present: Present<AnswerOf<R>>;
+  present: Present<ResponseOf<R>>;
 }
 
 /** Creates a tool that calls one row of the contract table. */
@@ -75,7 +75,7 @@ async function present<R extends Route>(
   { call, caller, screens }: ToolContext,
 ): Promise<unknown> {
   const answer = await (call as LooseCall)(row, requestOf(row, args, { ...options, caller }));
-  return show(answer as ApiResponse<AnswerOf<R>>, { args, screens });
+  return show(answer as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
 /** The options of a call from the arguments, whose types are only known at run time. */
@@ -97,7 +97,7 @@ function requestOf(
     ...(route.searched && { search: named(['q', 'limit']) }),
     ...(translations && { translations }),
     ...(route.ifMatch && { ifMatch: etagOf(Number(args['version'])) }),
-    ...(route.keyed && { idempotencyKey: repeatKey(caller, route, args) }),
+    ...(route.idempotent && { idempotencyKey: repeatKey(caller, route, args) }),
   };
 }
 

@@ -62,5 +62,5 @@ export async function ownAddress(
   const name = host.includes(':') ? `[${host}]` : host;
   const address = `http://${name}:${port}`;
   const response = await fetchJson(fetch, `${address}${health.path}`);
-  return health.answer.safeParse(response).success ? address : null;
+  return health.response.safeParse(response).success ? address : null;
 }

@@ -121,7 +121,7 @@ const checkReady = (
     otherwise: 'check the log',
     judge: async (response) => {
       const body: unknown = await response.json().catch(() => null);
-      if (response.ok && ready.answer.safeParse(body).success) {
+      if (response.ok && ready.response.safeParse(body).success) {
         return good('the server has everything that it needs', 'ready');
       }
       const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);

@@ -47,7 +47,7 @@ export class AccessTokenManager {
   readonly #exchange: AccessTokenManagerOptions['exchange'];
   readonly #now: () => number;
   #received: { token: string; at: number } | null = null;
-  #underway: Promise<string> | null = null;
+  #pending: Promise<string> | null = null;
   #generation = 0;
   #renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +89,7 @@ export class AccessTokenManager {
   forget(): void {
     this.#generation += 1;
     clearTimeout(this.#renewal);
-    this.#underway = null;
+    this.#pending = null;
     this.#received = null;
     this.#storage.removeItem(tokenKey);
   }
@@ -108,11 +108,11 @@ export class AccessTokenManager {
 
   /** Concurrent calls share one exchange. */
   #renewed(fresh: boolean): Promise<string> {
-    if (this.#underway) return this.#underway;
+    if (this.#pending) return this.#pending;
     const asked = this.#obtain(fresh).finally(() => {
-      if (this.#underway === asked) this.#underway = null;
+      if (this.#pending === asked) this.#pending = null;
     });
-    this.#underway = asked;
+    this.#pending = asked;
     return asked;
   }
 

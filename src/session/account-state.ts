@@ -22,7 +22,7 @@ export function uidOf(state: AccountState): string | null {
 }
 
 /** The state after the identity service has reported an account. The same account stays confirmed. */
-export const adopted = (state: AccountState, account: Account): SignedIn => ({
+export const withAccount = (state: AccountState, account: Account): SignedIn => ({
   name: 'signed-in',
   account,
   confirmation:
@@ -30,5 +30,5 @@ export const adopted = (state: AccountState, account: Account): SignedIn => ({
 });
 
 /** The state after which the account needs a new access token. */
-export const unconfirmed = (state: AccountState): AccountState =>
+export const withoutConfirmation = (state: AccountState): AccountState =>
   state.name === 'signed-in' ? { ...state, confirmation: null } : state;

@@ -12,7 +12,7 @@ import { codeOf } from './error-code.ts';
 const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const disabled = 'This account has been disabled. Please contact us.';
-const badEmail = 'This is not a valid e-mail address.';
+const invalidEmail = 'This is not a valid e-mail address.';
 const wrong = 'The e-mail or the password is incorrect.';
 const unreachable = 'Sign-in could not be loaded. Check your connection, then reload this page.';
 const unavailable = 'Signing in is not possible right now. Please try again later.';
@@ -24,7 +24,7 @@ const common: Record<string, Text> = {
   'auth/too-many-requests': tooMany,
   'auth/quota-exceeded': tooMany,
   'auth/user-disabled': disabled,
-  'auth/invalid-email': badEmail,
+  'auth/invalid-email': invalidEmail,
   'auth/missing-email': 'Email is required',
 };
 
@@ -52,7 +52,7 @@ const reset: Record<string, Text> = {
 };
 
 /** The message for an error's code. Undefined for an error without one. */
-function sayOf(messages: Record<string, Text>, error: unknown): string | undefined {
+function messageFor(messages: Record<string, Text>, error: unknown): string | undefined {
   const message = messages[codeOf(error)];
   return message && say(message);
 }
@@ -61,7 +61,7 @@ function sayOf(messages: Record<string, Text>, error: unknown): string | undefin
 export const loginMessage = (error: unknown): string =>
   error instanceof UnreachableError
     ? say(unreachable)
-    : (sayOf(login, error) ?? [say(unavailable), helpLine(error)].filter(Boolean).join(' '));
+    : (messageFor(login, error) ?? [say(unavailable), helpLine(error)].filter(Boolean).join(' '));
 
 /** The alert after a failed registration, worded as specified, with a detail that helps the user [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
@@ -73,7 +73,7 @@ export function registrationAlert(error: unknown): Alert {
       text: say('You already have an account! Please login.'),
     };
   }
-  const detail = error instanceof UnreachableError ? say(unreachable) : sayOf(register, error);
+  const detail = error instanceof UnreachableError ? say(unreachable) : messageFor(register, error);
   return {
     kind: 'error',
     title: say('Error'),
@@ -88,10 +88,10 @@ export const resetAlert = (error: unknown): Alert => ({
   kind: 'error',
   title: say('Error'),
   text:
-    sayOf(reset, error) ??
+    messageFor(reset, error) ??
     say('The password reset e-mail could not be sent. Please try again later.'),
 });
 
 /** The error message after a failed request for a verification e-mail [AUTH-13]. */
 export const mailMessage = (error: unknown): string =>
-  sayOf(common, error) ?? 'That did not work. Please try again later.';
+  messageFor(common, error) ?? 'That did not work. Please try again later.';

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/http/client.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
-import { type AccountState, adopted, uidOf, unconfirmed } from './account-state.ts';
+import { type AccountState, uidOf, withAccount, withoutConfirmation } from './account-state.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken } from './server-calls.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
@@ -75,7 +75,7 @@ export class SessionAccount {
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
     if (!isKnown) this.#options.onAnotherAccount();
-    const state = adopted(this.#state, account);
+    const state = withAccount(this.#state, account);
     this.#state = state;
     this.#wasSignedIn = true;
     this.#options.store.set({
@@ -91,7 +91,7 @@ export class SessionAccount {
   /** Gets a new ID token and a new access token. */
   async renew(account: Account): Promise<boolean> {
     this.#tokens.forget();
-    this.#state = unconfirmed(this.#state);
+    this.#state = withoutConfirmation(this.#state);
     await (await this.#options.identity()).idToken({ fresh: true });
     return this.adopt(account);
   }
@@ -139,7 +139,7 @@ export class SessionAccount {
         return false;
       }
       console.error(error);
-      this.#state = unconfirmed(this.#state);
+      this.#state = withoutConfirmation(this.#state);
       store.set({ problem: problemText(error), loading: false });
       return true;
     }

@@ -42,7 +42,7 @@ const codeOfRefusal = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
 /** Whether the account can sign in again: only its earlier sessions are no longer valid [AUTH-16]. */
-export const wantsNewSignIn = (error: unknown): boolean =>
+export const needsNewSignIn = (error: unknown): boolean =>
   codeOfRefusal(error) === 'reauthentication-required';
 
 /** Whether the account lacks the permission. */

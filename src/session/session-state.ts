@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { hintKey, readHint, type SessionHint } from './hint.ts';
-import { openedKey } from './opened-key.ts';
+import { recentRecordsKey } from './recent-records-key.ts';
 
 /** The state of the session that screens read. */
 export interface SessionState {
@@ -88,7 +88,7 @@ export class SessionStore {
   #keepHint(): void {
     const { status, uid, name, email, emailVerified, admin, editor } = this.#state;
     if (status === 'signed-out') {
-      for (const key of [hintKey, openedKey]) this.#storage.removeItem(key);
+      for (const key of [hintKey, recentRecordsKey]) this.#storage.removeItem(key);
     }
     if (status !== 'signed-in') return;
     const before = readHint(this.#storage);

@@ -9,9 +9,9 @@ import { deviceStorage } from '#ui/browser-storage.ts';
 import { withTimeout } from '#ui/with-timeout.ts';
 import { say } from '#words/words.ts';
 import { loadIdentityConfig } from './identity-config.ts';
-import { leaveNotice } from './leave-notice.ts';
 import { Session } from './session-core.ts';
 import { type SessionState, signedOut } from './session-state.ts';
+import { storeNotice } from './store-notice.ts';
 
 /** The timeout for the identity library, which is the largest script of the website. */
 const identityTimeoutMs = 20_000;
@@ -32,8 +32,8 @@ export const session = new Session({
     await showAlert({ kind: 'warning', title: say('Signed out'), text });
   },
   goHome: (text) => {
-    if (text) leaveNotice({ form: 'dialog', text });
-    else leaveNotice({ form: 'toast', text: 'You have been signed out. Unsaved work is kept.' });
+    if (text) storeNotice({ form: 'dialog', text });
+    else storeNotice({ form: 'toast', text: 'You have been signed out. Unsaved work is kept.' });
     window.location.assign('/');
   },
 });

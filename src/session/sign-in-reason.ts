@@ -3,8 +3,8 @@ import { isAdmin } from '#contract/routes/visitor-routes.ts';
 import {
   demotedMessage,
   isForbidden,
+  needsNewSignIn,
   sessionEndMessage,
-  wantsNewSignIn,
 } from './session-problem.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -17,7 +17,7 @@ export async function signInReason(
   { admin, editor, email }: SessionState,
   call: Call,
 ): Promise<string | null> {
-  if (wantsNewSignIn(refusal)) return sessionEndMessage(refusal);
+  if (needsNewSignIn(refusal)) return sessionEndMessage(refusal);
   if (!(admin || editor) || !isForbidden(refusal)) return null;
   const hasRole = await call(isAdmin, { params: { email } }).then(
     ({ data }) => data[admin ? 'admin' : 'editor'] === true,

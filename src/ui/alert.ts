@@ -24,7 +24,7 @@ export interface Alert {
   action?: string;
 }
 
-export interface Question {
+export interface Confirmation {
   title: string;
   text: string;
   /** A line under the text, such as the items that are affected. */
@@ -58,7 +58,7 @@ export async function confirm({
   confirm,
   cancel,
   danger,
-}: Question): Promise<boolean> {
+}: Confirmation): Promise<boolean> {
   const { isConfirmed } = await fire({
     icon: 'warning',
     ...texts(title, text, detail),

@@ -23,18 +23,18 @@ export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =
   );
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   /** While true, the button is disabled and shows a spinner. */
   busy?: boolean;
 }
 
 /** A button. Its default `type` is `button`, so that it does not submit a form by accident. */
-export function Button({ look, busy, className, disabled, children, ...rest }: ButtonProps) {
+export function Button({ variant, busy, className, disabled, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       disabled={disabled || busy}
     >
       {busy && <Spinner />}

@@ -586,7 +586,7 @@ describe('the company profile', () => {
     };
     const { data } = await call(contentRoutes.profile.update, { params, body });
     expect(data).toMatchObject({ ...body, clientSatisfaction: 98 });
-    expect(Object.keys(data)).toEqual(Object.keys(contentRoutes.profile.read.answer.shape));
+    expect(Object.keys(data)).toEqual(Object.keys(contentRoutes.profile.read.response.shape));
     const cleared = await call(contentRoutes.profile.update, {
       params,
       body: { clientSatisfaction: '' },

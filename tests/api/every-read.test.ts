@@ -66,7 +66,7 @@ describe('every read', () => {
       const answer = await read(api, route);
       expect(answer.status, name).toBe(200);
       const body = await answer.json();
-      expect(route.answer.safeParse(body).error, name).toBeUndefined();
+      expect(route.response.safeParse(body).error, name).toBeUndefined();
       expect(JSON.stringify(body), name).not.toContain(unknownKind);
     }
     expect(api.logged).toEqual([]);

@@ -103,7 +103,7 @@ describe('a call that is allowed', () => {
   async function expectAnswer(name: RouteName, route: Route, token: string | null, as: Person) {
     const response = await request(name, route, token, as);
     expect(response.status).toBe(route.status);
-    expect(route.answer.safeParse(await response.json()).error).toBeUndefined();
+    expect(route.response.safeParse(await response.json()).error).toBeUndefined();
   }
 
   async function expectListedTraces(person: Person) {

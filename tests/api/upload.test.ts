@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/http/client.ts';
+import type { ResponseOf } from '#contract/http/client.ts';
 import type { Problem } from '#contract/http/problem.ts';
 import { findPictures, framePicture } from '#contract/routes/picture-routes.ts';
 import type * as routes from '#contract/routes/routes.ts';
@@ -85,7 +85,7 @@ describe('POST /uploadImage', () => {
   ])('recognises a %s by its bytes, whatever its name [IMG-1]', async (format, ending) => {
     const response = await upload(await pixel(format), '../../evil.html');
     expect(response.status).toBe(201);
-    const { data } = (await response.json()) as AnswerOf<typeof routes.uploadImage>;
+    const { data } = (await response.json()) as ResponseOf<typeof routes.uploadImage>;
     expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${ending}$`));
     expect(response.headers.get('location')).toBe(data.url);
     const [kept] = api.kept;

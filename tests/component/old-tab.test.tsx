@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { loseScripts } from './conditions/late-scripts.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
@@ -50,7 +50,7 @@ it('a part whose script is gone is reported in a dialog, and the form beside it 
 it('a part that could not be loaded is loaded again when it is shown again [LAY-15]', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   let load = (): Promise<{ Clock: () => ReactNode }> => Promise.reject(new Error('no connection'));
-  const Part = lazyPart(() => load(), 'Clock');
+  const Part = lazyComponent(() => load(), 'Clock');
   const show = () =>
     act(async () => {
       render(

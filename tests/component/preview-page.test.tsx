@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ProblemCode, problem } from '#contract/http/problem.ts';
 import { completeRecord } from '#contract/kinds/content-kinds.ts';
-import type { SiteAround } from '#site/browser/islands/preview/preview-page.tsx';
+import type { SiteContext } from '#site/browser/islands/preview/preview-page.tsx';
 import { answerCalls } from './screens.tsx';
 import { passage, user } from './steps.ts';
 
@@ -10,7 +10,7 @@ const site = {
   companyName: 'Harbour',
   profile: completeRecord('profile', { _id: 'p' }),
   others: { news: [], services: [] },
-} as unknown as SiteAround;
+} as unknown as SiteContext;
 const record = completeRecord('faqs', { _id: 'f', question: 'As prepared?', answer: 'Yes.' });
 const shown = { kind: 'faqs', record, published: 'other', expiresAt: '2026-11-20T08:00:00.000Z' };
 

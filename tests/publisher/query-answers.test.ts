@@ -3,18 +3,18 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type Answers, answersOf, changedPages, noAnswer } from '#publisher/query-answers.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { removedParts } from '#site/build/content-reader.ts';
-import { askByKey, type QueryName, queryKey } from '#site/build/queries.ts';
+import { type QueryName, queryKey, runQueryByKey } from '#site/build/queries.ts';
 import { contentWith } from '../support/test-site.ts';
 
 const content = contentWith(1);
 const answersFrom = (values: Record<string, unknown>) => {
   const asked: string[] = [];
-  const askByKey = (_: unknown, key: string) => {
+  const runQueryByKey = (_: unknown, key: string) => {
     asked.push(key);
     if (key in values) return { value: values[key], parts: [] };
     throw new Error('There is no such record');
   };
-  const app = { askByKey, removedParts };
+  const app = { runQueryByKey, removedParts };
   return {
     asked,
     after: (answers: Answers['known'] = new Map()) => answersOf(app, content, { answers }),
@@ -119,9 +119,9 @@ describe('the answers of an edited content [PUB-2]', () => {
   ];
   const asked: string[] = [];
   const app = {
-    askByKey: (content: Snapshot, key: string) => {
+    runQueryByKey: (content: Snapshot, key: string) => {
       asked.push(key);
-      return askByKey(content, key);
+      return runQueryByKey(content, key);
     },
     removedParts,
   };
@@ -193,7 +193,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
       result: files[content === from ? 0 : 1].map((file) => ({ file, address: `/${file}` })),
       queries: [],
     }),
-    askByKey: (content: unknown, key: string) => ({
+    runQueryByKey: (content: unknown, key: string) => ({
       value: answers[key]?.[content === from ? 0 : 1],
       parts: [],
     }),

@@ -30,7 +30,7 @@ const pages: Record<string, string[]> = {
 
 const app: SiteApp = {
   renderFor: () => {},
-  askByKey: (snapshot, key) => ({ value: textAt(snapshot, key), parts: [snapshot] }),
+  runQueryByKey: (snapshot, key) => ({ value: textAt(snapshot, key), parts: [snapshot] }),
   removedParts: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),
   listPaths: async (snapshot) => ({

@@ -1,4 +1,4 @@
-import { wrongAddress } from '#contract/entities/webhook.ts';
+import { invalidAddress } from '#contract/entities/webhook.ts';
 import * as routes from '#contract/routes/settings-routes.ts';
 import { listDeliveries, listMailDeliveries } from '#services/outbox/deliveries.ts';
 import { invalidField } from '#services/service-error.ts';
@@ -16,7 +16,7 @@ import { removed } from '../reply.ts';
 /** Throws `invalid-input` for an address of this machine, which is allowed only in development [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   if (localWebhooks || new URL(address).protocol === 'https:') return;
-  throw invalidField('address', wrongAddress);
+  throw invalidField('address', invalidAddress);
 }
 
 /** Webhooks and the log of deliveries [OPS-4]. */

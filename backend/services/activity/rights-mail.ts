@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Act } from '#contract/entities/activity.ts';
 import { describeAct } from '#contract/entities/describe-act.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import { activity, users } from '#schema/index.ts';
 import { admins, receivesAlerts } from '../alerts/alerts.ts';
@@ -29,7 +29,7 @@ function rightsMail(
   const who = by || 'The person who runs the server';
   const parts = [
     `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
-    `When: ${fullMoment(row.at, timeZone)}`,
+    `When: ${formatFullTime(row.at, timeZone)}`,
     'If you expected this, you do not need to do anything. If not, check the roles of all users:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];

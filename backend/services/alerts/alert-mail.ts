@@ -1,5 +1,5 @@
 import { alertTitles } from '#contract/entities/alert-titles.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import type { Envelope } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
@@ -9,7 +9,7 @@ import { type AlertRow, findAlert, queueAlertMails, receivesAlerts } from './ale
 function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { kind, reason, begunAt, endedAt } = alert;
   const title = alertTitles[kind];
-  const at = (moment: Date) => fullMoment(moment, timeZone);
+  const at = (moment: Date) => formatFullTime(moment, timeZone);
   const facts = endedAt
     ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
     : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];

@@ -13,7 +13,7 @@ import { requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 
-type AutosaveList = z.output<(typeof getAutosaves)['answer']>;
+type AutosaveList = z.output<(typeof getAutosaves)['response']>;
 type AutosaveInput = z.output<(typeof updateAutosave)['body']> & { id: string };
 
 /** The maximum number of autosaves per account. Older ones are removed. */

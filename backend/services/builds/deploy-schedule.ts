@@ -6,7 +6,7 @@
 import type { Settings } from '#contract/entities/settings.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { nextDailyMoment } from '#contract/time/time-zone.ts';
-import { fromWebsiteClock, onWebsiteClock } from '#contract/time/website-clock.ts';
+import { fromWebsiteTime, toWebsiteTime } from '#contract/time/website-clock.ts';
 import type { Rebuild } from './claim-build.ts';
 
 const minute = 60_000;
@@ -51,7 +51,7 @@ export const usedDeploys = ({ deploys, deploysMonth }: Rebuild, now: Date): numb
   deploysMonth === monthOf(now) ? deploys : 0;
 
 /** The month in website time, such as `2026-11`. */
-export const monthOf = (now: Date): string => onWebsiteClock(now).toISOString().slice(0, 7);
+export const monthOf = (now: Date): string => toWebsiteTime(now).toISOString().slice(0, 7);
 
 function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const since = row.waitingSince ?? row.requestedAt;
@@ -64,8 +64,8 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
 }
 
 function nextMonth(now: Date): Date {
-  const here = onWebsiteClock(now);
-  return fromWebsiteClock(new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1)));
+  const here = toWebsiteTime(now);
+  return fromWebsiteTime(new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1)));
 }
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);

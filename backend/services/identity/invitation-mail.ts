@@ -1,5 +1,5 @@
 import { invitationPath } from '#contract/entities/invitations.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
@@ -27,7 +27,7 @@ function invitationMail(
   const parts = [
     `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
-    `The link is for you only, so please do not forward it. It can be used once, until ${fullMoment(expiresAt, timeZone)}.`,
+    `The link is for you only, so please do not forward it. It can be used once, until ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',
   ];
   return {

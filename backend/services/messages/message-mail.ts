@@ -6,7 +6,7 @@ import {
 } from '#contract/texts/email-address.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
@@ -23,7 +23,7 @@ function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope):
     `Phone Number: ${oneLine(phone)}`,
     `Subject: ${oneLine(subject)}`,
     ...(language === defaultLanguage ? [] : [`Written in: ${languageName(language)}`]),
-    `Received: ${fullMoment(new Date(receivedAt), timeZone)}`,
+    `Received: ${formatFullTime(new Date(receivedAt), timeZone)}`,
   ];
   // Older messages were stored without a check of the address, which may be a list of several.
   const address = cleanEmailAddress(email);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { knownZoneName } from '#contract/time/time-zone-names.ts';
+import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import { cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
@@ -48,7 +48,7 @@ export async function storeMessage(
   const stamp =
     date && time
       ? { date, time }
-      : messageStamp(now, knownZoneName((await readSettings(ctx)).timeZone));
+      : messageStamp(now, supportedZoneName((await readSettings(ctx)).timeZone));
   const row = {
     _id: uuidv7(),
     ...content,

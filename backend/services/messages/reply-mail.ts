@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { emailAddress } from '#contract/fields/contact-fields.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { contentTables } from '#schema/content.ts';
 import { translationsOf } from '#words/translations.ts';
 import { sayWith } from '#words/words.ts';
@@ -34,7 +34,7 @@ function introductionOf(
   timeZone: string,
 ): string {
   const translations = translationsOf(language);
-  const moment = fullMoment(receivedAt, timeZone, {
+  const moment = formatFullTime(receivedAt, timeZone, {
     locale: translations?.locale,
     comma: sayWith(translations, ', '),
   });

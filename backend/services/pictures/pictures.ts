@@ -11,7 +11,7 @@ import type {
   pictureSearch,
 } from '#contract/entities/pictures.ts';
 import { leafName, nestLeaves, withoutEmptyLeaves } from '#contract/fields/leaves.ts';
-import { isLacking, translationMark } from '#contract/fields/translation-mark.ts';
+import { needsTranslation, translationMark } from '#contract/fields/translation-mark.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
@@ -81,7 +81,7 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
     .where(and(isKept, ne(alt, '')));
   const lacks = ({ alt, translations }: Pick<PictureRow, 'alt' | 'translations'>) =>
     translationLanguages.some((language) =>
-      isLacking(translationMark({ alt, ...translations }, 'alt', language)),
+      needsTranslation(translationMark({ alt, ...translations }, 'alt', language)),
     );
   const ids = rows.filter(lacks).map((row) => row._id);
   return sql`${_id} = any(${sql.param(ids)}::text[])`;

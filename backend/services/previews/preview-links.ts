@@ -4,11 +4,11 @@ import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import {
+  type ListedPreviewLink,
   maxPreviewLinks,
   type Preview,
   type PreviewLink,
   type PreviewLinkInput,
-  type PreviewLinkOfSite,
 } from '#contract/entities/preview.ts';
 import {
   type ContentKind,
@@ -116,7 +116,7 @@ const isNotDeleted = sql`${newestRevisionColumn(revisions.action)} is distinct f
 export async function listAllPreviewLinks(
   { store, now }: Context,
   page: Page | undefined,
-): Promise<RecordPage<PreviewLinkOfSite>> {
+): Promise<RecordPage<ListedPreviewLink>> {
   const found = await store.read((db: Reader) => {
     const query = db
       .select({
@@ -132,7 +132,7 @@ export async function listAllPreviewLinks(
   });
   return toPage(found, page, {
     valuesOf: ({ link }) => [link.at, link._id],
-    toRecord: ({ link, by, data }): PreviewLinkOfSite => {
+    toRecord: ({ link, by, data }): ListedPreviewLink => {
       const kind = link.entity as ContentKind;
       return {
         _id: link._id,

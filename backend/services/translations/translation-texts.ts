@@ -7,7 +7,7 @@ import {
   type translationTexts,
 } from '#contract/entities/translations.ts';
 import { isStorable } from '#contract/fields/fields.ts';
-import { isLacking } from '#contract/fields/translation-mark.ts';
+import { needsTranslation } from '#contract/fields/translation-mark.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { readRecords } from '../content/record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../content/record/record-state.ts';
@@ -72,7 +72,7 @@ function textsOf(
   const { kind, id } = stored;
   return recordTexts(kind, editedRecord(stored) ?? {}, language)
     .filter(({ english, documents }) => english !== '' || documents?.english)
-    .filter(({ mark }) => !lacking || isLacking(mark))
+    .filter(({ mark }) => !lacking || needsTranslation(mark))
     .map((text) => {
       const { plain, rich, documents } = text;
       const { english, translation } = documents ?? text;

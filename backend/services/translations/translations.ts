@@ -2,9 +2,9 @@
 import type * as z from 'zod/mini';
 import type {
   IncompleteRecord,
+  incompletePage,
   KindTranslations,
-  lackingPage,
-  TranslationLack,
+  TranslationIssue,
   translationSearch,
 } from '#contract/entities/translations.ts';
 import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
@@ -51,7 +51,7 @@ async function countKind(
   return counts;
 }
 
-const fieldsWith = (marks: MarkedRecord['marks'], wanted: TranslationLack): string[] =>
+const fieldsWith = (marks: MarkedRecord['marks'], wanted: TranslationIssue): string[] =>
   marks.filter(([, mark]) => mark === wanted).map(([field]) => field);
 
 /** The fields of a record that lack something. Empty for a record that is not shown in the language. */
@@ -66,7 +66,7 @@ const usualPage = 50;
 export function findTranslations(
   ctx: Context,
   { limit = usualPage, lacks, ...walk }: z.output<typeof translationSearch>,
-): Promise<z.output<typeof lackingPage>> {
+): Promise<z.output<typeof incompletePage>> {
   return ctx.store.transaction(async (tx) => {
     const found: Lacking[] = [];
     for await (const marked of walkRecords(tx, ctx, walk)) {

@@ -3,7 +3,7 @@ import { recordId, wholeNumber } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
 /** The default and the longest lifetime of a link, in days. */
-export const previewDays = { usual: 7, most: 30 };
+export const previewDays = { default: 7, max: 30 };
 
 /** The maximum number of valid links to one item. */
 export const maxPreviewLinks = 50;
@@ -18,8 +18,8 @@ export const previewLinkInput = z.object({
   /** The version to show, even after the record changes. Null for the newest version. */
   version: z._default(version, null),
   days: z._default(
-    wholeNumber(1, previewDays.most, 'Must be a whole number of days, at least 1'),
-    previewDays.usual,
+    wholeNumber(1, previewDays.max, 'Must be a whole number of days, at least 1'),
+    previewDays.default,
   ),
 });
 export type PreviewLinkInput = z.output<typeof previewLinkInput>;
@@ -38,14 +38,14 @@ export const previewLink = z.object({
 export type PreviewLink = z.output<typeof previewLink>;
 
 /** A valid link in the list of all links. It has no token, because the list only serves to revoke links. */
-export const previewLinkOfSite = z.object({
+export const listedPreviewLink = z.object({
   ...z.omit(previewLink, { token: true }).shape,
   kind: z.enum(contentKindNames),
   /** The `_id` of the record. */
   record: recordId,
   title: z.string(),
 });
-export type PreviewLinkOfSite = z.output<typeof previewLinkOfSite>;
+export type ListedPreviewLink = z.output<typeof listedPreviewLink>;
 
 /** The preview that a link shows: one record with all its fields. */
 export const preview = z.object({

@@ -81,11 +81,11 @@ const allSettings = z.object({ ...fields, ...newerFields });
 export type Settings = z.output<typeof allSettings>;
 
 /** The settings, and whether e-mails can be sent. */
-export const settingsAnswer = z.extend(allSettings, { mailIsConfigured: z.boolean() });
-export type SettingsAnswer = z.output<typeof settingsAnswer>;
+export const settingsResponse = z.extend(allSettings, { mailIsConfigured: z.boolean() });
+export type SettingsResponse = z.output<typeof settingsResponse>;
 
 /** The result of a test e-mail: its address, and why it was not sent. `problem` is null if it was sent. */
-export const testMailAnswer = z.object({ to: z.string(), problem: z.nullable(z.string()) });
+export const testMailResult = z.object({ to: z.string(), problem: z.nullable(z.string()) });
 
 /** The default settings. The platform's free plan covers about 20 deploys per month. */
 export const defaultSettings: Settings = {

@@ -28,15 +28,15 @@ export const kindTranslations = z.object({
 export type KindTranslations = z.output<typeof kindTranslations>;
 
 /** The two ways in which a translation can be incomplete. */
-export const translationLacks = ['missing', 'outdated'] as const;
-export type TranslationLack = (typeof translationLacks)[number];
+export const translationIssues = ['missing', 'outdated'] as const;
+export type TranslationIssue = (typeof translationIssues)[number];
 
 /** A search for records that lack translations. */
 export const translationSearch = z.object({
   language,
   kind: z.optional(kind),
   /** Only records that lack this. */
-  lacks: z.optional(z.enum(translationLacks, `Must be one of ${translationLacks.join(', ')}`)),
+  lacks: z.optional(z.enum(translationIssues, `Must be one of ${translationIssues.join(', ')}`)),
   limit: z.optional(wholeNumber(1, 200, 'Must be a whole number from 1 to 200')),
   /** The record after which the page starts, as `kind/id`, such as the `next` of the previous page. */
   cursor: z.optional(z.string()),
@@ -54,7 +54,7 @@ export const incompleteRecord = z.object({
 });
 export type IncompleteRecord = z.output<typeof incompleteRecord>;
 
-export const lackingPage = z.object({
+export const incompletePage = z.object({
   records: z.array(incompleteRecord),
   next: z.nullable(z.string()),
 });

@@ -15,12 +15,12 @@ function isWebhookAddress(value: string): boolean {
 }
 
 /** The error for an address that calls cannot be sent to. */
-export const wrongAddress = 'Must be a web address that starts with https://';
+export const invalidAddress = 'Must be a web address that starts with https://';
 
 const fields = {
   address: requiredMachineText(
     { max: 2000, clean: withoutWrapping, isValid: isWebhookAddress },
-    { missing: wrongAddress, wrong: wrongAddress },
+    { missing: invalidAddress, wrong: invalidAddress },
   ),
   events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
     z.refine((events) => events.length > 0, 'Choose at least one'),

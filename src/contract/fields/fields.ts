@@ -7,7 +7,7 @@ import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/emai
 import { withoutInvisible, withoutWrapping } from '../texts/machine-text.ts';
 import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { isDay } from '../time/day.ts';
-import { maxMomentLength, readMoment } from '../time/moment.ts';
+import { maxMomentLength, parseMoment } from '../time/moment.ts';
 
 /** The kind of a field. It determines the type of the column, and how fields of that kind are processed. */
 export type FieldKind =
@@ -132,14 +132,14 @@ export const codeText = (max: number) =>
 /** The maximum number of digits that are read, which is more than any accepted number has. */
 const maxDigits = 300;
 
-const tooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
+const numberTooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
 
 /** A whole number from `min` to `max`, or a string of its digits. `aboveMax` is the error for a larger number. */
 export const wholeNumber = (
   min: number,
   max: number,
   message: string,
-  aboveMax: string | (() => string) = tooLarge(max),
+  aboveMax: string | (() => string) = numberTooLarge(max),
 ) =>
   field(
     'wholeNumber',
@@ -325,7 +325,7 @@ export const instant = field(
   z.pipe(
     z.pipe(
       z.union([z.string().check(z.maxLength(maxMomentLength, noMoment)), z.number()], noMoment),
-      z.transform((value) => (typeof value === 'string' ? readMoment(value) : value)),
+      z.transform((value) => (typeof value === 'string' ? parseMoment(value) : value)),
     ),
     z.pipe(
       z

@@ -33,8 +33,7 @@ export interface Framing {
   crop: Rectangle | null;
 }
 
-const clamp = (value: number, least: number, most: number) =>
-  Math.max(least, Math.min(value, most));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 /** The tolerance for rounding errors of percentages, in pixels: a value this close to a pixel's edge counts as the edge. */
 const epsilon = 1e-6;

@@ -9,7 +9,7 @@ import { basisOf, leafName } from './leaves.ts';
 export type TranslationMark = 'none' | 'missing' | 'outdated' | 'done';
 
 /** Whether a translation has to be written, or checked again. */
-export const isLacking = (mark: TranslationMark): boolean =>
+export const needsTranslation = (mark: TranslationMark): boolean =>
   mark === 'missing' || mark === 'outdated';
 
 /** The mark of a text field of a record with its leaves. */

@@ -24,7 +24,7 @@ type ParamsOf<R extends Route> = [PathNames<R['path']>] extends [never]
   ? never
   : Record<PathNames<R['path']>, string>;
 
-export type AnswerOf<R extends Route> = z.output<R['answer']>;
+export type ResponseOf<R extends Route> = z.output<R['response']>;
 
 interface Page {
   limit?: number;
@@ -95,7 +95,7 @@ export type Call = <R extends Route>(
   ...options: [PathNames<R['path']>, BodyOf<R>] extends [never, never]
     ? [options?: CallOptions<R>]
     : [options: CallOptions<R>]
-) => Promise<ApiResponse<AnswerOf<R>>>;
+) => Promise<ApiResponse<ResponseOf<R>>>;
 
 interface ClientConfig {
   /** Empty in the browser, where the API is on the same host. */
@@ -142,12 +142,12 @@ export function createClient({
       throw new UnreachableError('The server cannot be reached', { cause });
     }
     const etag = response.headers.get('etag');
-    const answer = await readJson(response);
+    const content = await readJson(response);
     if (!response.ok) {
-      if (!isProblem(answer)) throw unreadable(response);
-      throw new ProblemError(answer, etag);
+      if (!isProblem(content)) throw unreadable(response);
+      throw new ProblemError(content, etag);
     }
-    return { data: answer as AnswerOf<typeof route>, etag, nextCursor: nextCursorOf(response) };
+    return { data: content as ResponseOf<typeof route>, etag, nextCursor: nextCursorOf(response) };
   };
 }
 

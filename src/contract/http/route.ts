@@ -42,13 +42,13 @@ export interface Route {
   readonly access: Access;
   /** The status of a successful response: 201 if the call creates something, 200 otherwise. */
   readonly status: 200 | 201;
-  readonly answer: Schema;
+  readonly response: Schema;
   /** The JSON body. */
   readonly body?: Schema;
   /** The field of the multipart body that holds the file. */
   readonly file?: string;
   /** Accepts an `Idempotency-Key`: requests with the same key are stored once. */
-  readonly keyed?: boolean;
+  readonly idempotent?: boolean;
   /** The largest body in bytes, if it differs from the default (`maxBytesOf` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
   /** A call counts towards each of these limits. Above one, the response is 429 [API-3]. */
@@ -88,7 +88,8 @@ export const list = <P extends Path, A extends Access, R extends Schema>(
   path: P,
   access: A,
   record: R,
-) => ({ method: 'GET', path, access, status: 200, paged: true, answer: z.array(record) }) as const;
+) =>
+  ({ method: 'GET', path, access, status: 200, paged: true, response: z.array(record) }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const search = <P extends Path, A extends Access, R extends Schema>(
@@ -96,50 +97,66 @@ export const search = <P extends Path, A extends Access, R extends Schema>(
   access: A,
   record: R,
 ) =>
-  ({ method: 'GET', path, access, status: 200, searched: true, answer: z.array(record) }) as const;
+  ({
+    method: 'GET',
+    path,
+    access,
+    status: 200,
+    searched: true,
+    response: z.array(record),
+  }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const read = <P extends Path, A extends Access, R extends Schema>(
   path: P,
   access: A,
-  answer: R,
-) => ({ method: 'GET', path, access, status: 200, answer }) as const;
+  response: R,
+) => ({ method: 'GET', path, access, status: 200, response }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const create = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
   path: P,
   access: A,
   body: B,
-  answer: R,
-) => ({ method: 'POST', path, access, status: 201, keyed: true, body, answer }) as const;
+  response: R,
+) =>
+  ({
+    method: 'POST',
+    path,
+    access,
+    status: 201,
+    idempotent: true,
+    body,
+    response,
+  }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const act = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
   path: P,
   access: A,
   body: B,
-  answer: R,
-) => ({ method: 'POST', path, access, status: 200, body, answer }) as const;
+  response: R,
+) => ({ method: 'POST', path, access, status: 200, body, response }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const change = <P extends Path, A extends Access, B extends Schema, R extends Schema>(
   path: P,
   access: A,
   body: B,
-  answer: R,
-) => ({ method: 'PUT', path, access, status: 200, body, answer }) as const;
+  response: R,
+) => ({ method: 'PUT', path, access, status: 200, body, response }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const remove = <P extends Path, A extends Access>(path: P, access: A) =>
-  ({ method: 'DELETE', path, access, status: 200, answer: removed }) as const;
+  ({ method: 'DELETE', path, access, status: 200, response: removed }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const upload = <P extends Path, A extends Access, R extends Schema>(
   path: P,
   access: A,
   file: string,
-  answer: R,
-) => ({ method: 'POST', path, access, status: 201, file, answer }) as const;
+  response: R,
+) => ({ method: 'POST', path, access, status: 201, file, response }) as const;
 
 /** The properties of every route that changes a record of content. */
 export const changesContent = { ifMatch: true, keys: 'publish' } as const;
@@ -159,14 +176,14 @@ export interface ContentRoutes<R = unknown> {
   list: Route & {
     access: 'public';
     translated: true;
-    answer: z.ZodMiniType<R[]>;
+    response: z.ZodMiniType<R[]>;
     body?: never;
     file?: never;
   };
   read: Route & {
     access: 'public';
     path: `/${string}/:id`;
-    answer: z.ZodMiniType<R>;
+    response: z.ZodMiniType<R>;
     body?: never;
     file?: never;
   };
@@ -174,7 +191,7 @@ export interface ContentRoutes<R = unknown> {
     access: 'editor';
     keys: 'publish';
     readAt: `/${string}/:id`;
-    answer: z.ZodMiniType<R>;
+    response: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
   update: Route & {
@@ -183,7 +200,7 @@ export interface ContentRoutes<R = unknown> {
     ifMatch: true;
     translated: true;
     path: `/${string}/:id`;
-    answer: z.ZodMiniType<R>;
+    response: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
   remove: Route & {
@@ -198,7 +215,7 @@ export interface ContentRoutes<R = unknown> {
   order: Route & {
     access: 'editor';
     keys: 'publish';
-    answer: z.ZodMiniType<{ ordered: number }>;
+    response: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
   };
 }

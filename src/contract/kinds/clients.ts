@@ -20,7 +20,7 @@ export const clients = /* @__PURE__ */ defineKind({
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
   shownOn: clientsPage,
-  search: { as: 'Partner', text: ({ description }) => description },
+  search: { label: 'Partner', text: ({ description }) => description },
   routes: {
     list: '/getClients',
     read: '/getClient/:id',

@@ -66,7 +66,7 @@ type ScreensOf<O extends Order> = O extends 'singleton' ? Pick<ListScreens, 'edi
 /** How a record appears in the results of the visitors' search. */
 export interface SearchResult<R> {
   /** The label of the kind, in one or two words: `Partner`. */
-  as: string;
+  label: string;
   /** The text below the title, which is truncated there. */
   text: (record: R) => string;
 }

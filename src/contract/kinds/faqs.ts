@@ -18,7 +18,7 @@ export const faqs = /* @__PURE__ */ defineKind({
   order: 'position',
   titleOf: ({ question }) => question,
   shownOn: faqsPage,
-  search: { as: 'Question', text: ({ answer }) => answer },
+  search: { label: 'Question', text: ({ answer }) => answer },
   routes: {
     list: '/getFaqs',
     read: '/getFaq/:id',

@@ -27,7 +27,7 @@ export const manpower = /* @__PURE__ */ defineKind({
   order: 'position',
   titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
   shownOn: manpowerPage,
-  search: { as: 'Price list', text: ({ amount }) => priceText(amount) },
+  search: { label: 'Price list', text: ({ amount }) => priceText(amount) },
   routes: {
     list: '/getManpowers',
     read: '/getManpower/:id',

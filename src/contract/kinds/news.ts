@@ -30,7 +30,7 @@ export const news = /* @__PURE__ */ defineKind({
   titleOf: newsTitle,
   shownOn: '/news',
   page: newsPage,
-  search: { as: 'News', text: ({ description }) => description },
+  search: { label: 'News', text: ({ description }) => description },
   routes: {
     list: '/getNewses',
     read: '/getNews/:id',

@@ -49,7 +49,7 @@ export const services = /* @__PURE__ */ defineKind({
   titleOf: serviceName,
   shownOn: '/our-services',
   page: servicePage,
-  search: { as: 'Service', text: ({ description }) => description },
+  search: { label: 'Service', text: ({ description }) => description },
   routes: {
     list: '/getServices',
     read: '/getService/:id',

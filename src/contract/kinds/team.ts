@@ -28,7 +28,7 @@ export const team = /* @__PURE__ */ defineKind({
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
   shownOn: teamPage,
-  search: { as: 'Our team', text: () => '' },
+  search: { label: 'Our team', text: () => '' },
   routes: {
     list: '/getTeams',
     read: '/getTeam/:id',

@@ -82,11 +82,11 @@ function withExamples(schemas: Record<string, JsonSchema>): Record<string, JsonS
  * route [API-1, API-2, API-3].
  */
 export function openApiDocument() {
-  const { bodies, answers, components } = routeSchemas();
+  const { bodies, responses, components } = routeSchemas();
   const paths: Record<string, Record<string, object>> = {};
   for (const name of Object.keys(contractRoutes) as RouteName[]) {
     const route = contractRoutes[name];
-    const schemas = { body: bodies[name], answer: answers[name] };
+    const schemas = { body: bodies[name], response: responses[name] };
     const path = openApiPath(route);
     paths[path] = {
       ...paths[path],

@@ -45,7 +45,7 @@ export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 export function operationOf(
   name: RouteName,
   route: Route,
-  schemas: { body: JsonSchema | undefined; answer: JsonSchema | undefined },
+  schemas: { body: JsonSchema | undefined; response: JsonSchema | undefined },
 ) {
   return {
     operationId: name,
@@ -58,7 +58,7 @@ export function operationOf(
       [route.status]: {
         description: route.status === 201 ? 'Stored.' : 'Done.',
         headers: headersOf(route),
-        content: { 'application/json': { schema: schemas.answer } },
+        content: { 'application/json': { schema: schemas.response } },
       },
       ...(route.method === 'GET' && { 304: { $ref: '#/components/responses/304' } }),
       ...Object.fromEntries(
@@ -85,7 +85,7 @@ function parametersOf(route: Route) {
     route.translated && ['translations'],
     route.method === 'GET' && ['ifNoneMatch'],
     route.ifMatch && ['ifMatch'],
-    route.keyed && ['idempotencyKey'],
+    route.idempotent && ['idempotencyKey'],
   ];
   const refs = shared.flatMap((names) => names || []);
   return [...inPath, ...refs.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
@@ -109,7 +109,7 @@ function headersOf(route: Route) {
     (route.method === 'GET' || route.readAt || (route.ifMatch && route.body)) && 'ETag',
     route.paged && 'Link',
     (route.readAt || route.file) && 'Location',
-    route.keyed && 'Idempotency-Replayed',
+    route.idempotent && 'Idempotency-Replayed',
   ].filter((name) => typeof name === 'string');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

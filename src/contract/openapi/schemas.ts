@@ -10,7 +10,7 @@ import { revisionRecord } from '../entities/history.ts';
 import { invitation } from '../entities/invitations.ts';
 import { deletedMessage, messageCreate, messageRecord } from '../entities/message.ts';
 import { pictureRecord, pictureViews } from '../entities/pictures.ts';
-import { preview, previewLink, previewLinkOfSite } from '../entities/preview.ts';
+import { listedPreviewLink, preview, previewLink } from '../entities/preview.ts';
 import { publishState } from '../entities/publish.ts';
 import { replyRecord } from '../entities/replies.ts';
 import { savedView } from '../entities/saved-view.ts';
@@ -78,7 +78,7 @@ const shared = {
     SavedView: savedView,
     Preview: preview,
     PreviewLink: previewLink,
-    PreviewLinkOfSite: previewLinkOfSite,
+    PreviewLinkOfSite: listedPreviewLink,
     PublishState: publishState,
     Reply: replyRecord,
     Revision: revisionRecord,
@@ -167,8 +167,8 @@ const schemaRef = (name: string) => `#/components/schemas/${name}`;
 /** The schemas of all routes in one direction: the named ones, and one for each route. */
 function convert(direction: Direction) {
   const schemas = z.registry<{ id: string }>();
-  const bodies = Object.entries(contractRoutes).flatMap(([name, { body, answer }]) => {
-    const schema = direction === 'input' ? body : answer;
+  const bodies = Object.entries(contractRoutes).flatMap(([name, { body, response }]) => {
+    const schema = direction === 'input' ? body : response;
     return schema ? [[name, schema] as const] : [];
   });
   for (const [name, schema] of bodies) schemas.add(schema, { id: name });
@@ -195,7 +195,7 @@ export function routeSchemas() {
   const output = convert('output');
   return {
     bodies: input.ofRoutes,
-    answers: output.ofRoutes,
+    responses: output.ofRoutes,
     components: { ...output.named, ...input.named },
   };
 }

@@ -14,13 +14,13 @@ import {
 } from './document.ts';
 
 /** Removes duplicate marks and sorts them, so that equal texts have equal JSON. */
-const inOrder = (marks: RichMark[]) =>
+const sortMarks = (marks: RichMark[]) =>
   [...new Map(marks.map((one) => [one.type, one])).values()].sort((a, b) =>
     a.type < b.type ? -1 : 1,
   );
 
 /** Joins adjacent texts with the same marks and drops empty ones. Undefined if nothing is left. */
-function joined(parts: RichInline[]): RichInline[] | undefined {
+function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
   const pieces: RichInline[] = [];
   for (const part of parts) {
     if (part.type === 'hardBreak') {
@@ -64,13 +64,13 @@ function makeSchema() {
   const inline = z.discriminatedUnion('type', [
     z.object({
       type: z.literal('text'),
-      marks: z.optional(z.pipe(z.array(mark), z.transform(inOrder))),
+      marks: z.optional(z.pipe(z.array(mark), z.transform(sortMarks))),
       text: visibleText(richTextLimits.characters),
     }),
     z.object({ type: z.literal('hardBreak') }),
   ]);
 
-  const words = z.optional(z.pipe(z.array(inline), z.transform(joined)));
+  const words = z.optional(z.pipe(z.array(inline), z.transform(joinAdjacent)));
   const paragraph = z.object({ type: z.literal('paragraph'), content: words });
   const heading = z.object({
     type: z.literal('heading'),
@@ -147,17 +147,17 @@ const parsed = (json: string): unknown => {
 };
 
 /** The error message for an issue that zod found. */
-function faultOf(issue: z.core.$ZodIssue | undefined): string {
+function errorMessageOf(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'custom' || issue?.code === 'invalid_format'
     ? issue.message
     : 'Must be a document of formatted text, as JSON';
 }
 
-/** Parses a document into its canonical form. `fault` is an error message, and undefined for a valid document. */
-export function readDocument(json: string): { document?: RichText; fault?: string } {
+/** Parses a document into its canonical form. `errorMessage` is undefined for a valid document. */
+export function readDocument(json: string): { document?: RichText; errorMessage?: string } {
   schema ??= makeSchema();
   const { data, error } = z.safeParse(schema, parsed(json));
-  if (!data) return { fault: faultOf(error.issues[0]) };
-  const fault = exceededLimit(data);
-  return fault === undefined ? { document: data } : { document: data, fault };
+  if (!data) return { errorMessage: errorMessageOf(error.issues[0]) };
+  const errorMessage = exceededLimit(data);
+  return errorMessage === undefined ? { document: data } : { document: data, errorMessage };
 }

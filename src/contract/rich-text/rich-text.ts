@@ -56,8 +56,9 @@ const canonical = z.pipe(
   ),
   z.transform((value, ctx) => {
     if (!value) return '';
-    const { document, fault } = readDocument(value);
-    if (fault !== undefined) ctx.issues.push({ code: 'custom', message: fault, input: value });
+    const { document, errorMessage } = readDocument(value);
+    if (errorMessage !== undefined)
+      ctx.issues.push({ code: 'custom', message: errorMessage, input: value });
     return JSON.stringify(document);
   }),
 );

@@ -7,10 +7,10 @@ import { apiKeyInput, apiKeyRecord, newApiKey } from '../entities/api-keys.ts';
 import { create, read, remove } from '../http/route.ts';
 
 export const getApiKeys = read('/getApiKeys', 'admin', z.array(apiKeyRecord));
-// Not keyed, because the secret is only returned once
+// Takes no `Idempotency-Key`, because the secret is only returned once
 export const postApiKey = {
   ...create('/postApiKey', 'admin', apiKeyInput, newApiKey),
-  keyed: false,
+  idempotent: false,
   limits: ['keys'],
 } as const;
 // Takes effect with the next call

@@ -16,7 +16,7 @@ export const getInvitations = read('/getInvitations', 'admin', z.array(invitatio
 // Replaces an open invitation to the same address
 export const postInvitation = {
   ...create('/postInvitation', 'admin', invitationInput, invitation),
-  keyed: false,
+  idempotent: false,
   limits: ['invitations'],
 } as const;
 // Sends it again and restarts its lifetime

@@ -12,7 +12,7 @@ export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.ar
 // A key that proposes makes links to its own proposals.
 export const postPreviewLink = {
   ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),
-  keyed: false,
+  idempotent: false,
   keys: 'propose',
   limits: ['previewLinks'],
 } as const;

@@ -11,7 +11,7 @@ import { act, create, read, remove } from '../http/route.ts';
 export const getSavedViews = read('/getSavedViews/:kind', 'editor', z.array(savedView));
 export const postSavedView = {
   ...create('/postSavedView/:kind', 'editor', savedViewInput, savedView),
-  keyed: false,
+  idempotent: false,
 } as const;
 export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');
 // The ids of the records that the caller has changed

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import {
+  incompletePage,
   kindTranslations,
-  lackingPage,
   translationImport,
   translationImportResult,
   translationLanguage,
@@ -26,7 +26,7 @@ export const findTranslationCounts = {
 } as const;
 // The newest record of each kind first
 export const findTranslations = {
-  ...act('/findTranslations', 'editor', translationSearch, lackingPage),
+  ...act('/findTranslations', 'editor', translationSearch, incompletePage),
   ...forReading,
 } as const;
 // All texts with their translations, to be translated elsewhere

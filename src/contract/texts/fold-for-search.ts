@@ -14,12 +14,12 @@ const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uF
  * Replacements for letters without a separable accent, as people type them on another keyboard, for Arabic letters that
  * people use interchangeably (with their Persian forms), and for the Greek sigma at the end of a word.
  */
-const folded: Record<string, string> = {
+const replacements: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
   ...{ ŧ: 't', ŋ: 'n', ƶ: 'z', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ə: 'e' },
   ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ھ: 'ه', ہ: 'ه', ς: 'σ' },
 };
-const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
+const foldable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
 /** Arabic and Persian digits. Their lowest four bits are their value. */
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
@@ -40,5 +40,5 @@ export const foldForSearch = (text: string): string =>
         .replace(accents, '')
         .replace(invisible, '')
         .toLowerCase()
-        .replace(foldable, (letter) => folded[letter] ?? letter)
+        .replace(foldable, (letter) => replacements[letter] ?? letter)
         .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));

@@ -1,11 +1,11 @@
 /** Recognises telephone numbers as people write them, separates them, and finds the digits to dial [CON-2]. */
 
 /** The minimum number of digits in a phone number, and the maximum in any country (E.164). */
-const fewestDigits = 5;
-const mostDigits = 15;
+const minDigits = 5;
+const maxDigits = 15;
 
 /** The minimum number of digits in each of two numbers that only a sign separates. */
-const fewestApart = 7;
+const minDigitsWhenSplit = 7;
 
 /** The longest field of telephone numbers, in characters. */
 export const maxPhoneLength = 40;
@@ -15,7 +15,7 @@ export const maxPhoneLength = 40;
  * has at least five digits and is not an e-mail address. A string, so that a form's `pattern` attribute can use it without
  * scripts.
  */
-export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${fewestDigits}}[^@]*`;
+export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${minDigits}}[^@]*`;
 
 const wholePattern = new RegExp(`^${phonePattern}$`, 'u');
 
@@ -33,12 +33,12 @@ const filled = (parts: string[]) => parts.map((part) => part.trim()).filter(Bool
 
 /** Whether a text is one number with a country code, in any grouping. */
 const isInternational = (text: string) =>
-  /^\D*(?:\+|00)/.test(text) && countDigits(text) <= mostDigits;
+  /^\D*(?:\+|00)/.test(text) && countDigits(text) <= maxDigits;
 
 function splitAtSigns(text: string): string[] {
   if (isInternational(text)) return [text];
   const parts = filled(text.split(sign));
-  return parts.every((part) => countDigits(part) >= fewestApart) ? parts : [text];
+  return parts.every((part) => countDigits(part) >= minDigitsWhenSplit) ? parts : [text];
 }
 
 /** The telephone numbers in a field of the content, as they are written there [LAY-1, LAY-9]. */
@@ -63,7 +63,7 @@ const withPlainDigits = (text: string) =>
 /** The digits of a number without its second ending: `555 0142/43` is 5550142. */
 function digitsOf(run: string): string {
   const [first = ''] = run.split('/');
-  return (countDigits(first) >= fewestApart ? first : run).replace(/\D/g, '');
+  return (countDigits(first) >= minDigitsWhenSplit ? first : run).replace(/\D/g, '');
 }
 
 /** The digits of a number that are dialled. Undefined if there are none, or if letters replace some: `800 HOME`. */
@@ -78,7 +78,7 @@ function runOf(number: string): string | undefined {
  * The digits to dial for the first number in a text. Null if there are none, if letters replace some, or if there are
  * too many for one number.
  */
-export function dialledNumber(text: string): { digits: string; international: boolean } | null {
+export function numberToDial(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = phoneNumbersIn(text);
   const run = runOf(number);
   if (run === undefined) return null;
@@ -87,10 +87,10 @@ export function dialledNumber(text: string): { digits: string; international: bo
   const digits = international
     ? digitsOf(run.replace('(0)', '')).replace(/^00/, '')
     : digitsOf(run);
-  return digits.length <= mostDigits ? { digits, international } : null;
+  return digits.length <= maxDigits ? { digits, international } : null;
 }
 
 /** Whether a text has telephone numbers, and no other digits that could be dialled with them [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   isLongEnough(text) &&
-  phoneNumbersIn(text).every((number) => digitsOf(runOf(number) ?? '').length <= mostDigits);
+  phoneNumbersIn(text).every((number) => digitsOf(runOf(number) ?? '').length <= maxDigits);

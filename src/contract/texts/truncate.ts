@@ -8,9 +8,9 @@ let letters: Intl.Segmenter | undefined;
  * accented letter. Splits a word only if it takes up half of the text.
  */
 export const truncate = (text: string, max: number): string =>
-  text.length > max ? shortened(text, max) : text;
+  text.length > max ? shorten(text, max) : text;
 
-function shortened(text: string, max: number): string {
+function shorten(text: string, max: number): string {
   const end = plain.test(text.slice(0, max + 1)) ? max : endOf(text, max);
   return end === 0 ? text : `${text.slice(0, endOfWord(text, end)).replace(/[\s.,;:،؛]+$/, '')}…`;
 }

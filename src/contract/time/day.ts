@@ -1,13 +1,13 @@
 /** Dates without a time, as ISO 8601: `2026-11-30`. They are the same day in every time zone. */
-import { onClock } from './full-moment.ts';
-import { readMoment } from './moment.ts';
+import { formatDateAndTime } from './format-time.ts';
+import { parseMoment } from './moment.ts';
 
 /** Whether a text is a day that exists, from 1900 to 2199. The caller limits its length. */
 export const isDay = (text: string): boolean =>
-  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(readMoment(text));
+  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(parseMoment(text));
 
 /** Formats a day: `30 November 2026`. */
-export const dayInWords = (day: string): string => onClock(new Date(day), 'UTC').date;
+export const formatDay = (day: string): string => formatDateAndTime(new Date(day), 'UTC').date;
 
 /** Compares two days for sorting. Unknown days come last in both orders. */
 export function compareDays(

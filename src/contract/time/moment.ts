@@ -1,5 +1,5 @@
 /** Parses ISO 8601 [API-5]. */
-import { fromWebsiteClock } from './website-clock.ts';
+import { fromWebsiteTime } from './website-clock.ts';
 
 /** The longest text of a moment, in characters. */
 export const maxMomentLength = 40;
@@ -26,9 +26,9 @@ function offsetOf(zone: string): number {
  * that do not exist. A date without a time is in UTC. `fromClock` reads a time without an offset, by default in the
  * website's default time zone and never in that of the machine [NEWS-2]. The caller limits the length of the text.
  */
-export function readMoment(
+export function parseMoment(
   text: string,
-  fromClock: (shown: Date) => Date = fromWebsiteClock,
+  fromClock: (shown: Date) => Date = fromWebsiteTime,
 ): number {
   const { groups } = iso.exec(text.trim()) ?? {};
   if (!groups) return Number.NaN;

@@ -46,7 +46,7 @@ const known = new Map<string, string>();
  * The name by which this machine or browser knows a time zone: the given name or its other name. Returns `UTC` for an
  * unknown zone, so that moments can still be shown [PUB-6].
  */
-export function knownZoneName(name: string): string {
+export function supportedZoneName(name: string): string {
   const found =
     known.get(name) ??
     [name, currentNames[name], oldNames[name]].find((each) => each && isTimeZone(each)) ??

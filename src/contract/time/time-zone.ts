@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
-import { isTimeZone, knownZoneName } from './time-zone-names.ts';
+import { isTimeZone, supportedZoneName } from './time-zone-names.ts';
 import { websiteZone } from './website-clock.ts';
 
 /** The time zone until an admin chooses another one. */
@@ -24,7 +24,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
-      timeZone: knownZoneName(timeZone),
+      timeZone: supportedZoneName(timeZone),
       hourCycle: 'h23',
       era: 'short',
       year: 'numeric',
@@ -42,7 +42,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * Converts a moment to the clock of a time zone: the UTC parts of the returned date are the local parts. Uses UTC if this
  * machine does not know the zone.
  */
-export function onClockOf(timeZone: string, moment: Date): Date {
+export function toZonedTime(timeZone: string, moment: Date): Date {
   const parts = clockOf(timeZone).formatToParts(moment);
   const text = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value;
@@ -56,11 +56,11 @@ export function onClockOf(timeZone: string, moment: Date): Date {
 }
 
 /**
- * Converts the clock of a time zone to a moment. The reverse of `onClockOf`. For an hour that occurs twice it returns one of
+ * Converts the clock of a time zone to a moment. The reverse of `toZonedTime`. For an hour that occurs twice it returns one of
  * the two, and for a skipped hour the result is an hour off.
  */
-export function fromClockOf(timeZone: string, shown: Date): Date {
-  const ahead = (moment: Date) => onClockOf(timeZone, moment).getTime() - moment.getTime();
+export function fromZonedTime(timeZone: string, shown: Date): Date {
+  const ahead = (moment: Date) => toZonedTime(timeZone, moment).getTime() - moment.getTime();
   const near = new Date(shown.getTime() - ahead(shown));
   return new Date(shown.getTime() - ahead(near));
 }
@@ -70,8 +70,8 @@ export function nextDailyMoment(
   { dailyAt, timeZone }: { dailyAt: string; timeZone: string },
   after: Date,
 ): Date {
-  const midnight = onClockOf(timeZone, after).setUTCHours(0, 0, 0, 0);
+  const midnight = toZonedTime(timeZone, after).setUTCHours(0, 0, 0, 0);
   const ofDay = midnight + Number(dailyAt.slice(0, 2)) * 3_600_000;
-  const today = fromClockOf(timeZone, new Date(ofDay));
-  return today > after ? today : fromClockOf(timeZone, new Date(ofDay + dayMs));
+  const today = fromZonedTime(timeZone, new Date(ofDay));
+  return today > after ? today : fromZonedTime(timeZone, new Date(ofDay + dayMs));
 }

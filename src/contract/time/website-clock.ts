@@ -13,7 +13,7 @@ export const websiteZone = `Etc/GMT-${hoursAhead}`;
 const ahead = (hoursAhead / 24) * dayMs;
 
 /** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
-export const onWebsiteClock = (moment: Date) => new Date(moment.getTime() + ahead);
+export const toWebsiteTime = (moment: Date) => new Date(moment.getTime() + ahead);
 
-/** Converts this clock to a moment. The reverse of `onWebsiteClock`. */
-export const fromWebsiteClock = (shown: Date) => new Date(shown.getTime() - ahead);
+/** Converts this clock to a moment. The reverse of `toWebsiteTime`. */
+export const fromWebsiteTime = (shown: Date) => new Date(shown.getTime() - ahead);

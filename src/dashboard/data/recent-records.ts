@@ -1,5 +1,5 @@
 import { readHint } from '#session/hint.ts';
-import { openedKey } from '#session/opened-key.ts';
+import { recentRecordsKey } from '#session/recent-records-key.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import type { Option } from './option.ts';
 
@@ -23,7 +23,7 @@ const owner = () => readHint()?.uid;
 /** The records that this account opened most recently in this browser, latest first [DASH-17]. */
 export function recentRecords(): Option[] {
   try {
-    const stored: unknown = JSON.parse(deviceStorage.getItem(openedKey) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isOpened) : [];
   } catch {
     return [];
@@ -34,5 +34,5 @@ export function recentRecords(): Option[] {
 export function saveOpened(opened: Option): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
   const entries = [{ ...opened, owner: owner() }, ...others].slice(0, maxRecords);
-  deviceStorage.setItem(openedKey, JSON.stringify(entries));
+  deviceStorage.setItem(recentRecordsKey, JSON.stringify(entries));
 }

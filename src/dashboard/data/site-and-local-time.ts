@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/time/day-ms.ts';
-import { onClock } from '#contract/time/full-moment.ts';
-import { knownZoneName } from '#contract/time/time-zone-names.ts';
+import { formatDateAndTime } from '#contract/time/format-time.ts';
+import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import { now } from './server-clock.ts';
 
 /**
@@ -12,7 +12,7 @@ export const scheduleMoment = (moment: Date, timeZone: string): string =>
 
 /** The label of the website's clock; `UTC` also replaces a zone that this browser does not know. */
 const clockName = (timeZone: string, name: string) =>
-  knownZoneName(timeZone) === 'UTC' ? 'UTC' : name;
+  supportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 
 /** Within this time, the day and the month are unambiguous without the year. */
 const nearMs = 300 * dayMs;
@@ -22,9 +22,9 @@ const nearMs = 300 * dayMs;
  * and `website time` if the local time differs.
  */
 export function shortScheduleMoment(moment: Date, timeZone: string, at = now()): string {
-  const { date, time } = onClock(moment, timeZone, 'short');
+  const { date, time } = formatDateAndTime(moment, timeZone, 'short');
   const isNear = Math.abs(+moment - +at) < nearMs;
-  const isSame = onClock(moment).time === time;
+  const isSame = formatDateAndTime(moment).time === time;
   return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${clockName(timeZone, 'website time')}`}`;
 }
 
@@ -33,8 +33,8 @@ export const recordMoment = (moment: Date, timeZone: string): string =>
   siteAndLocalTime(moment, timeZone, clockName(timeZone, 'on the website'));
 
 function siteAndLocalTime(moment: Date, timeZone: string, where: string): string {
-  const there = onClock(moment, timeZone);
-  const here = onClock(moment);
+  const there = formatDateAndTime(moment, timeZone);
+  const here = formatDateAndTime(moment);
   const siteTime = `${there.date}, ${there.time} ${where}`;
   if (there.date !== here.date) return `${siteTime}, ${here.date}, ${here.time} your time`;
   return there.time === here.time ? siteTime : `${siteTime}, ${here.time} your time`;

@@ -1,4 +1,4 @@
-import { fromClockOf, onClockOf } from '#contract/time/time-zone.ts';
+import { fromZonedTime, toZonedTime } from '#contract/time/time-zone.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 import { recordMoment } from '../data/site-and-local-time.ts';
@@ -6,11 +6,11 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 
 /** Formats a moment for a `datetime-local` input, in a time zone: `2026-11-20T16:05`; empty for an empty moment. */
 export const toTyped = (moment: string, timeZone: string): string =>
-  moment && onClockOf(timeZone, new Date(moment)).toISOString().slice(0, 16);
+  moment && toZonedTime(timeZone, new Date(moment)).toISOString().slice(0, 16);
 
 /** Parses the value of a `datetime-local` input as ISO 8601 in UTC; the reverse of `toTyped`. */
 export const fromTyped = (typed: string, timeZone: string): string =>
-  typed && fromClockOf(timeZone, new Date(`${typed}Z`)).toISOString();
+  typed && fromZonedTime(timeZone, new Date(`${typed}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
   /** The name lets the form find a field that the browser rejects, for example a date without a year. */

@@ -66,7 +66,7 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
           />
           {title !== '' && !follows && (
             <Button
-              look="secondary"
+              variant="secondary"
               className="self-start px-4"
               onClick={() => slugOf(title).then(onChange, console.warn)}
             >

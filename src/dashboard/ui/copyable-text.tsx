@@ -34,7 +34,7 @@ export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
         {text}
       </pre>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="secondary" aria-label={`Copy: ${label}`} onClick={copy}>
+        <Button variant="secondary" aria-label={`Copy: ${label}`} onClick={copy}>
           <Copy aria-hidden="true" className="size-4" />
           Copy
         </Button>

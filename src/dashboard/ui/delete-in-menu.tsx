@@ -21,7 +21,7 @@ export const DeleteInMenu = ({
 }: DeleteInMenuProps) => (
   <Button
     {...button}
-    look="quiet"
+    variant="quiet"
     className={classNames('hover:text-danger', className)}
     onClick={() => {
       // Returns the focus to the menu button, where the dialog returns it later.

@@ -1,5 +1,5 @@
 import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import { knownZoneName } from '#contract/time/time-zone-names.ts';
+import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
 /** The value of `show` for records without a picture. */
@@ -29,7 +29,7 @@ export const filteredDayField = (kind: ContentKind): string | undefined =>
 function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // The Swedish date format is that of ISO 8601.
-  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: knownZoneName(timeZone) });
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: supportedZoneName(timeZone) });
   return (record) => {
     const moment = 'time' in record ? new Date(String(record.time)) : null;
     return moment && +moment ? format(moment) : '';

@@ -18,7 +18,7 @@ export const LoadFailed = ({ what, outdated = false, onRetry }: LoadFailedProps)
         ? 'What you see here may be out of date.'
         : 'Try again in a moment. If it still fails, check your connection.'}
     </p>
-    <Button look="secondary" onClick={onRetry}>
+    <Button variant="secondary" onClick={onRetry}>
       <RotateCw aria-hidden="true" className="size-4" />
       Retry
     </Button>

@@ -1,4 +1,4 @@
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import { relativeTime } from '../data/moments.ts';
 import { recordMoment } from '../data/site-and-local-time.ts';
@@ -7,7 +7,7 @@ import { ExpandableMoment } from './moment.tsx';
 
 /** A date and time in website time; pressing it shows how long ago that was. */
 export const MomentInFull = ({ at }: { at: string }) => {
-  const text = fullMoment(new Date(at), useTimeZone());
+  const text = formatFullTime(new Date(at), useTimeZone());
   return <ExpandableMoment at={at} text={text} full={relativeTime(new Date(at))} />;
 };
 

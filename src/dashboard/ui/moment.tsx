@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { relativeTime } from '../data/moments.ts';
 
 interface ExpandableMomentProps {
@@ -25,5 +25,5 @@ export function ExpandableMoment({ at, text, full }: ExpandableMomentProps) {
 
 /** A relative time: `5 minutes ago`; pressing it shows the local date and time with the time zone. */
 export const Moment = ({ at }: { at: string }) => (
-  <ExpandableMoment at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
+  <ExpandableMoment at={at} text={relativeTime(new Date(at))} full={formatFullTime(new Date(at))} />
 );

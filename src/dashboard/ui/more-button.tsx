@@ -12,7 +12,7 @@ interface MoreButtonProps {
 export const MoreButton = ({ query, className, children }: MoreButtonProps) =>
   query.hasNextPage && (
     <Button
-      look="secondary"
+      variant="secondary"
       className={className}
       busy={query.isFetchingNextPage}
       onClick={() => query.fetchNextPage()}

@@ -8,7 +8,7 @@ interface MoreMenuProps {
   label?: string;
   /** The text beside the dots. */
   text?: string;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   /** Classes of the button. */
   className?: string;
   /** From this width on there is no button: the actions are in a row. */
@@ -35,7 +35,7 @@ const positions = {
 export function MoreMenu({
   label,
   text,
-  look = 'quiet',
+  variant = 'quiet',
   className = 'px-3',
   inlineFrom,
   opens = 'down',
@@ -49,7 +49,10 @@ export function MoreMenu({
         type="button"
         popoverTarget={menuId}
         aria-label={label}
-        className={buttonClass(look, classNames(className, inlineFrom && hiddenFrom[inlineFrom]))}
+        className={buttonClass(
+          variant,
+          classNames(className, inlineFrom && hiddenFrom[inlineFrom]),
+        )}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
         {text && <span>{text}</span>}

@@ -5,7 +5,7 @@ import { EmptyBox } from './empty-box.tsx';
 /** Shown instead of the rows of a list if its search and filters match none. */
 export const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
   <EmptyBox icon={SearchX} title="Nothing matches this search">
-    <Button look="secondary" onClick={onShowAll}>
+    <Button variant="secondary" onClick={onShowAll}>
       Show all
     </Button>
   </EmptyBox>

@@ -17,7 +17,11 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   };
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
-      <Button look="secondary" aria-disabled={page === 1} onClick={() => page > 1 && go(page - 1)}>
+      <Button
+        variant="secondary"
+        aria-disabled={page === 1}
+        onClick={() => page > 1 && go(page - 1)}
+      >
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
       </Button>
@@ -29,7 +33,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
               <span className="px-1 text-muted">…</span>
             ) : (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className="min-w-11 justify-center px-2 aria-[current=page]:bg-accent-soft aria-[current=page]:text-strong"
@@ -42,7 +46,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         ))}
       </ol>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-disabled={page === pages}
         onClick={() => page < pages && go(page + 1)}
       >

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudUpload, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -31,7 +31,7 @@ export function PublishDetails() {
     <>
       {problem && (
         <p className="wrap-anywhere mt-2 text-muted text-sm">
-          {`${problem}${data.failure ? ` (${fullMoment(data.failure.at)})` : ''}`}
+          {`${problem}${data.failure ? ` (${formatFullTime(data.failure.at)})` : ''}`}
         </p>
       )}
       {data?.deploys && <p className="mt-2 text-muted text-sm">{describePlan(data.deploys)}</p>}

@@ -20,7 +20,7 @@ export const RestorableRow = ({ title, name, busy, onRestore, children }: Restor
       <p className="text-muted text-sm">{children}</p>
     </div>
     <Button
-      look="secondary"
+      variant="secondary"
       className="self-start sm:self-center"
       busy={busy}
       aria-label={`Restore ${name}`}

@@ -63,7 +63,7 @@ export function UndoBatchButton({ batch, what }: UndoBatchButtonProps) {
     setBusy(false);
   }
   return (
-    <Button look="secondary" busy={isBusy} aria-label={`Undo ${what}`} onClick={undo}>
+    <Button variant="secondary" busy={isBusy} aria-label={`Undo ${what}`} onClick={undo}>
       {!isBusy && <Undo2 aria-hidden="true" className="size-4" />}
       <span>Undo</span>
     </Button>

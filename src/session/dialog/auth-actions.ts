@@ -17,9 +17,9 @@ export async function register(
   close: () => void,
 ): Promise<void> {
   try {
-    const letIn = await session.register(name, email, password);
+    const isAccepted = await session.register(name, email, password);
     close();
-    if (letIn) await welcome(name);
+    if (isAccepted) await welcome(name);
   } catch (error) {
     console.warn('Registration failed', error);
     close();

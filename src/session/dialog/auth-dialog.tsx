@@ -19,10 +19,10 @@ const views: Record<AuthView, { title: Text; View: (props: AuthViewProps) => Rea
   forgotPassword: { title: 'Reset your password', View: ForgotPasswordView },
 };
 
-const nothingTyped: AuthDraft = { name: '', email: '' };
+const emptyDraft: AuthDraft = { name: '', email: '' };
 
 /** The input from the last time the dialog was open on this page, so that closing it loses nothing. */
-let lastDraft = nothingTyped;
+let lastDraft = emptyDraft;
 
 interface AuthDialogProps {
   /** The first view. `register` by default [AUTH-1]. */
@@ -52,7 +52,7 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
     if (!done) return;
-    lastDraft = nothingTyped; // the next user of this page can be someone else
+    lastDraft = emptyDraft; // the next user of this page can be someone else
     onClose();
   }, [done]);
 

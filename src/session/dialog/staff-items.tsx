@@ -6,7 +6,7 @@ import { editAddress } from './edit-address.ts';
 /** The items of the avatar's menu for staff [DASH-17, AUTH-15]. */
 export const StaffItems = ({ className }: { className: string }) => (
   <>
-    <EditThis className={className} />
+    <EditPageLink className={className} />
     <li>
       <a href="/dashboard/account" className={className}>
         <CircleUser aria-hidden="true" className="size-5" />
@@ -17,7 +17,7 @@ export const StaffItems = ({ className }: { className: string }) => (
 );
 
 /** A link for staff from a page of the website to its form [DASH-17]. Hidden on pages without a form. */
-function EditThis({ className }: { className: string }) {
+function EditPageLink({ className }: { className: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     editAddress(window.location.pathname).then(setAddress).catch(console.warn);

@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { say } from '#words/words.ts';
 import { initials, readHint } from '../hint.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
 
 /** Loaded for staff only. */
-const StaffItems = lazyPart(() => import('./staff-items.tsx'), 'StaffItems');
+const StaffItems = lazyComponent(() => import('./staff-items.tsx'), 'StaffItems');
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-start text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';

@@ -74,14 +74,14 @@ export function VerifyEmail({
             {reason ??
               `Do you manage this website? Verify ${email} first, so that we know it is yours.`}
           </p>
-          <Button look="secondary" busy={step === 'sending'} onClick={send}>
+          <Button variant="secondary" busy={step === 'sending'} onClick={send}>
             Send verification e-mail
           </Button>
         </>
       ) : (
         <>
           <p className="mb-4">{`We have sent a link to ${email}. Open it, then come back here.`}</p>
-          <Button look="secondary" busy={step === 'checking'} onClick={check}>
+          <Button variant="secondary" busy={step === 'checking'} onClick={check}>
             I have opened the link
           </Button>
         </>

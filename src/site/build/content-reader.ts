@@ -130,12 +130,12 @@ export function removedParts(before: Snapshot, after: Snapshot): ReadonlySet<obj
   const gone = new Set<object>();
   for (const language of new Set([...languagesOf(before), ...languagesOf(after)])) {
     const old = translateSnapshot(before, language);
-    addPartsGone(gone, old, translateSnapshot(after, language, before));
+    addRemovedParts(gone, old, translateSnapshot(after, language, before));
   }
   return gone;
 }
 
-function addPartsGone(
+function addRemovedParts(
   gone: Set<object>,
   before: TranslatedSnapshot,
   after: TranslatedSnapshot,

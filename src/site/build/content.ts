@@ -15,12 +15,12 @@ import { pageLanguage } from '#words/page-language.ts';
 import { privacyPath } from '../shared/links.ts';
 import { inLanguage } from './page-language.ts';
 import {
-  type Answer,
-  ask,
   type Parameters,
   type ProfilePicture,
   type QueryName,
+  type QueryResult,
   queryKey,
+  runQuery,
 } from './queries.ts';
 
 /** The snapshot of the page being rendered, and the keys of its queries. */
@@ -41,11 +41,11 @@ export async function recordQueries<T>(
   return { result, queries: [...asked] };
 }
 
-function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Answer<N> {
+function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): QueryResult<N> {
   const current = rendering.getStore();
   const language = pageLanguage();
   current?.asked.add(queryKey(name, parameters, language));
-  return ask(current?.snapshot ?? snapshotOfFile(), { name, parameters, language });
+  return runQuery(current?.snapshot ?? snapshotOfFile(), { name, parameters, language });
 }
 
 export const siteLanguages = () => read('siteLanguages');
@@ -87,10 +87,8 @@ export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
 
 /** The languages in which the current page exists. `isThere` checks the content of each other language [LANG-2]. */
-export const languagesWhere = (isThere: () => boolean): Language[] =>
-  siteLanguages().filter(
-    (language) => language === pageLanguage() || inLanguage(language, isThere),
-  );
+export const languagesWhere = (exists: () => boolean): Language[] =>
+  siteLanguages().filter((language) => language === pageLanguage() || inLanguage(language, exists));
 
 /**
  * The path of the privacy page, in the default language if there is no text in the page's own language. Null if there
@@ -103,7 +101,7 @@ export function privacyLink(): string | null {
   return language ? pathIn(privacyPath, language) : null;
 }
 
-let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;
+let cached: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
 /**
  * For Astro's own commands: the snapshot in the file that `CONTENT_SNAPSHOT` names, read again when the file changes.
@@ -113,11 +111,11 @@ function snapshotOfFile(): Snapshot {
   if (!file) {
     throw new Error('CONTENT_SNAPSHOT must be the path of a file with the content of this build');
   }
-  if (held?.file !== file || import.meta.env?.DEV) {
+  if (cached?.file !== file || import.meta.env?.DEV) {
     const writtenAt = statSync(file).mtimeMs;
-    if (held?.file !== file || held.readAt !== writtenAt) {
-      held = { snapshot: JSON.parse(readFileSync(file, 'utf8')), file, readAt: writtenAt };
+    if (cached?.file !== file || cached.readAt !== writtenAt) {
+      cached = { snapshot: JSON.parse(readFileSync(file, 'utf8')), file, readAt: writtenAt };
     }
   }
-  return held.snapshot;
+  return cached.snapshot;
 }

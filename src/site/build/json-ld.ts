@@ -7,7 +7,7 @@ import { emailAddressIn } from '#contract/texts/email-address.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { withoutInvisible } from '#contract/texts/machine-text.ts';
-import { dialledNumber, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { pageLanguage } from '#words/page-language.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
@@ -54,7 +54,7 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
 
 /** The first number in a field as it is written there. Empty if it cannot be dialled. */
 const telephoneIn = (field: string) =>
-  dialledNumber(field) ? withoutInvisible(phoneNumbersIn(field)[0] ?? '') : '';
+  numberToDial(field) ? withoutInvisible(phoneNumbersIn(field)[0] ?? '') : '';
 
 /** The company as an employment agency. */
 export function organization(profile: Profile, site: URL): StructuredData {

@@ -27,7 +27,7 @@ export interface PageMeta {
 }
 
 /** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */
-export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): string =>
+export const titleWithKeywords = (title: string, profile: Pick<Profile, 'city'>): string =>
   `${title}: ${say(siteConfig.field)}${inCity(profile)}`;
 
 /** A description made from a text: one line of at most 160 characters, or `fallback` if the text is empty. */
@@ -61,7 +61,7 @@ export interface SharedPicture {
   address: string;
   alt: string;
   /** Whether its size is known to be 1200 by 630. */
-  isSized: boolean;
+  hasKnownSize: boolean;
 }
 
 /**
@@ -76,10 +76,10 @@ export function sharedPicture(
   const image = own || company.picture;
   if (image) {
     const alt = view?.alt || (own && title) || company.name;
-    const isSized = isResizable(image) && !view?.frames;
-    return { address: shareImage(image, site, view), alt, isSized };
+    const hasKnownSize = isResizable(image) && !view?.frames;
+    return { address: shareImage(image, site, view), alt, hasKnownSize };
   }
   if (!company.drawnVersion) return null;
   const { href } = new URL(pagePath(`/share-${company.drawnVersion}.png`), site);
-  return { address: href, alt: company.name, isSized: true };
+  return { address: href, alt: company.name, hasKnownSize: true };
 }

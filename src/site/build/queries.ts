@@ -12,7 +12,7 @@ import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
+import { priceQuery, priceSearch, searchableText } from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
 import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
 
@@ -150,7 +150,7 @@ const queries = {
     const query = priceQuery(words);
     const amounts = content
       .list('manpower')
-      .filter((price) => priceSearch(searchedText(price))(query))
+      .filter((price) => priceSearch(searchableText(price))(query))
       .map(({ amount }) => amount);
     return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },
@@ -175,7 +175,7 @@ export type Parameters<N extends QueryName> = Queries[N] extends (
 ) => unknown
   ? P
   : never;
-export type Answer<N extends QueryName> = ReturnType<Queries[N]>;
+export type QueryResult<N extends QueryName> = ReturnType<Queries[N]>;
 
 /** A query with its parameters, and the language of its page. */
 export interface Query<N extends QueryName = QueryName> {
@@ -185,7 +185,7 @@ export interface Query<N extends QueryName = QueryName> {
 }
 
 /** The parsed queries by key. Parsing ten thousand keys would take longer than running the queries. */
-const asked = new Map<string, Query>();
+const parsedKeys = new Map<string, Query>();
 
 /** The key of a query: `["newsYears"]`, or `ar["newsYears"]` for an Arabic page. */
 export const queryKey = (
@@ -197,31 +197,37 @@ export const queryKey = (
 
 /** Parses a key into its query. */
 function readKey(key: string): Query {
-  const known = asked.get(key);
+  const known = parsedKeys.get(key);
   if (known) return known;
   const start = key.indexOf('[');
   const [name, ...parameters] = JSON.parse(key.slice(start));
   const language = (key.slice(0, start) || defaultLanguage) as Language;
   const query: Query = { name, parameters: parameters as Parameters<QueryName>, language };
-  asked.set(key, query);
+  parsedKeys.set(key, query);
   return query;
 }
 
 /** Runs a query on a snapshot. Throws if the query does. */
-export function ask<N extends QueryName>(
+export function runQuery<N extends QueryName>(
   snapshot: Snapshot,
   { name, parameters, language }: Query<N>,
   note: (part: object) => void = () => undefined,
-): Answer<N> {
-  const query = queries[name] as (content: ContentReader, ...parameters: unknown[]) => Answer<N>;
+): QueryResult<N> {
+  const query = queries[name] as (
+    content: ContentReader,
+    ...parameters: unknown[]
+  ) => QueryResult<N>;
   return query(new ContentReader(snapshot, language, note), ...parameters);
 }
 
 /** Runs the query of a key from `queryKey`. Also returns the parts of the snapshot that it read. */
-export function askByKey(snapshot: Snapshot, key: string): { value: unknown; parts: object[] } {
+export function runQueryByKey(
+  snapshot: Snapshot,
+  key: string,
+): { value: unknown; parts: object[] } {
   const parts: object[] = [];
   const note = (part: object) => void parts.push(part);
-  return { value: ask(snapshot, readKey(key), note), parts };
+  return { value: runQuery(snapshot, readKey(key), note), parts };
 }
 
 const itemQuery: QueryName = 'item';

@@ -15,7 +15,7 @@ import { inLanguage } from './page-language.ts';
 import { setSiteTarget, siteTarget } from './site-target.ts';
 
 export { removedParts } from './content-reader.ts';
-export { askByKey, isItemQuery } from './queries.ts';
+export { isItemQuery, runQueryByKey } from './queries.ts';
 
 const app = createApp({ streaming: false });
 const { assets, csp } = app.manifest;

@@ -26,12 +26,12 @@ type About = Pick<
 interface AboutSectionProps {
   profile: Shown<About>;
   /** Whether the section is the first on its own page, where it has no button that links to that page. */
-  opens?: boolean;
+  isFirstOnPage?: boolean;
   button?: boolean;
 }
 
 /** The company in brief: a text, a quotation, three pictures and the years of experience [HOME-2]. */
-export function AboutSection({ profile, opens = false, button = true }: AboutSectionProps) {
+export function AboutSection({ profile, isFirstOnPage = false, button = true }: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;
   const pictures = aboutPictures
@@ -39,7 +39,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
     .filter(({ src }) => src);
   const hasPictures = pictures.length > 0 || years !== null;
   return (
-    <section data-section="about" className={opens ? 'first-section' : 'section-space'}>
+    <section data-section="about" className={isFirstOnPage ? 'first-section' : 'section-space'}>
       <div
         className={classNames(
           'wrap grid items-start gap-x-20 gap-y-9',
@@ -47,7 +47,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
         )}
       >
         <div>
-          {!opens && <p className="eyebrow mb-4">{say('About us')}</p>}
+          {!isFirstOnPage && <p className="eyebrow mb-4">{say('About us')}</p>}
           <h2 dir="auto" className={titleSize(title)}>
             {title || say('Who we are')}
           </h2>
@@ -62,7 +62,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
               <p dir="auto">{say('“{text}”', { text: message })}</p>
             </blockquote>
           )}
-          {button && !opens && (
+          {button && !isFirstOnPage && (
             <a
               href={pagePath('/about-us')}
               className={buttonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}
@@ -72,7 +72,9 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
             </a>
           )}
         </div>
-        {hasPictures && <AboutPictures pictures={pictures} years={years} isBelowLine={!opens} />}
+        {hasPictures && (
+          <AboutPictures pictures={pictures} years={years} isBelowLine={!isFirstOnPage} />
+        )}
       </div>
     </section>
   );

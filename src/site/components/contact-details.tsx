@@ -4,7 +4,7 @@ import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { say } from '#words/words.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
-import { openingHoursInWords } from '../shared/opening-hours.ts';
+import { formatOpeningHours } from '../shared/opening-hours.ts';
 import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -29,19 +29,19 @@ export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
   return (
     <dl className="space-y-8">
-      <Ways
+      <ContactMethod
         icon="phone"
         label={say('Phone')}
         values={[primaryNumber, secondaryNumber].flatMap(phoneNumbersIn)}
         link={telLink}
       />
-      <Ways
+      <ContactMethod
         icon="whatsapp"
         label={say('WhatsApp')}
         values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(phoneNumbersIn)}
         link={whatsAppLink}
       />
-      <Ways
+      <ContactMethod
         icon="mail"
         label={say('E-mail')}
         values={[primaryEmail, secondaryEmail]}
@@ -62,7 +62,7 @@ export function ContactDetails({ profile }: { profile: Contact }) {
       {openingHours && (
         <Detail icon="clock" label={say('Opening hours')}>
           <span dir="auto" className="whitespace-pre-line">
-            {nonEmptyLines(openingHours).map(openingHoursInWords).join('\n')}
+            {nonEmptyLines(openingHours).map(formatOpeningHours).join('\n')}
           </span>
         </Detail>
       )}
@@ -70,14 +70,14 @@ export function ContactDetails({ profile }: { profile: Contact }) {
   );
 }
 
-interface WaysProps {
+interface ContactMethodProps {
   icon: IconName;
   label: string;
   values: string[];
   link: (value: string) => string | null;
 }
 
-function Ways({ icon, label, values, link }: WaysProps) {
+function ContactMethod({ icon, label, values, link }: ContactMethodProps) {
   const filled = [...new Set(values.filter(Boolean))];
   if (filled.length === 0) return null;
   return (

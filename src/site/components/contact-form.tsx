@@ -80,12 +80,12 @@ export const ContactForm = ({
         </span>
       </Button>
     </div>
-    <OtherWay whatsAppNumber={whatsAppNumber} />
+    <WhatsAppOffer whatsAppNumber={whatsAppNumber} />
   </form>
 );
 
 /** Offers to send the text by WhatsApp after a failure, if the company has a number [CON-3]. */
-const OtherWay = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {
+const WhatsAppOffer = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {
   const chat = whatsAppLink(whatsAppNumber);
   if (!chat) return null;
   return (

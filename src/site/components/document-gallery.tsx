@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '#contract/site/documents.ts';
 import { say } from '#words/words.ts';
-import { isResizable, resized } from '../shared/image-address.ts';
+import { isResizable, resizedAddress } from '../shared/image-address.ts';
 import { type DocumentKind, documentTexts } from './document-texts.ts';
 import { Picture } from './picture.tsx';
 
@@ -58,7 +58,7 @@ const DocumentLink = ({ image, name, kind, number, priority }: DocumentLinkProps
   const numbered = say(documentTexts[kind].numbered, { number });
   return (
     <a
-      href={isResizable(image) ? resized(image, { width: 1600 }, 'webp') : image}
+      href={isResizable(image) ? resizedAddress(image, { width: 1600 }, 'webp') : image}
       aria-label={`${say(documentTexts[kind].enlarge, { number })}${name && `: ${name}`}`}
       className="group block cursor-zoom-in"
     >

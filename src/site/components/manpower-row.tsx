@@ -1,7 +1,7 @@
 import { say } from '#words/words.ts';
+import { formatPrice } from '../shared/format-price.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import type { PriceRow } from '../shared/price-sectors.ts';
-import { shownPrice } from '../shared/shown-price.ts';
 import { Icon } from './icon.tsx';
 
 interface ManpowerRowProps {
@@ -27,11 +27,11 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
       <td>{number}</td>
       <th scope="row" data-label="Category">
         <span>{category}</span>
-        {from !== null && <small>{say('from {price}', { price: shownPrice(from) })}</small>}
+        {from !== null && <small>{say('from {price}', { price: formatPrice(from) })}</small>}
       </th>
       <td data-label="Nationality">{nationality}</td>
       <td data-label="Amount" data-value={amount}>
-        {shownPrice(amount)}
+        {formatPrice(amount)}
       </td>
       <td>
         <a

@@ -2,9 +2,9 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { count } from '#words/count.ts';
 import { say, type Text } from '#words/words.ts';
+import { formatPrice } from '../shared/format-price.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
-import { shownPrice } from '../shared/shown-price.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';
@@ -92,7 +92,7 @@ const Filter = ({ entries }: { entries: number }) => (
 function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolean }) {
   const { name, trades, from, rows } = sector;
   if (name === '' && isOnly) return null;
-  const price = shownPrice(from);
+  const price = formatPrice(from);
   return (
     <tr data-sector="">
       <th scope="rowgroup" colSpan={5}>

@@ -14,15 +14,20 @@ interface NewsCardProps {
   timeZone: string;
   priority?: boolean;
   /** Whether it is the first card of a page, which has a wider picture and a larger title. */
-  leads?: boolean;
+  isFirstOnPage?: boolean;
 }
 
 /** The card of a news item: picture, date, title and the beginning of its text [HOME-8]. */
-export function NewsCard({ news, timeZone, priority = false, leads = false }: NewsCardProps) {
+export function NewsCard({
+  news,
+  timeZone,
+  priority = false,
+  isFirstOnPage = false,
+}: NewsCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
       <div
-        className={`overflow-hidden bg-sunken ${leads ? 'aspect-3/2 sm:aspect-video' : 'aspect-3/2 sm:aspect-4/3'}`}
+        className={`overflow-hidden bg-sunken ${isFirstOnPage ? 'aspect-3/2 sm:aspect-video' : 'aspect-3/2 sm:aspect-4/3'}`}
       >
         <Picture
           src={news.image}
@@ -32,11 +37,11 @@ export function NewsCard({ news, timeZone, priority = false, leads = false }: Ne
           height={285}
           frame="4:3"
           sizes={
-            leads
+            isFirstOnPage
               ? '(min-width: 1024px) 52rem, 92vw'
               : '(min-width: 1024px) 25rem, (min-width: 768px) 46vw, 92vw'
           }
-          widths={leads ? [380, 560, 760, 1120] : [380, 560, 680, 760]}
+          widths={isFirstOnPage ? [380, 560, 760, 1120] : [380, 560, 680, 760]}
           priority={priority}
           className="size-full transition-transform duration-500 group-hover:scale-103"
         />
@@ -48,7 +53,7 @@ export function NewsCard({ news, timeZone, priority = false, leads = false }: Ne
         <h3
           lang={news.lang}
           dir="auto"
-          className={`mt-2 line-clamp-3 leading-snug ${leads ? 'text-heading' : 'text-[1.375rem]'}`}
+          className={`mt-2 line-clamp-3 leading-snug ${isFirstOnPage ? 'text-heading' : 'text-[1.375rem]'}`}
         >
           {newsTitle(news)}
         </h3>

@@ -40,7 +40,7 @@ export function NewsCarousel({ news, timeZone }: NewsCarouselProps) {
   );
 }
 
-const buttonLook =
+const buttonStyle =
   'grid size-12 cursor-pointer place-items-center rounded-full border border-line-strong text-strong transition-colors duration-200 disabled:cursor-default disabled:opacity-40';
 
 const NewsButtons = () => (
@@ -49,7 +49,7 @@ const NewsButtons = () => (
       type="button"
       data-previous=""
       aria-label={say('Previous news')}
-      className={buttonLook}
+      className={buttonStyle}
       disabled
     >
       <Icon name="arrow-left" />
@@ -58,7 +58,7 @@ const NewsButtons = () => (
       type="button"
       data-next=""
       aria-label={say('Next news')}
-      className={buttonLook}
+      className={buttonStyle}
       disabled
     >
       <Icon name="arrow-right" />

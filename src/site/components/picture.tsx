@@ -1,6 +1,6 @@
 import type { FrameName } from '#contract/fields/picture-frames.ts';
 import type { PictureView } from '#contract/fields/picture-view.ts';
-import { fallbackPicture, isResizable, resized, srcSet } from '../shared/image-address.ts';
+import { fallbackPicture, isResizable, resizedAddress, srcSet } from '../shared/image-address.ts';
 
 /** `cover` crops the picture to an aspect ratio with framed copies. `contain` shows the whole picture. */
 type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never };
@@ -52,7 +52,7 @@ export function Picture({
   const resizable = isResizable(address);
   const image = (
     <img
-      src={resizable ? resized(address, shape, 'webp') : address || fallbackPicture}
+      src={resizable ? resizedAddress(address, shape, 'webp') : address || fallbackPicture}
       alt={src ? alt : ''}
       width={width}
       height={height}

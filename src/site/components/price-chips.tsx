@@ -1,4 +1,4 @@
-import { differentNames } from '../shared/price-sectors.ts';
+import { distinctNames } from '../shared/price-sectors.ts';
 
 interface PriceChipsProps {
   /** The accessible name of the row. */
@@ -13,7 +13,7 @@ interface PriceChipsProps {
  * the page are shown.
  */
 export function PriceChips({ label, names, idOf }: PriceChipsProps) {
-  const different = differentNames(names);
+  const different = distinctNames(names);
   if (different.length < 2) return null;
   return (
     <nav aria-label={label} className={`price-chips ${idOf ? '' : 'needs-script'}`}>

@@ -10,7 +10,7 @@ import { recordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
-const looks: Record<ServiceStatus, string> = {
+const statusClasses: Record<ServiceStatus, string> = {
   New: 'bg-success-soft text-success',
   Top: 'bg-accent-soft text-accent-strong',
   Popular: 'bg-warning-soft text-warning',
@@ -19,7 +19,7 @@ const looks: Record<ServiceStatus, string> = {
 /** The status of a service: New, Top or Popular. */
 export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
   <span
-    className={`inline-block rounded-full px-2 py-px font-semibold text-[0.8125rem] sm:px-3 sm:py-1 ${looks[status]}`}
+    className={`inline-block rounded-full px-2 py-px font-semibold text-[0.8125rem] sm:px-3 sm:py-1 ${statusClasses[status]}`}
   >
     {say(status)}
   </span>

@@ -4,9 +4,9 @@ import { pricesPath } from '#contract/site/prices-path.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
+import { formatPrice } from '../shared/format-price.ts';
 import { enquiryPath, telLink } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
-import { shownPrice } from '../shared/shown-price.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 import { StatusBadge } from './service-card.tsx';
@@ -61,7 +61,7 @@ function Price({ words, from }: { words: string; from: number | null | undefined
     <Fact label={say('Price')}>
       {from !== undefined && (
         <span className="block font-display text-heading">
-          {say('from {price}', { price: shownPrice(from) })}
+          {say('from {price}', { price: formatPrice(from) })}
         </span>
       )}
       <a href={pagePath(pricesPath(words))} className="text-link inline-flex min-h-6 items-center">

@@ -11,7 +11,9 @@ type Member = Pick<
   'name' | 'designation' | 'email' | 'phoneNumber' | 'whatsappNumber' | 'image'
 >;
 
-const waysToReach = (member: Member): { label: string; icon: IconName; href: string | null }[] => [
+const contactMethods = (
+  member: Member,
+): { label: string; icon: IconName; href: string | null }[] => [
   { label: say('Call {name}', member), icon: 'phone', href: telLink(member.phoneNumber) },
   { label: say('E-mail {name}', member), icon: 'mail', href: mailLink(member.email) },
   {
@@ -51,7 +53,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
       ))}
       {/* After the name in the document. On the screen, over the lower edge of the picture. */}
       <ul className="relative col-start-1 row-start-1 flex justify-center gap-3 self-end rounded-b-2xl bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
-        {waysToReach(member).map(
+        {contactMethods(member).map(
           ({ label, icon, href }) =>
             href && (
               <li key={icon}>

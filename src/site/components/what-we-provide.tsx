@@ -48,15 +48,15 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
 interface ServiceGridProps {
   services: Service[];
   /** The grid is at the top of its page, so its first picture has priority. */
-  opens?: boolean;
+  isFirstOnPage?: boolean;
 }
 
 /** Services as cards of equal height. */
-export const ServiceGrid = ({ services, opens = false }: ServiceGridProps) => (
+export const ServiceGrid = ({ services, isFirstOnPage = false }: ServiceGridProps) => (
   <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
     {services.map((service, at) => (
       <li key={service._id}>
-        <ServiceCard service={service} priority={opens && at === 0} />
+        <ServiceCard service={service} priority={isFirstOnPage && at === 0} />
       </li>
     ))}
   </ul>

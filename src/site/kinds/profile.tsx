@@ -1,9 +1,9 @@
 import { profilePage } from '#contract/kinds/profile.ts';
-import { suspendingPart } from '#ui/lazy-part.tsx';
+import { suspendingComponent } from '#ui/lazy-component.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 // The profile's form has its own preview and does not load these.
-const ProfileTexts = suspendingPart(
+const ProfileTexts = suspendingComponent(
   () => import('../components/profile-texts.tsx'),
   'ProfileTexts',
 );

@@ -21,7 +21,11 @@ interface Size {
 export const isResizable = (src: string) => src.startsWith('/') && !src.startsWith('//');
 
 /** The address of a picture of this site in another size and format. */
-export function resized(src: string, { width, height }: Size, format: PictureFormat): string {
+export function resizedAddress(
+  src: string,
+  { width, height }: Size,
+  format: PictureFormat,
+): string {
   const query = new URLSearchParams({ url: src, w: String(Math.round(width)) });
   if (height) {
     query.set('h', String(Math.round(height)));
@@ -43,7 +47,7 @@ export const srcSet = (
   widths
     .map((w) => {
       const size = height ? { width: w, height: (w * height) / width } : { width: w };
-      return `${resized(src, size, format)} ${w}w`;
+      return `${resizedAddress(src, size, format)} ${w}w`;
     })
     .join(', ');
 
@@ -52,5 +56,5 @@ export function shareImage(src: string, site: URL, view?: PictureView): string {
   const framed = view?.frames?.['40:21'];
   const size = framed ? { width: 1200 } : { width: 1200, height: 630 };
   const picture = framed?.src ?? src;
-  return new URL(isResizable(picture) ? resized(picture, size, 'jpg') : picture, site).href;
+  return new URL(isResizable(picture) ? resizedAddress(picture, size, 'jpg') : picture, site).href;
 }

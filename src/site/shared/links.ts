@@ -3,12 +3,12 @@
  * link.
  */
 import { emailAddressIn } from '#contract/texts/email-address.ts';
-import { dialledNumber } from '#contract/texts/phone-number.ts';
+import { numberToDial } from '#contract/texts/phone-number.ts';
 import { pagePath } from './page-path.ts';
 
 /** The `tel:` address of a phone number: `tel:+9714123` for `(+971) 4-123 ext 12`. */
 export function telLink(number: string): string | null {
-  const dialled = dialledNumber(number);
+  const dialled = numberToDial(number);
   return dialled && `tel:${dialled.international ? '+' : ''}${dialled.digits}`;
 }
 
@@ -20,7 +20,7 @@ export function mailLink(email: string): string | null {
 
 /** The address of a WhatsApp chat with a number. `text` is its first message [LAY-11, CON-6]. */
 export function whatsAppLink(number: string, text = ''): string | null {
-  const dialled = dialledNumber(number);
+  const dialled = numberToDial(number);
   return dialled && `https://wa.me/${dialled.digits}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 

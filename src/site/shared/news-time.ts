@@ -1,18 +1,18 @@
 import { dayMs } from '#contract/time/day-ms.ts';
-import { onClock } from '#contract/time/full-moment.ts';
-import { onClockOf } from '#contract/time/time-zone.ts';
+import { formatDateAndTime } from '#contract/time/format-time.ts';
+import { toZonedTime } from '#contract/time/time-zone.ts';
 import { say, words } from '#words/words.ts';
 
-const shownOnClock = (moment: string, timeZone: string) =>
-  onClock(new Date(moment), timeZone, 'long', words.source()?.locale);
+const formatInZone = (moment: string, timeZone: string) =>
+  formatDateAndTime(new Date(moment), timeZone, 'long', words.source()?.locale);
 
 /** The date in the time zone of the website: `20 November 2026`. */
 export const newsDate = (time: string, timeZone: string): string =>
-  shownOnClock(time, timeZone).date;
+  formatInZone(time, timeZone).date;
 
 /** The date and time in the time zone of the website: `20 November 2026, 04:05 PM` [NEWS-2]. */
 export function newsDateTime(moment: string, timeZone: string): string {
-  const { date, time } = shownOnClock(moment, timeZone);
+  const { date, time } = formatInZone(moment, timeZone);
   return `${date}${say(', ')}${time}`;
 }
 
@@ -25,5 +25,5 @@ export function newsYear(time: string, timeZone: string): number {
   // Only near a new year does the year depend on the zone. Conversions are slow, and every publication needs the
   // years of all news.
   if (earliest === latest) return moment.getUTCFullYear();
-  return onClockOf(timeZone, moment).getUTCFullYear();
+  return toZonedTime(timeZone, moment).getUTCFullYear();
 }

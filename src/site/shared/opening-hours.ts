@@ -21,15 +21,15 @@ const notation = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$
 export const isOpeningHours = (line: string): boolean => notation.test(line);
 
 /** Formats a line in this notation as `Monday to Friday, 8:00 AM to 6:00 PM`. Any other line stays as it is. */
-export function openingHoursInWords(line: string): string {
+export function formatOpeningHours(line: string): string {
   const [, span = '', from = '', until = ''] = notation.exec(line) ?? [];
   if (!span) return line;
-  const times = { from: onTheClock(from), until: onTheClock(until) };
-  return say('{days}, {from} to {until}', { days: daysInWords(span), ...times });
+  const times = { from: formatTime(from), until: formatTime(until) };
+  return say('{days}, {from} to {until}', { days: formatDays(span), ...times });
 }
 
 /** Formats `Mo-We,Fr` as `Monday to Wednesday and Friday`. */
-function daysInWords(span: string): string {
+function formatDays(span: string): string {
   const parts = span.split(',').map((part) =>
     part
       .split('-')
@@ -42,7 +42,7 @@ function daysInWords(span: string): string {
 }
 
 /** Formats `18:00` as `6:00 PM`. */
-function onTheClock(written: string): string {
+function formatTime(written: string): string {
   const [hour = 0, minute = ''] = [Number(written.slice(0, 2)), written.slice(3)];
   if (hour === 24) return say('midnight');
   const time = `${hour % 12 || 12}:${minute}`;

@@ -6,9 +6,9 @@ import { priceText } from '#contract/texts/price-text.ts';
 
 /** The filter of the price list [MAN-1]. */
 
-const nameOfPeople = /\bfilipin[ao]s?\b/g;
+const demonym = /\bfilipin[ao]s?\b/g;
 
-const plain = (text: string) => foldForSearch(text).replace(nameOfPeople, 'philippines');
+const plain = (text: string) => foldForSearch(text).replace(demonym, 'philippines');
 
 /** The shortest stem. Unrelated words share shorter beginnings. */
 const shortestStem = 4;
@@ -30,10 +30,10 @@ export const priceQuery = (asked: string, names: string[] = []): PriceQuery => (
  * Typos are tolerated only in longer Latin words. In other words, one letter often makes a different word, such as Iran
  * and Iraq.
  */
-const mistypable = /^[a-z]{5,20}$/;
+const typoTolerantWord = /^[a-z]{5,20}$/;
 
-/** Returns whether a price matches. With `forgives`, words can have one typo. */
-export type PriceTest = (query: PriceQuery, forgives?: boolean) => boolean;
+/** Returns whether a price matches. With `allowsTypos`, words can have one typo. */
+export type PriceTest = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
  * Returns the test for a price's text. A price matches if it contains every word of the filter, or the beginning of the
@@ -43,25 +43,25 @@ export function priceSearch(text: string): PriceTest {
   const searched = plain(text);
   const stems = searched.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= shortestStem);
   const whole = wholeWords(text);
-  return ({ words, names }, forgives = false) =>
+  return ({ words, names }, allowsTypos = false) =>
     names.every((name) => whole.includes(name)) &&
     words.every(
       (word) =>
         searched.includes(word) ||
-        stems.some((stem) => word.startsWith(stem) || (forgives && isMistyped(word, stem))),
+        stems.some((stem) => word.startsWith(stem) || (allowsTypos && isMistyped(word, stem))),
     );
 }
 
 /** Whether a typed word is the beginning of another word, with one typo. */
 const isMistyped = (word: string, meant: string) =>
-  mistypable.test(word) &&
+  typoTolerantWord.test(word) &&
   [-1, 0, 1].some((more) => isOneTypoApart(word, meant.slice(0, word.length + more)));
 
 /** The words of a text, each between spaces. */
 const wholeWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
 /** The text of a price that the filter searches. It has the amount with and without separators: `2,900` and `2900`. */
-export const searchedText = ({
+export const searchableText = ({
   sector,
   category,
   nationality,
@@ -72,7 +72,7 @@ export const searchedText = ({
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** The words of a filter before and after a name. Undefined if the filter does not include the whole name. */
-function around(asked: string, name: string): string[] | undefined {
+function wordsAround(asked: string, name: string): string[] | undefined {
   const words = wordsIn(asked);
   const { length } = wordsIn(name);
   const isNamed = (at: number) =>
@@ -82,9 +82,9 @@ function around(asked: string, name: string): string[] | undefined {
 }
 
 /** Whether a filter includes a whole name. */
-export const includesName = (asked: string, name: string) => around(asked, name) !== undefined;
+export const includesName = (asked: string, name: string) => wordsAround(asked, name) !== undefined;
 
-const without = (asked: string, name: string) => around(asked, name)?.join(' ') ?? asked;
+const without = (asked: string, name: string) => wordsAround(asked, name)?.join(' ') ?? asked;
 
 /**
  * The filter after a click on a chip. The click selects the chip's name instead of the others in its row, or deselects

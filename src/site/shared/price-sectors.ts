@@ -67,7 +67,7 @@ function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
 export const sectorId = (at: number) => `sector-${at + 1}`;
 
 /** The distinct names in alphabetical order, each in its first spelling. */
-export function differentNames(names: string[]): string[] {
+export function distinctNames(names: string[]): string[] {
   const first = new Map<string, string>();
   for (const name of names.map(tidy).filter(Boolean)) {
     if (!first.has(identityKey(name))) first.set(identityKey(name), name);

@@ -30,7 +30,7 @@ export type Notice = z.output<typeof notices.record>;
 `;
 
 const feature = `import { urgencies } from '#contract/kinds/notices.ts';
-import { compareDays, dayInWords } from '#contract/time/day.ts';
+import { compareDays, formatDay } from '#contract/time/day.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../define-feature.ts';
 
@@ -56,7 +56,7 @@ export const feature = defineFeature('notices', {
   row: ({ heading, message, closingDate }) => ({
     title: heading,
     preview: message,
-    details: closingDate && dayInWords(closingDate),
+    details: closingDate && formatDay(closingDate),
   }),
   form: ({ text, DateField }) => (
     <>
@@ -70,7 +70,7 @@ export const feature = defineFeature('notices', {
 `;
 
 const view = `import { type Notice, noticesPage } from '#contract/kinds/notices.ts';
-import { dayInWords } from '#contract/time/day.ts';
+import { formatDay } from '#contract/time/day.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => noticesPage;
@@ -86,7 +86,7 @@ export const NoticeList = ({ notices }: { notices: Notice[] }) => (
         <h2>{heading}</h2>
         <p>{message}</p>
         <p>{urgency}</p>
-        {closingDate && <time dateTime={closingDate}>{dayInWords(closingDate)}</time>}
+        {closingDate && <time dateTime={closingDate}>{formatDay(closingDate)}</time>}
       </li>
     ))}
   </ul>

@@ -99,7 +99,7 @@ export function playExamples(changed: Record<string, unknown> = {}, headers: Hea
     const at = method === 'GET' ? 1 : made;
     const answer =
       (name === 'getDraft' ? draftOf(kind) : known[name]) ??
-      (found ? exampleOf(jsonSchemaOf(found.route.answer), '', at) : []);
+      (found ? exampleOf(jsonSchemaOf(found.route.response), '', at) : []);
     return Response.json(answer, { headers: { etag: '"v1"', ...headers } });
   });
   return asked;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { optionalDay } from '#contract/fields/fields.ts';
-import { compareDays, dayInWords } from '#contract/time/day.ts';
+import { compareDays, formatDay } from '#contract/time/day.ts';
 
 describe('a day that can be empty', () => {
   it.each([
@@ -38,6 +38,6 @@ describe('a day that can be empty', () => {
   });
 
   it('is written in words, the same day in every time zone', () => {
-    expect(dayInWords('2026-11-30')).toBe('30 November 2026');
+    expect(formatDay('2026-11-30')).toBe('30 November 2026');
   });
 });

@@ -17,7 +17,7 @@ const vacancies = defineKind({
   order: 'time',
   titleOf: ({ title }) => title,
   shownOn: '/vacancies',
-  search: { as: 'Vacancy', text: ({ description }) => description },
+  search: { label: 'Vacancy', text: ({ description }) => description },
   routes: regularPaths('Vacancy', 'Vacancies'),
   screens: regularScreens('Vacancy', 'Vacancies'),
 });

@@ -22,8 +22,8 @@ import {
   isEmailAddress,
 } from '#contract/texts/email-address.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import { dialledNumber, isPhoneNumber, phoneNumbersIn } from '#contract/texts/phone-number.ts';
-import { readMoment } from '#contract/time/moment.ts';
+import { isPhoneNumber, numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { parseMoment } from '#contract/time/moment.ts';
 import { linkAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
 import { contentTables } from '#schema/content.ts';
 import { clientAddressBehind } from '#server/http/client-address.ts';
@@ -79,13 +79,13 @@ describe('a body of a megabyte', () => {
 
 /** Functions outside the schemas that read texts of requests or stored content. */
 const readers: Record<string, (text: string) => unknown> = {
-  readMoment,
+  parseMoment,
   isEmailAddress,
   cleanEmailAddress,
   emailAddressIn,
   isPhoneNumber,
   phoneNumbersIn,
-  dialledNumber,
+  numberToDial,
   telLink,
   mailLink,
   webLink,
@@ -130,7 +130,7 @@ const headReaders: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => isNamed('"70.a"', text),
   'Accept-Encoding': bestEncoding,
   'Idempotency-Key': (text) =>
-    ignoreRefusal(() => readIdempotencyKey({ ...postDraft, keyed: true }, asked(text))),
+    ignoreRefusal(() => readIdempotencyKey({ ...postDraft, idempotent: true }, asked(text))),
   'X-Forwarded-For': (text) => toProxies('127.0.0.1', text),
 };
 

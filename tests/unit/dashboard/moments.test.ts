@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { relativeTime } from '#dashboard/data/moments.ts';
 import {
   recordMoment,
@@ -32,7 +32,7 @@ describe('a full time', () => {
 
   it('is in the reader’s time zone, which it names', () => {
     readerIn('Asia/Dubai');
-    expect(fullMoment(moment)).toBe('22 November 2026, 12:28 PM, GMT+4');
+    expect(formatFullTime(moment)).toBe('22 November 2026, 12:28 PM, GMT+4');
   });
 
   it('of a schedule is in website time, and in the reader’s if that differs [PUB-3]', () => {

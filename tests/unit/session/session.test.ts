@@ -3,7 +3,7 @@ import { problem } from '#contract/http/problem.ts';
 import { getUsers } from '#contract/routes/routes.ts';
 import { tokenKey } from '#session/access-token-manager.ts';
 import { hintKey } from '#session/hint.ts';
-import { openedKey } from '#session/opened-key.ts';
+import { recentRecordsKey } from '#session/recent-records-key.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import {
   accessToken,
@@ -405,10 +405,10 @@ describe('signing out', () => {
   it('removes the token, the hint and the recently opened records [AUTH-8, DASH-17]', async () => {
     const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
-    storage.setItem(openedKey, '[]');
+    storage.setItem(recentRecordsKey, '[]');
     await session.signOut();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
-    expect([tokenKey, hintKey, openedKey].map((key) => storage.getItem(key))).toEqual([
+    expect([tokenKey, hintKey, recentRecordsKey].map((key) => storage.getItem(key))).toEqual([
       null,
       null,
       null,

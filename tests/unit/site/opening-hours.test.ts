@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingHoursInWords } from '#site/shared/opening-hours.ts';
+import { formatOpeningHours } from '#site/shared/opening-hours.ts';
 import { openingHoursNotation } from '#site/shared/opening-hours-notation.ts';
 
 it.each([
@@ -8,7 +8,7 @@ it.each([
   ['Sa,Su 00:30-12:00', 'Saturday and Sunday, 12:30 AM to 12:00 PM'],
   ['Mo-We,Fr,Su 07:05-24:00', 'Monday to Wednesday, Friday and Sunday, 7:05 AM to midnight'],
 ])('shows %o as people write it [CON-1]', (line, words) => {
-  expect(openingHoursInWords(line)).toBe(words);
+  expect(formatOpeningHours(line)).toBe(words);
   expect(openingHoursNotation(line)).toBe(line);
   expect(openingHoursNotation(words)).toBe(line);
 });
@@ -21,7 +21,7 @@ it.each([
   'converts %o, as people write it in other ways, for search engines [CON-1, SITE-1]',
   (line, notation) => {
     expect(openingHoursNotation(line)).toBe(notation);
-    expect(openingHoursInWords(line)).toBe(line);
+    expect(formatOpeningHours(line)).toBe(line);
   },
 );
 
@@ -36,7 +36,7 @@ it.each([
 ])(
   'leaves %o as it was written, and out of the data for search engines [CON-1, SITE-1]',
   (line) => {
-    expect(openingHoursInWords(line)).toBe(line);
+    expect(formatOpeningHours(line)).toBe(line);
     expect(openingHoursNotation(line)).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { includesName, priceQuery, priceSearch, toggleName } from '#site/shared/price-filter.ts';
-import { differentNames, priceSectors } from '#site/shared/price-sectors.ts';
+import { distinctNames, priceSectors } from '#site/shared/price-sectors.ts';
 import { priceWith } from './records.ts';
 
 /** Prices of `sector/category/amount`. */
@@ -43,7 +43,7 @@ describe('the prices by sector [MAN-1]', () => {
     expect(shown('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
-    expect(differentNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
+    expect(distinctNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
   });
 
   it('are of two trades if only a vowel sign differs, and of one however it is composed', () => {
@@ -51,7 +51,7 @@ describe('the prices by sector [MAN-1]', () => {
       prices('B/परिचारक/3', 'B/परिचारिका/2', 'B/Pâté/1', 'B/pa\u0302té/2'),
     );
     expect(sector).toMatchObject({ trades: 3 });
-    expect(differentNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(4);
+    expect(distinctNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(4);
   });
 
   it('show the lowest amount of a sector, and of a trade with several prices at its first one', () => {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import * as jsonLd from '#site/build/json-ld.ts';
-import { descriptionOf, itemMeta, searchedTitle, sharedPicture } from '#site/build/page-meta.ts';
-import { ask } from '#site/build/queries.ts';
+import {
+  descriptionOf,
+  itemMeta,
+  sharedPicture,
+  titleWithKeywords,
+} from '#site/build/page-meta.ts';
+import { runQuery } from '#site/build/queries.ts';
 import { escapeXml } from '#site/build/xml.ts';
 import { pageTitle } from '#site/components/page-title.ts';
-import { resized, shareImage } from '#site/shared/image-address.ts';
+import { resizedAddress, shareImage } from '#site/shared/image-address.ts';
 import { hostile, newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
 const site = new URL('https://company.example');
@@ -108,7 +113,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     const item = { ...newsWith(), modified: '2026-11-21T08:00:00.000Z' };
     const snapshot = snapshotWith({ news: [item, newsWith({ _id: 'news-2' })] });
     const modified = (id: string) =>
-      ask(snapshot, { name: 'newsModified', parameters: [id], language: 'en' });
+      runQuery(snapshot, { name: 'newsModified', parameters: [id], language: 'en' });
     expect(modified('news-1')).toBe(item.modified);
     expect(modified('news-2')).toBe('');
   });
@@ -122,7 +127,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 
   it('titles lists with the words that people search for [SITE-1]', () => {
-    const title = (city: string) => searchedTitle('Our Services', profileWith({ city }));
+    const title = (city: string) => titleWithKeywords('Our Services', profileWith({ city }));
     expect(title('Dubai')).toBe('Our Services: manpower and recruitment in Dubai');
     expect(title('')).toBe('Our Services: manpower and recruitment');
   });
@@ -167,17 +172,21 @@ describe('the data of pages for search engines [SITE-1]', () => {
 
   it('shares the item’s picture, otherwise the drawn one of the company, otherwise none [SITE-1]', () => {
     const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
-    const drawn = { address: 'https://company.example/share-a1.png', alt: 'Co', isSized: true };
+    const drawn = {
+      address: 'https://company.example/share-a1.png',
+      alt: 'Co',
+      hasKnownSize: true,
+    };
     const own = (image: string, title = 'News') => sharedPicture({ title, image }, company, site);
     expect(own('/media/a.webp')).toEqual({
       address: shareImage('/media/a.webp', site),
       alt: 'News',
-      isSized: true,
+      hasKnownSize: true,
     });
     expect(own('https://other.example/p.jpg', '')).toEqual({
       address: 'https://other.example/p.jpg',
       alt: 'Co',
-      isSized: false,
+      hasKnownSize: false,
     });
     expect(own('')).toEqual(drawn);
     expect(sharedPicture({ title: 'Team' }, company, site)).toEqual(drawn);
@@ -188,7 +197,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
     const shared = (image: string) => sharedPicture({ title: 'Team', image }, company, site);
     const address = shareImage('/media/co.webp', site);
-    expect(shared('')).toEqual({ address, alt: 'Co', isSized: true });
+    expect(shared('')).toEqual({ address, alt: 'Co', hasKnownSize: true });
     expect(shared('/media/a.webp')?.address).toBe(shareImage('/media/a.webp', site));
   });
 
@@ -205,10 +214,10 @@ describe('the data of pages for search engines [SITE-1]', () => {
 });
 
 it('requests a crop from the image CDN if both sides are given, and none for a width alone [SITE-2]', () => {
-  expect(resized('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
+  expect(resizedAddress('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );
-  expect(resized('/media/a.png', { width: 380 }, 'webp')).toBe(
+  expect(resizedAddress('/media/a.png', { width: 380 }, 'webp')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa.png&w=380&fm=webp',
   );
 });

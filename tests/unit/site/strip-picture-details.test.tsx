@@ -127,7 +127,7 @@ describe('the details of a picture', () => {
     expect(sharedPicture({ title: 'News', image: src, view }, company, site)).toEqual({
       address: shared,
       alt: view.alt,
-      isSized: false,
+      hasKnownSize: false,
     });
   });
 });

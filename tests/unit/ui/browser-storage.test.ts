@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAutosaves, writeAutosave } from '#dashboard/editing/edit/autosave.ts';
 import { readHint } from '#session/hint.ts';
-import { leaveNotice } from '#session/leave-notice.ts';
 import { takeNotice } from '#session/show-notice.ts';
+import { storeNotice } from '#session/store-notice.ts';
 import { deviceStorage, tabStorage } from '#ui/browser-storage.ts';
 import { memoryStorage } from '../session/fakes.ts';
 
@@ -40,7 +40,7 @@ describe.each([
   it('there is no session hint, and a form still offers its autosave [LAY-5, DASH-14]', () => {
     replaceStorage(storage);
     expect(readHint()).toBeNull();
-    leaveNotice({ form: 'toast', text: 'You have been signed out.' });
+    storeNotice({ form: 'toast', text: 'You have been signed out.' });
     expect(takeNotice()?.text).toBe('You have been signed out.');
     const scope = { owner: 'uid-amina', resource: 'news' as const, id: 'one' };
     const autosave = {

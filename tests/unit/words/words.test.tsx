@@ -8,9 +8,9 @@ import { inLanguage } from '#site/build/page-language.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
+import { formatPrice } from '#site/shared/format-price.ts';
 import { newsDate, newsDateTime } from '#site/shared/news-time.ts';
-import { openingHoursInWords } from '#site/shared/opening-hours.ts';
-import { shownPrice } from '#site/shared/shown-price.ts';
+import { formatOpeningHours } from '#site/shared/opening-hours.ts';
 import { accountAr } from '#words/ar/account.ts';
 import { nounsAr } from '#words/ar/nouns.ts';
 import { scriptsAr } from '#words/ar/scripts.ts';
@@ -115,8 +115,8 @@ describe('in Arabic', () => {
     const time = '2026-11-20T12:05:00.000Z';
     expect(inArabic(() => newsDate(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026');
     expect(inArabic(() => newsDateTime(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026، 04:05 م');
-    expect(inArabic(() => shownPrice(12_500))).toBe('12,500 درهم');
-    expect(inArabic(() => openingHoursInWords('Mo-We,Fr 09:00-24:00'))).toBe(
+    expect(inArabic(() => formatPrice(12_500))).toBe('12,500 درهم');
+    expect(inArabic(() => formatOpeningHours('Mo-We,Fr 09:00-24:00'))).toBe(
       'من الاثنين إلى الأربعاء والجمعة، من 9:00 صباحًا إلى منتصف الليل',
     );
   });

@@ -122,7 +122,7 @@ function recordFound<K extends ContentKind>(
     {
       title: titleOf(kind, record),
       path: pathIn(resultPath(kind, record), lang),
-      about: searchWordsIn(language)?.kinds[kind] ?? search.as,
+      about: searchWordsIn(language)?.kinds[kind] ?? search.label,
       text: truncate(search.text(record), textLength),
       lang,
       ...(kind === 'manpower' && priceIn(record as RecordOf<'manpower'>, lang)),

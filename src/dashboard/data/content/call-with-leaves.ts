@@ -1,4 +1,4 @@
-import type { AnswerOf, ApiResponse, CallOptions } from '#contract/http/client.ts';
+import type { ApiResponse, CallOptions, ResponseOf } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import { call } from '../api.ts';
 import { withLeaves } from './with-leaves.ts';
@@ -7,7 +7,7 @@ import { withLeaves } from './with-leaves.ts';
 export async function callWithLeaves<R extends Route & { translated: true }>(
   route: R,
   options: CallOptions<R>,
-): Promise<ApiResponse<AnswerOf<R>>> {
-  const send = call as (route: R, options: object) => Promise<ApiResponse<AnswerOf<R>>>;
+): Promise<ApiResponse<ResponseOf<R>>> {
+  const send = call as (route: R, options: object) => Promise<ApiResponse<ResponseOf<R>>>;
   return withLeaves(await send(route, { ...options, translations: 'all' }));
 }

@@ -32,8 +32,8 @@ export const useRecords = <R extends Identified, F extends string>(resource: Res
 
 const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
   recordListQuery(draftsKey({ name: kind }), async (page, signal) => {
-    const { data, ...answer } = await call(getDrafts, { params: { kind }, page, signal });
-    return { ...answer, data: data.map((draft) => ({ ...draft, _id: draft.record._id })) };
+    const { data, ...response } = await call(getDrafts, { params: { kind }, page, signal });
+    return { ...response, data: data.map((draft) => ({ ...draft, _id: draft.record._id })) };
   });
 
 /** The drafts of a resource [PUB-3]. */

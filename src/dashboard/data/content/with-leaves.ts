@@ -1,10 +1,10 @@
 import { flattenLeaves } from '#contract/fields/leaves.ts';
 
 /** Returns a response with leaves in place of the `translations` of its records [LANG-5]. */
-export function withLeaves<A>(answer: A): A {
-  if (typeof answer !== 'object' || answer === null) return answer;
-  if (Array.isArray(answer)) return answer.map(withLeaves) as A;
-  const inner = Object.entries(answer).map(([name, value]) => [
+export function withLeaves<A>(response: A): A {
+  if (typeof response !== 'object' || response === null) return response;
+  if (Array.isArray(response)) return response.map(withLeaves) as A;
+  const inner = Object.entries(response).map(([name, value]) => [
     name,
     name === 'translations' ? value : withLeaves(value),
   ]);

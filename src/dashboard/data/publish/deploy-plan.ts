@@ -1,5 +1,5 @@
 import type { PublishState } from '#contract/entities/publish.ts';
-import { onClock } from '#contract/time/full-moment.ts';
+import { formatDateAndTime } from '#contract/time/format-time.ts';
 import { now } from '../server-clock.ts';
 
 /** The used and planned deploys, on platforms that bill each deploy [PUB-6]. */
@@ -14,7 +14,7 @@ export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
   const next = new Date(plan.next);
   if (next <= at) return '; next publication soon';
   const isToday = next.toDateString() === at.toDateString();
-  const { date, time } = onClock(next, undefined, 'short');
+  const { date, time } = formatDateAndTime(next, undefined, 'short');
   return `; next publication ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 

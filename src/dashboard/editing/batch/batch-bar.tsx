@@ -32,14 +32,14 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
         {`${selected.size.toLocaleString('en')} selected`}
       </p>
       {!isAll && (
-        <Button look="quiet" className="px-3" onClick={() => select(selectable, true)}>
+        <Button variant="quiet" className="px-3" onClick={() => select(selectable, true)}>
           {`Select ${selectable.length < found.length ? 'the first' : 'all'} ${selectable.length.toLocaleString('en')}`}
         </Button>
       )}
       <div className="ms-auto flex items-center gap-2">
         <MoreMenu
           text="Actions"
-          look="secondary"
+          variant="secondary"
           className="px-4"
           inlineFrom="lg"
           opens="up"
@@ -53,7 +53,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
             }}
           />
         </MoreMenu>
-        <Button look="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
+        <Button variant="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
           <X aria-hidden="true" className="size-5" />
         </Button>
       </div>
@@ -86,7 +86,7 @@ function Actions({ kind, onChoose }: ActionsProps) {
   return names.map((name) => (
     <Button
       key={name}
-      look={name === 'delete' ? 'danger' : 'secondary'}
+      variant={name === 'delete' ? 'danger' : 'secondary'}
       className="px-4"
       onClick={() => onChoose(name)}
     >

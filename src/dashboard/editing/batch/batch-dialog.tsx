@@ -62,11 +62,11 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button
-            look={action === 'delete' ? 'danger' : 'primary'}
+            variant={action === 'delete' ? 'danger' : 'primary'}
             disabled={!isCurrent || data.records === 0}
             busy={applying.isPending}
             onClick={() => data && applying.mutate(data)}

@@ -39,7 +39,7 @@ export function ChangedItem(props: ChangedItemProps) {
         </div>
         <div className="flex flex-wrap gap-1">
           <Button
-            look="secondary"
+            variant="secondary"
             className="max-sm:px-2"
             aria-expanded={isOpen}
             aria-controls={rendered}

@@ -70,10 +70,14 @@ const Offered = ({ autosave, labels, onRestore, onDiscard }: OfferedProps) => (
       ))}
     </div>
     <div className="flex gap-2">
-      <Button look="quiet" aria-describedby={autosave.key} onClick={() => onDiscard(autosave)}>
+      <Button variant="quiet" aria-describedby={autosave.key} onClick={() => onDiscard(autosave)}>
         Discard
       </Button>
-      <Button look="secondary" aria-describedby={autosave.key} onClick={() => onRestore(autosave)}>
+      <Button
+        variant="secondary"
+        aria-describedby={autosave.key}
+        onClick={() => onRestore(autosave)}
+      >
         Restore changes
       </Button>
     </div>

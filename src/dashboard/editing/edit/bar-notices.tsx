@@ -2,12 +2,12 @@ import { Users } from 'lucide-react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { StoredAutosave } from './autosave.ts';
 
-const ProposalNotice = lazyPart(() => import('./proposal-notice.tsx'), 'ProposalNotice');
+const ProposalNotice = lazyComponent(() => import('./proposal-notice.tsx'), 'ProposalNotice');
 
 interface OpenRecord {
   resource: { name: ContentKind };
@@ -42,7 +42,7 @@ export const BarNotices = (props: BarNoticesProps) => {
             <Moment at={new Date(waiting.savedAt).toISOString()} />.
           </p>
           <Button
-            look="secondary"
+            variant="secondary"
             className="min-h-9 shrink-0 whitespace-nowrap px-3 py-1"
             onClick={onShowWaiting}
           >

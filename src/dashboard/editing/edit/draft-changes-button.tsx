@@ -2,10 +2,13 @@ import { GitCompare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 
-const DraftChangesDialog = lazyPart(() => import('../changes/changes.tsx'), 'DraftChangesDialog');
+const DraftChangesDialog = lazyComponent(
+  () => import('../changes/changes.tsx'),
+  'DraftChangesDialog',
+);
 
 interface DraftChangesButtonProps {
   kind: ContentKind;
@@ -21,9 +24,9 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <MoreMenu label="More" look="secondary" className="" inlineFrom="sm" menu={menu}>
+      <MoreMenu label="More" variant="secondary" className="" inlineFrom="sm" menu={menu}>
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             // Returns the focus to the menu button, where the dialog later returns it.
             menu.current?.hidePopover?.();

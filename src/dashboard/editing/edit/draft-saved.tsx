@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getHistory } from '#contract/routes/routes.ts';
-import { onClock } from '#contract/time/full-moment.ts';
+import { formatDateAndTime } from '#contract/time/format-time.ts';
 import { call } from '../../data/api.ts';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
@@ -22,7 +22,7 @@ export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSaved
   const { isPublished, publishAt } = publication;
   const live = useLiveVersion(kind, id, isPublished && !publishAt);
   if (live.isLoading) return null;
-  const date = live.data && onClock(new Date(live.data), timeZone).date;
+  const date = live.data && formatDateAndTime(new Date(live.data), timeZone).date;
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="font-medium text-sm text-strong">

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { type FormFields, fieldProps } from '../../fields/form-fields.ts';
@@ -18,9 +18,9 @@ import type { Side } from './side-switch.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { useShownOffers } from './use-shown-offers.ts';
 
-const PreviewPane = lazyPart(() => import('../preview/preview-pane.tsx'), 'PreviewPane');
-const FormDialogs = lazyPart(() => import('./form-dialogs.tsx'), 'FormDialogs');
-const SideSwitch = lazyPart(() => import('./side-switch.tsx'), 'SideSwitch');
+const PreviewPane = lazyComponent(() => import('../preview/preview-pane.tsx'), 'PreviewPane');
+const FormDialogs = lazyComponent(() => import('./form-dialogs.tsx'), 'FormDialogs');
+const SideSwitch = lazyComponent(() => import('./side-switch.tsx'), 'SideSwitch');
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;

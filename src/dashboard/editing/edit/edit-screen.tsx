@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { instantFields } from '#contract/kinds/content-kinds.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
@@ -14,9 +14,13 @@ import { EditForm } from './edit-form.tsx';
 
 const importTools = () => import('./record-tools.tsx');
 
-const RecordTools = lazyPart(importTools, 'RecordTools', <span className="h-11 max-sm:w-full" />);
+const RecordTools = lazyComponent(
+  importTools,
+  'RecordTools',
+  <span className="h-11 max-sm:w-full" />,
+);
 
-const NotLoaded = lazyPart(() => import('./not-loaded.tsx'), 'NotLoaded');
+const NotLoaded = lazyComponent(() => import('./not-loaded.tsx'), 'NotLoaded');
 
 /** The screen for adding and updating. With an `id` in its address it updates that record, otherwise it adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({

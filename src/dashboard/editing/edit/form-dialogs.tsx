@@ -1,11 +1,11 @@
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import type { useEditForm } from './use-edit-form.ts';
 
-const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
-const SaveDecision = lazyPart(() => import('./save-decision.tsx'), 'SaveDecision');
+const ScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
+const SaveDecision = lazyComponent(() => import('./save-decision.tsx'), 'SaveDecision');
 
 interface FormDialogsProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { hasDraft, type Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { useOverview } from '../../data/use-overview.ts';
@@ -8,9 +8,9 @@ import type { StoredAutosave } from './autosave.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { useEditForm } from './use-edit-form.ts';
 
-const PublishedActions = lazyPart(() => import('./published-actions.tsx'), 'PublishedActions');
-const BarNotices = lazyPart(() => import('./bar-notices.tsx'), 'BarNotices');
-const DraftSaved = lazyPart(() => import('./draft-saved.tsx'), 'DraftSaved');
+const PublishedActions = lazyComponent(() => import('./published-actions.tsx'), 'PublishedActions');
+const BarNotices = lazyComponent(() => import('./bar-notices.tsx'), 'BarNotices');
+const DraftSaved = lazyComponent(() => import('./draft-saved.tsx'), 'DraftSaved');
 
 interface FormFooterProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;

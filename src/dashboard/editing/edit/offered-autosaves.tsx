@@ -1,9 +1,9 @@
 import { Fragment, Suspense } from 'react';
-import { suspendingPart } from '#ui/lazy-part.tsx';
+import { suspendingComponent } from '#ui/lazy-component.tsx';
 import type { StoredAutosave } from './autosave.ts';
 import type { useShownOffers } from './use-shown-offers.ts';
 
-const AutosaveOffer = suspendingPart(() => import('./autosave-offer.tsx'), 'AutosaveOffer');
+const AutosaveOffer = suspendingComponent(() => import('./autosave-offer.tsx'), 'AutosaveOffer');
 
 interface OfferedAutosavesProps<F extends string> {
   labels: Record<F, string>;

@@ -49,12 +49,12 @@ export function PublishedActions(props: PublishedActionsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
       {hasDraft(publication) && (
-        <Button look="quiet" disabled={busy} onClick={discard}>
+        <Button variant="quiet" disabled={busy} onClick={discard}>
           Discard changes
         </Button>
       )}
       {canUnpublish && (
-        <Button look="quiet" disabled={busy} onClick={unpublish}>
+        <Button variant="quiet" disabled={busy} onClick={unpublish}>
           Unpublish
         </Button>
       )}

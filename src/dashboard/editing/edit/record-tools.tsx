@@ -2,7 +2,7 @@ import { Copy, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { saveOpened } from '../../data/recent-records.ts';
@@ -10,7 +10,7 @@ import { revisionTitle } from '../../kinds/resources.ts';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DraftChangesButton } from './draft-changes-button.tsx';
 
-const HistoryPanel = lazyPart(() => import('../history/history-panel.tsx'), 'HistoryPanel');
+const HistoryPanel = lazyComponent(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
 interface RecordToolsProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -38,7 +38,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
     <>
       <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-3">
         <PreviewLinkButton kind={resource.name} id={id} />
-        <Button look="secondary" onClick={() => setHistoryOpen(true)}>
+        <Button variant="secondary" onClick={() => setHistoryOpen(true)}>
           <History aria-hidden="true" className="size-4" />
           History
         </Button>

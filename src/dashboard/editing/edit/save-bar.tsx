@@ -52,10 +52,15 @@ export function SaveBar(props: SaveBarProps) {
       <div className="basis-full text-muted text-sm" aria-live="polite">
         {isUnsaved ? 'Not saved yet. Your changes are kept on this device.' : saved}
       </div>
-      <Button look="secondary" disabled={busy} busy={pressed === 'schedule'} onClick={onSchedule}>
+      <Button
+        variant="secondary"
+        disabled={busy}
+        busy={pressed === 'schedule'}
+        onClick={onSchedule}
+      >
         Schedule…
       </Button>
-      <Button look="secondary" disabled={busy} busy={pressed === 'draft'} onClick={onDraft}>
+      <Button variant="secondary" disabled={busy} busy={pressed === 'draft'} onClick={onDraft}>
         Save as draft
       </Button>
       <Button type="submit" disabled={busy} busy={publishes} aria-keyshortcuts="Control+S Meta+S">

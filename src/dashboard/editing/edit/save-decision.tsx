@@ -95,7 +95,7 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
         ))}
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Back to the form
         </Button>
         <Button onClick={decide}>Save my choice</Button>
@@ -166,10 +166,10 @@ const DeletedDialog = ({ label, busy, onRestore, onSaveAsNew, onClose }: Deleted
       the <span>{label}</span> with your changes, or save them as a new <span>{label}</span>.
     </p>
     <div className="flex flex-wrap justify-end gap-3">
-      <Button look="quiet" disabled={busy} onClick={onClose}>
+      <Button variant="quiet" disabled={busy} onClick={onClose}>
         Back to the form
       </Button>
-      <Button look="secondary" disabled={busy} onClick={onSaveAsNew}>
+      <Button variant="secondary" disabled={busy} onClick={onSaveAsNew}>
         Save as new
       </Button>
       <Button disabled={busy} onClick={onRestore}>

@@ -104,11 +104,14 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         )}
         <div className="flex flex-wrap justify-end gap-3">
           {(publication.publishAt || publication.unpublishAt) && (
-            <Button look="quiet" onClick={() => onDecided({ publishAt: null, unpublishAt: null })}>
+            <Button
+              variant="quiet"
+              onClick={() => onDecided({ publishAt: null, unpublishAt: null })}
+            >
               Remove schedule
             </Button>
           )}
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {hasFields ? 'Cancel' : 'Close'}
           </Button>
           {hasFields && <Button type="submit">Schedule</Button>}

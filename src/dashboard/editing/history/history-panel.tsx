@@ -98,7 +98,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
         ) : (
           <span className="flex flex-wrap gap-2">
             {!isEnd && <PreviewLinkButton kind={entity} id={entityId} version={version} />}
-            <Button look="secondary" busy={busy} onClick={onRestore}>
+            <Button variant="secondary" busy={busy} onClick={onRestore}>
               Restore
             </Button>
           </span>
@@ -114,7 +114,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
       {revision.batch !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
           Part of a change to several items.
-          <Button look="secondary" disabled={busy} onClick={onUndo}>
+          <Button variant="secondary" disabled={busy} onClick={onUndo}>
             Undo everywhere
           </Button>
         </p>

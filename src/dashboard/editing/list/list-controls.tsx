@@ -101,7 +101,7 @@ function FilterDisclosure({ active, children }: { active: number; children: Reac
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         className="sm:hidden"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { useRecordsWithDrafts } from '../../data/content/use-records-with-drafts.ts';
 import type { Feature } from '../../kinds/feature.ts';
@@ -18,9 +18,13 @@ import { LoadedList } from './loaded-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
-const BatchBar = lazyPart(() => import('../batch/batch-bar.tsx'), 'BatchBar');
-const EmptyList = lazyPart(() => import('./empty-list.tsx'), 'EmptyList');
-const OrderList = lazyPart(() => import('../order/order-list.tsx'), 'OrderList', <ListSkeleton />);
+const BatchBar = lazyComponent(() => import('../batch/batch-bar.tsx'), 'BatchBar');
+const EmptyList = lazyComponent(() => import('./empty-list.tsx'), 'EmptyList');
+const OrderList = lazyComponent(
+  () => import('../order/order-list.tsx'),
+  'OrderList',
+  <ListSkeleton />,
+);
 
 /** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
@@ -49,7 +53,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
           </Link>
           {resource.actions}
           {order && query.data?.isWhole && published.length > 1 && (
-            <Button look="secondary" onClick={() => setOrdering(true)}>
+            <Button variant="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown aria-hidden="true" className="size-4" />
               Change order
             </Button>

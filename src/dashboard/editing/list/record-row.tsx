@@ -1,5 +1,5 @@
 import { isValidElement } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { Feature } from '../../kinds/feature.ts';
 import { PublicationBadges } from '../../ui/publication-badges.tsx';
@@ -10,7 +10,7 @@ import type { Selection } from '../batch/use-selection.ts';
 import { ListRow } from './list-row.tsx';
 import { RowActions } from './row-actions.tsx';
 
-const SavedRow = lazyPart(() => import('./saved-row.tsx'), 'SavedRow');
+const SavedRow = lazyComponent(() => import('./saved-row.tsx'), 'SavedRow');
 
 interface RecordRowProps<R extends { _id: string }, F extends string> {
   resource: Feature<R, F>;

@@ -57,7 +57,7 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
         </ul>
       )}
       {canSave && (
-        <Button look="quiet" onClick={() => setNaming(true)}>
+        <Button variant="quiet" onClick={() => setNaming(true)}>
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save this view
         </Button>

@@ -1,6 +1,6 @@
 import { type ContextType, type ReactElement, type ReactNode, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { filteredDayField, filtersOf } from '../../ui/list-filters.ts';
@@ -21,7 +21,7 @@ import { ListControls } from './list-controls.tsx';
 import { ReturnContext } from './list-row.tsx';
 import { useListRows } from './use-list-rows.ts';
 
-const SavedViews = lazyPart(() => import('./saved-views.tsx'), 'SavedViews');
+const SavedViews = lazyComponent(() => import('./saved-views.tsx'), 'SavedViews');
 
 interface SearchableRowsProps<R> {
   list: RecordList<R>;

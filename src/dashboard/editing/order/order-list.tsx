@@ -36,7 +36,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
           Drag the rows, use the arrow buttons, or type the position of a row.
         </p>
         <div className="flex gap-2">
-          <Button look="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={onDone}>
             Cancel
           </Button>
           <Button busy={saving.isPending} onClick={() => saving.mutate()}>

@@ -93,7 +93,7 @@ interface MoveButtonProps {
 /** Does nothing if the row is already there. It is not disabled, because a disabled button would lose the focus. */
 const MoveButton = ({ label, icon: Icon, to, isThere, onMove }: MoveButtonProps) => (
   <Button
-    look="quiet"
+    variant="quiet"
     className="px-3"
     aria-label={label}
     title={label.split(':')[0]}

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { describeExpiry } from './preview-link-row.tsx';
 import { getOrCreatePreviewLinks, previewLinkUrl } from './use-preview-links.ts';
 
-const PreviewLinkDialog = lazyPart(() => import('./preview-link-dialog.tsx'), 'PreviewLinkDialog');
+const PreviewLinkDialog = lazyComponent(
+  () => import('./preview-link-dialog.tsx'),
+  'PreviewLinkDialog',
+);
 
 interface CopyPreviewLinkProps {
   kind: ContentKind;
@@ -41,7 +44,7 @@ export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkPr
 
   return (
     <>
-      <Button look="secondary" className="shrink-0 max-sm:px-3" busy={isBusy} onClick={copy}>
+      <Button variant="secondary" className="shrink-0 max-sm:px-3" busy={isBusy} onClick={copy}>
         {!isBusy && <Link aria-hidden="true" className="size-4" />}
         <span className={isShort ? 'max-sm:sr-only' : ''}>Copy preview link</span>
       </Button>

@@ -5,11 +5,11 @@ import { SelectField } from '#ui/field.tsx';
 import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
 
-const choices = [1, previewDays.usual, 14, previewDays.most];
+const choices = [1, previewDays.default, 14, previewDays.max];
 
 /** Creates another link, valid for a chosen number of days. */
 export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void> }) {
-  const [days, setDays] = useState(previewDays.usual);
+  const [days, setDays] = useState(previewDays.default);
   const [isCreating, setCreating] = useState(false);
 
   async function create() {
@@ -31,7 +31,7 @@ export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promi
         value={days}
         onChange={(event) => setDays(Number(event.currentTarget.value))}
       />
-      <Button look="secondary" busy={isCreating} onClick={create}>
+      <Button variant="secondary" busy={isCreating} onClick={create}>
         Create another link
       </Button>
     </div>

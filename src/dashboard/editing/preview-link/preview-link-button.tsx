@@ -2,9 +2,12 @@ import { Link } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 
-const PreviewLinkDialog = lazyPart(() => import('./preview-link-dialog.tsx'), 'PreviewLinkDialog');
+const PreviewLinkDialog = lazyComponent(
+  () => import('./preview-link-dialog.tsx'),
+  'PreviewLinkDialog',
+);
 
 interface PreviewLinkButtonProps {
   kind: ContentKind;
@@ -19,7 +22,7 @@ export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps)
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={() => setOpen(true)}
         {...(version && { 'aria-label': `Copy preview link of version ${version}` })}
       >

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PreviewLink } from '#contract/entities/preview.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { Button } from '#ui/button.tsx';
 
 /** A sentence that says when a link expires. */
 export const describeExpiry = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
-  `Valid until ${fullMoment(new Date(expiresAt))}.`;
+  `Valid until ${formatFullTime(new Date(expiresAt))}.`;
 
 interface PreviewLinkRowProps {
   link: PreviewLink;
@@ -27,11 +27,11 @@ export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) 
         </span>
       </p>
       <span className="flex gap-2">
-        <Button look="secondary" onClick={onCopy}>
+        <Button variant="secondary" onClick={onCopy}>
           Copy
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           busy={isRevoking}
           onClick={async () => {
             setRevoking(true);

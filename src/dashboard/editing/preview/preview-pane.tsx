@@ -11,14 +11,17 @@ import {
 import { languageName } from '#contract/texts/language-name.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { suspendingPart } from '#ui/lazy-part.tsx';
+import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { isDark } from '#ui/theme.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { RecordPreview } from './record-preview.tsx';
 
-const PreviewLanguage = suspendingPart(() => import('./preview-language.tsx'), 'PreviewLanguage');
+const PreviewLanguage = suspendingComponent(
+  () => import('./preview-language.tsx'),
+  'PreviewLanguage',
+);
 
 const widths = { phone: 390, desktop: 1280 };
 

@@ -10,12 +10,12 @@ import {
   translationLanguages,
 } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { isRichForm } from '../../fields/form/text-forms.ts';
 import { keepEditedLanguage } from './edited-language.ts';
 import type { LanguageBarProps, TranslatedForm } from './translated-form.ts';
 
-const LanguageSwitch = lazyPart(
+const LanguageSwitch = lazyComponent(
   () => import('./language-switch.tsx'),
   'LanguageSwitch',
   <div className="h-11" />,

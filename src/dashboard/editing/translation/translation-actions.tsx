@@ -3,10 +3,10 @@ import { basisOf, leafName } from '#contract/fields/leaves.ts';
 import type { TranslationMark } from '#contract/fields/translation-mark.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { confirm } from '#ui/alert.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { TranslatedForm } from './translated-form.ts';
 
-const EnglishChange = lazyPart(() => import('./english-change.tsx'), 'EnglishChange');
+const EnglishChange = lazyComponent(() => import('./english-change.tsx'), 'EnglishChange');
 
 interface TranslationActionsProps extends TranslatedForm {
   field: string;

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { leafName } from '#contract/fields/leaves.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { Beside } from '#ui/field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { editedLanguage } from './edited-language.ts';
 import type { TranslatedForm } from './translated-form.ts';
 
-const TranslatedField = lazyPart(() => import('./translated-field.tsx'), 'TranslatedField');
+const TranslatedField = lazyComponent(() => import('./translated-field.tsx'), 'TranslatedField');
 /** The placeholder reserves the height of the tabs. */
-const LanguageBar = lazyPart(
+const LanguageBar = lazyComponent(
   () => import('./language-bar.tsx'),
   'LanguageBar',
   <div className="mb-6 h-11" />,

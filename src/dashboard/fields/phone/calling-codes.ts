@@ -1,4 +1,4 @@
-import { dialledNumber, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
 
 /** Countries of likely customers, with their calling codes. */
 export const callingCodes: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const nationalOnly = /^(0?800|600|900|1800|1900)/;
 const fewestDigits = 7;
 
 function lacksCode(number: string): boolean {
-  const dialled = dialledNumber(number);
+  const dialled = numberToDial(number);
   if (!dialled || dialled.international) return false;
   return dialled.digits.length >= fewestDigits && !nationalOnly.test(dialled.digits);
 }
@@ -51,7 +51,7 @@ export const numbersWithoutCode = (field: string): string[] =>
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(phoneNumbersIn)) {
-    const dialled = dialledNumber(number);
+    const dialled = numberToDial(number);
     if (dialled?.international) return codeOf(dialled.digits);
   }
   const named = Object.entries(callingCodes).find(([country]) =>

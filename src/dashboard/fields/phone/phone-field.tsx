@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, useRef } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { TextProps } from '../form/field-props.ts';
 
-const MissingCode = lazyPart(() => import('./missing-code.tsx'), 'MissingCode');
+const MissingCode = lazyComponent(() => import('./missing-code.tsx'), 'MissingCode');
 
 /** Whether there is a digit without a plus before it. Only then the script with calling codes is loaded. */
 const mayLackCode = (value: string) =>

@@ -5,7 +5,7 @@ import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Field, fileInputClass } from '#ui/field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { SizeHint } from './size-hint.tsx';
@@ -13,7 +13,7 @@ import { UploadState } from './upload-state.tsx';
 import { useLibrary } from './use-library.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
-const AboutPicture = lazyPart(() => import('./about-picture.tsx'), 'AboutPicture');
+const AboutPicture = lazyComponent(() => import('./about-picture.tsx'), 'AboutPicture');
 
 interface PictureFieldProps {
   label: string;
@@ -91,7 +91,7 @@ export function PictureField({
                 onFile={start}
               />
               <Button
-                look="secondary"
+                variant="secondary"
                 aria-label={`Choose from the library: ${label}`}
                 onClick={library.open}
               >
@@ -146,7 +146,7 @@ const FileInput = ({ onFile, ...control }: FileInputProps) => (
 );
 
 const RemoveButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="quiet" className="-ms-5" onClick={onClick}>
+  <Button variant="quiet" className="-ms-5" onClick={onClick}>
     <Trash2 aria-hidden="true" className="size-4" />
     Remove picture
   </Button>

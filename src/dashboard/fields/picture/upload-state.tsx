@@ -18,7 +18,7 @@ export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) 
         value={upload.share}
         className="h-2 grow overflow-hidden rounded-full accent-accent"
       />
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="quiet" onClick={onCancel}>
         <X aria-hidden="true" className="size-4" />
         Cancel
       </Button>
@@ -26,12 +26,12 @@ export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) 
   ) : (
     <div className="flex flex-wrap gap-2">
       {upload.retry && (
-        <Button look="secondary" onClick={upload.retry}>
+        <Button variant="secondary" onClick={upload.retry}>
           <RotateCw aria-hidden="true" className="size-4" />
           Retry
         </Button>
       )}
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="quiet" onClick={onCancel}>
         {hasPicture ? 'Keep the old picture' : 'Continue without it'}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { ShareFieldsProps } from '../form/field-props.ts';
 
-const ShareSection = lazyPart(() => import('./share-section.tsx'), 'ShareSection');
+const ShareSection = lazyComponent(() => import('./share-section.tsx'), 'ShareSection');
 
 /**
  * The title, text and picture of a page in search results and shared links [DASH-19]. Loaded when opened, because most

@@ -1,6 +1,6 @@
 import { truncate } from '#contract/texts/truncate.ts';
 import { pageTitle } from '#site/components/page-title.ts';
-import { isResizable, resized } from '#site/shared/image-address.ts';
+import { isResizable, resizedAddress } from '#site/shared/image-address.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import type { ShareCard, ShareFieldsProps } from '../form/field-props.ts';
@@ -47,7 +47,7 @@ function ShareCards({ title, text, picture }: ShareCard) {
         <div className="overflow-hidden rounded-xl bg-sunken">
           {picture && (
             <img
-              src={isResizable(picture) ? resized(picture, size, 'jpg') : picture}
+              src={isResizable(picture) ? resizedAddress(picture, size, 'jpg') : picture}
               alt=""
               className="aspect-40/21 w-full object-cover"
             />

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { EditableFeature } from '../feature.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -21,5 +21,5 @@ export const feature: EditableFeature<Profile, ProfileField> = {
       <DocumentFields {...fields} />
     </SectionedForm>
   ),
-  preview: memo(lazyPart(() => import('./preview/profile-preview.tsx'), 'ProfilePreview')),
+  preview: memo(lazyComponent(() => import('./preview/profile-preview.tsx'), 'ProfilePreview')),
 };

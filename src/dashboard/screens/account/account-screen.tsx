@@ -53,7 +53,7 @@ export function Component() {
             Signs you out on every device, including this one. Use it if you lose a phone or stay
             signed in on someone else’s computer.
           </p>
-          <Button look="secondary" onClick={() => signOutEverywhere().catch(console.error)}>
+          <Button variant="secondary" onClick={() => signOutEverywhere().catch(console.error)}>
             Sign out everywhere
           </Button>
         </Card>

@@ -1,8 +1,8 @@
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** `/dashboard/changes`: what the next publication changes on the website [PUB-5]. */
-export const Component = lazyPart(
+export const Component = lazyComponent(
   () => import('../../editing/changes/changes.tsx'),
   'WaitingChanges',
   <Spinner label="Loading…" />,

@@ -81,7 +81,7 @@ function Import() {
           if (file) importing.mutate(file);
         }}
       />
-      <Button look="secondary" busy={importing.isPending} onClick={() => input.current?.click()}>
+      <Button variant="secondary" busy={importing.isPending} onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" className="size-4" />
         Choose a file
       </Button>

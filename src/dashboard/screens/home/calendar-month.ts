@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/entities/overview.ts';
-import { onClockOf } from '#contract/time/time-zone.ts';
+import { toZonedTime } from '#contract/time/time-zone.ts';
 
 /** The effect of a schedule at one moment. */
 export interface PlannedEvent {
@@ -13,7 +13,7 @@ export interface PlannedEvent {
 
 /** The day of a moment in a time zone, for example `2026-11-30`. */
 export const dayOf = (moment: Date, timeZone: string): string =>
-  onClockOf(timeZone, moment).toISOString().slice(0, 10);
+  toZonedTime(timeZone, moment).toISOString().slice(0, 10);
 
 /** The events of all schedules, in the order of their time [PUB-3]. */
 export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {

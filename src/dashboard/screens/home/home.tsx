@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue } from 'react';
 import type { Overview as OverviewData } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { lazyPart, suspendingPart } from '#ui/lazy-part.tsx';
+import { lazyComponent, suspendingComponent } from '#ui/lazy-component.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
 import { useCompany } from '../../data/use-company.ts';
 import { useOverview } from '../../data/use-overview.ts';
@@ -14,9 +14,9 @@ import { areDone, onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
-const Checklist = suspendingPart(() => import('./checklist.tsx'), 'Checklist');
-const Plans = suspendingPart(() => import('./plans.tsx'), 'Plans');
-const Alerts = suspendingPart(() => import('./alerts.tsx'), 'Alerts');
+const Checklist = suspendingComponent(() => import('./checklist.tsx'), 'Checklist');
+const Plans = suspendingComponent(() => import('./plans.tsx'), 'Plans');
+const Alerts = suspendingComponent(() => import('./alerts.tsx'), 'Alerts');
 
 /** `/dashboard` [DASH-2]: tasks that need attention, recent changes, and the company's profile. */
 export function Component() {
@@ -85,7 +85,7 @@ function Overview({ overview, profile }: OverviewProps) {
   );
 }
 
-const WaitingItems = lazyPart(() => import('./waiting-items.tsx'), 'WaitingItems');
+const WaitingItems = lazyComponent(() => import('./waiting-items.tsx'), 'WaitingItems');
 
 /** The state of the website, the changes that are not live yet, and the button that publishes them [PUB-1, PUB-5]. */
 function Website() {

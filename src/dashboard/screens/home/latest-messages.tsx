@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/entities/overview.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
-const MessageChart = lazyPart(() => import('./message-chart.tsx'), 'MessageChart');
+const MessageChart = lazyComponent(() => import('./message-chart.tsx'), 'MessageChart');
 
 type Messages = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
 

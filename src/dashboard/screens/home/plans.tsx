@@ -1,13 +1,13 @@
 import type { Overview, Plan } from '#contract/entities/overview.ts';
-import { suspendingPart } from '#ui/lazy-part.tsx';
+import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { resources } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { PlanLink, Schedule } from './schedule.tsx';
 
-const Batches = suspendingPart(() => import('./batches.tsx'), 'Batches');
+const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');
 
 /** Its data is loaded together with its script, so that nothing moves while someone is about to press a button. */
-const Proposals = suspendingPart(async () => {
+const Proposals = suspendingComponent(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([
     import('./proposals/proposals.tsx'),
     import('../../data/content/use-proposals.ts'),

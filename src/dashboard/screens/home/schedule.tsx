@@ -34,7 +34,7 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
       <Month events={events} today={today} chosen={chosen} onChoose={choose} />
       <div>
         {chosen !== null && (
-          <Button look="quiet" className="-ms-5" onClick={() => setChosen(null)}>
+          <Button variant="quiet" className="-ms-5" onClick={() => setChosen(null)}>
             Show all days
           </Button>
         )}
@@ -127,7 +127,7 @@ interface MonthButtonProps {
 }
 
 const MonthButton = ({ label, icon: Icon, onClick }: MonthButtonProps) => (
-  <Button look="quiet" className="px-3" aria-label={label} onClick={onClick}>
+  <Button variant="quiet" className="px-3" aria-label={label} onClick={onClick}>
     <Icon aria-hidden="true" className="size-4" />
   </Button>
 );

@@ -8,14 +8,14 @@ import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { session, useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 
 const call = createClient();
 
-const AuthDialog = lazyPart(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
+const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /** Accepts an invitation. Opening the link alone does not, because mail scanners open links too [AUTH-15]. */
 function useAcceptInvitation(token: string) {
@@ -105,7 +105,7 @@ function SignInFirst({ invited }: { invited: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setView('login')}>Sign in</Button>
-        <Button look="secondary" onClick={() => setView('register')}>
+        <Button variant="secondary" onClick={() => setView('register')}>
           Register
         </Button>
       </div>

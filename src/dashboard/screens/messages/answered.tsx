@@ -33,7 +33,7 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
         className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3"
       >
         <p className="wrap-anywhere grow text-sm text-strong">{`Did you reach ${name}?`}</p>
-        <Button look="secondary" busy={mark.isPending} onClick={() => set(true)}>
+        <Button variant="secondary" busy={mark.isPending} onClick={() => set(true)}>
           Mark as answered
         </Button>
       </div>
@@ -48,7 +48,7 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
           <Moment at={answered.at} />
         </span>
       </p>
-      <Button look="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>
+      <Button variant="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>
         Mark as not answered
       </Button>
       {next && (

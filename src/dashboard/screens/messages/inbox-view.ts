@@ -1,6 +1,6 @@
 /** The view of the message list: its filters, order and search [DASH-22]. It is stored in the address. */
 import type { Message } from '#contract/entities/message.ts';
-import { dialledNumber } from '#contract/texts/phone-number.ts';
+import { numberToDial } from '#contract/texts/phone-number.ts';
 import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 import { writtenIn } from './written-in.ts';
@@ -45,7 +45,7 @@ export const searchText = ({ name, email, phone, subject, description, ...marks 
 const emailOf = ({ email }: Message) => email.trim().toLowerCase();
 
 /** The digits of a phone number, regardless of spaces. */
-const phoneOf = ({ phone }: Message) => dialledNumber(phone)?.digits ?? phone.replaceAll(/\s/g, '');
+const phoneOf = ({ phone }: Message) => numberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
 /** Whether two messages have the same e-mail address or the same telephone number. */
 export const isSamePerson = (one: Message, other: Message): boolean =>

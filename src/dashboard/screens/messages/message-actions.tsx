@@ -1,7 +1,7 @@
 import { ArrowRight, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/message.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
 import { telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ interface MessageActionsProps {
 export function MessageActions({ message, next, onWrite, onCall, onReply }: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
-  const mail = quotedReply(message, fullMoment(new Date(receivedAt), timeZone));
+  const mail = quotedReply(message, formatFullTime(new Date(receivedAt), timeZone));
   return (
     <div className="my-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       {onReply && mail ? (
@@ -72,12 +72,12 @@ export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
     <div className="-me-3 shrink-0">
       <MoreMenu label="More for this message">
         {!message.answered && (
-          <Button look="quiet" className="justify-start px-3" onClick={onAnswered}>
+          <Button variant="quiet" className="justify-start px-3" onClick={onAnswered}>
             Mark as answered
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           className="justify-start px-3"
           busy={mark.isPending}
           onClick={markUnread}
@@ -86,7 +86,7 @@ export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
         </Button>
         {!editor && (
           <Button
-            look="quiet"
+            variant="quiet"
             className="justify-start px-3 hover:text-danger"
             busy={remove.isPending}
             onClick={() => remove.start(message)}

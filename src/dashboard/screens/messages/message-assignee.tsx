@@ -26,7 +26,7 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
         onChange={(event) => assign(event.target.value)}
       />
       {me !== undefined && assignedTo?._id !== me && (
-        <Button look="secondary" className="px-4" onClick={() => assign(me)}>
+        <Button variant="secondary" className="px-4" onClick={() => assign(me)}>
           Assign to me
         </Button>
       )}

@@ -68,7 +68,7 @@ const nameIn = (messages: Message[], person: string) =>
   messages.find(({ _id }) => _id === person)?.name ?? 'this person';
 
 const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
-  <Button look="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
+  <Button variant="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
     <X aria-hidden="true" className="size-4" />
     <span>{`Only messages from ${nameIn(all, view.person)}. Show all`}</span>
   </Button>

@@ -52,7 +52,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
           <Button busy={mark.isPending} onClick={save}>
             {isOvertaken ? 'Save my text instead' : 'Save note'}
           </Button>
-          <Button look="quiet" onClick={() => setEdit(null)}>
+          <Button variant="quiet" onClick={() => setEdit(null)}>
             Discard
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { type Message, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
@@ -90,7 +90,7 @@ function Marks({ message }: { message: Message }) {
 const RowTime = ({ at }: { at: string }) => (
   <time
     dateTime={at}
-    title={fullMoment(new Date(at), useTimeZone())}
+    title={formatFullTime(new Date(at), useTimeZone())}
     className="relative z-1 shrink-0 text-muted text-xs"
   >
     {relativeTime(new Date(at))}

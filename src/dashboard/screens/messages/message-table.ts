@@ -1,13 +1,13 @@
 import type { Message } from '#contract/entities/message.ts';
 import { languageName } from '#contract/texts/language-name.ts';
-import { onClockOf } from '#contract/time/time-zone.ts';
+import { toZonedTime } from '#contract/time/time-zone.ts';
 import { suspectedLabel } from './suspected-label.ts';
 
 const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 
 /** Formats a moment as ISO 8601 in a time zone: `2026-11-22T12:33:05+04:00`. */
 function isoMoment(moment: Date, timeZone: string): string {
-  const shown = onClockOf(timeZone, moment);
+  const shown = toZonedTime(timeZone, moment);
   const minutes = Math.round((shown.getTime() - moment.getTime()) / 60_000);
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const ahead = Math.abs(minutes);

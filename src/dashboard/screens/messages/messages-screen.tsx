@@ -39,7 +39,7 @@ export function Component() {
         {...(!showsList && { back: `/manage_messages${listQueryString}` })}
       >
         {showsList && query.data?.isWhole && query.data.records.length > 0 && (
-          <Button look="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
+          <Button variant="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
             <Download aria-hidden="true" className="size-4" />
             Export CSV
           </Button>

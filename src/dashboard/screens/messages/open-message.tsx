@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { toast } from '#ui/alert.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { isNotFound } from '../../data/is-not-found.ts';
@@ -142,7 +142,7 @@ const Description = ({ children }: { children: string }) => (
 function ManualReply({ message }: { message: Message }) {
   const timeZone = useTimeZone();
   const { email, receivedAt } = message;
-  const sent = fullMoment(new Date(receivedAt), timeZone);
+  const sent = formatFullTime(new Date(receivedAt), timeZone);
   return <ReplyByHand email={email} quoted={quotedText(message, sent)} />;
 }
 
@@ -162,7 +162,7 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
             <ExpandableMoment
               at={receivedAt}
               text={relativeTime(received)}
-              full={fullMoment(received, timeZone)}
+              full={formatFullTime(received, timeZone)}
             />
           </dd>
           <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}, GMT−3`}</dd>

@@ -46,10 +46,10 @@ export function ReplyByHand({ email, quoted }: ReplyByHandProps) {
               {email}
             </p>
             <div className="my-3 flex flex-wrap gap-3">
-              <Button look="secondary" onClick={() => copy(email, 'The address')}>
+              <Button variant="secondary" onClick={() => copy(email, 'The address')}>
                 Copy address
               </Button>
-              <Button look="secondary" onClick={() => copy(quoted, 'The message')}>
+              <Button variant="secondary" onClick={() => copy(quoted, 'The message')}>
                 Copy quoted message
               </Button>
             </div>

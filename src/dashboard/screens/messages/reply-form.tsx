@@ -111,7 +111,7 @@ export function ReplyForm({ next, ...props }: ReplyFormProps) {
         </Button>
         {next && (
           <Button
-            look="secondary"
+            variant="secondary"
             busy={isSending}
             disabled={!text.trim()}
             onClick={() => submit(next)}
@@ -119,7 +119,7 @@ export function ReplyForm({ next, ...props }: ReplyFormProps) {
             Send and open next
           </Button>
         )}
-        <Button look="quiet" busy={isSending} onClick={discard}>
+        <Button variant="quiet" busy={isSending} onClick={discard}>
           Discard
         </Button>
       </div>

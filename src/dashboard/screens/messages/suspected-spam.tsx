@@ -15,7 +15,7 @@ export function NotSpamButton({ message: { _id: id, name } }: { message: Message
   const mark = useMarkMessage('Failed to update the message');
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       className="px-4"
       busy={mark.isPending}
       aria-label={`Not spam: message from ${name}`}

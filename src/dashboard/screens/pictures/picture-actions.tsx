@@ -28,7 +28,7 @@ export function PictureActions({ picture, totalUses, versions }: PictureActionsP
           </Button>
         </>
       ) : (
-        <Button look="danger" busy={isBusy} onClick={remove}>
+        <Button variant="danger" busy={isBusy} onClick={remove}>
           Delete
         </Button>
       )}
@@ -74,7 +74,7 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
       <p role="status" className="text-sm text-strong">
         {isSending && 'Uploading the new picture…'}
       </p>
-      <Button look="secondary" busy={isBusy} onClick={openLibrary}>
+      <Button variant="secondary" busy={isBusy} onClick={openLibrary}>
         Choose from the library
       </Button>
       {Chooser && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
 import { getPicture } from '#contract/routes/picture-routes.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
@@ -16,7 +16,7 @@ import { PictureActions } from './picture-actions.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { PictureUses } from './picture-uses.tsx';
 
-const FramingEditor = lazyPart(
+const FramingEditor = lazyComponent(
   () => import('../../fields/picture/framing/framing-editor.tsx'),
   'FramingEditor',
   <Spinner label="Loading…" />,

@@ -88,12 +88,12 @@ const UploadRow = ({ file, share, refusal, mayHelp, onDrop, onRetry }: UploadRow
       )}
     </div>
     {refusal && mayHelp && (
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" />
         Retry
       </Button>
     )}
-    <Button look="quiet" onClick={onDrop}>
+    <Button variant="quiet" onClick={onDrop}>
       <X aria-hidden="true" className="size-4" />
       <span>{refusal ? 'Remove' : 'Cancel'}</span>
       <span className="sr-only">{file.name}</span>

@@ -47,7 +47,7 @@ function TestMail() {
   });
   return (
     <div className="space-y-3">
-      <Button look="secondary" busy={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
         Send test e-mail
       </Button>
       <p role="status" className={data?.problem ? 'text-danger text-sm' : 'text-muted text-sm'}>

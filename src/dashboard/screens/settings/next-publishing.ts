@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/time/day-ms.ts';
-import { nextDailyMoment, onClockOf } from '#contract/time/time-zone.ts';
+import { nextDailyMoment, toZonedTime } from '#contract/time/time-zone.ts';
 import { type DeployPlan, isSpent } from '../../data/publish/deploy-plan.ts';
 import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
@@ -13,9 +13,9 @@ type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 't
 
 /** Formats a moment in website time: `today at 18:00`, `tomorrow at 06:00`, `on 1 December at 06:00`. */
 export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
-  const shown = onClockOf(timeZone, moment);
+  const shown = toZonedTime(timeZone, moment);
   const daysOff =
-    Math.floor(shown.getTime() / dayMs) - Math.floor(onClockOf(timeZone, now).getTime() / dayMs);
+    Math.floor(shown.getTime() / dayMs) - Math.floor(toZonedTime(timeZone, now).getTime() / dayMs);
   const day = shown.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const time = shown.toISOString().slice(11, 16);
   return `${['today', 'tomorrow'][daysOff] ?? `on ${day}`} at ${time}`;

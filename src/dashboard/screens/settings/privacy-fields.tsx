@@ -37,7 +37,7 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
         {...text}
       />
       <div className="space-y-2">
-        <Button look="secondary" onClick={fillIn}>
+        <Button variant="secondary" onClick={fillIn}>
           Use template
         </Button>
         <p className="text-muted text-sm">

@@ -66,7 +66,7 @@ export function SecretDialog({ title, secret, children, more, onClose }: SecretD
           <Copy aria-hidden="true" className="size-4" />
           Copy
         </Button>
-        <Button look="secondary" onClick={close}>
+        <Button variant="secondary" onClick={close}>
           Close
         </Button>
       </div>

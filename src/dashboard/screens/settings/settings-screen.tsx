@@ -1,7 +1,7 @@
 import { KeyRound, Link as LinkIcon, Mail, Webhook } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import type { SettingsAnswer } from '#contract/entities/settings.ts';
+import type { SettingsResponse } from '#contract/entities/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useForm } from '../../fields/form/use-form.ts';
 import { inputProps } from '../../fields/form-fields.ts';
@@ -51,7 +51,7 @@ export function Component() {
 }
 
 /** The form with all settings, which are saved together. */
-function SettingsForm({ stored }: { stored: SettingsAnswer }) {
+function SettingsForm({ stored }: { stored: SettingsResponse }) {
   const form = useForm({ stored: valuesOf(stored), schema: valuesSchema, entriesOf });
   const save = useSaveSettings(stored);
   useLeaveGuard(form.isDirty, 'Your changes to the settings will be lost.');

@@ -1,4 +1,4 @@
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { currentZoneName } from '#contract/time/time-zone-names.ts';
 import { SelectField } from '#ui/field.tsx';
@@ -19,7 +19,7 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
   return (
     <SelectField
       label="Time zone"
-      hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${fullMoment(now(), value)}. If you change it, the website is published again.`}
+      hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${formatFullTime(now(), value)}. If you change it, the website is published again.`}
       error={error}
       options={[...zones].map((zone) => [zone, labelOf(zone)])}
       value={chosen}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import {
   type IncompleteRecord,
   type KindTranslations,
-  translationLacks,
+  translationIssues,
 } from '#contract/entities/translations.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { languageName } from '#contract/texts/language-name.ts';
@@ -134,7 +134,7 @@ const LackFilter = ({ view, onChange }: ViewProps) => (
       ['outdated', 'Outdated'],
     ]}
     onChange={({ target }) =>
-      onChange({ lacks: translationLacks.find((lack) => lack === target.value) })
+      onChange({ lacks: translationIssues.find((lack) => lack === target.value) })
     }
   />
 );
@@ -174,7 +174,7 @@ function NoRecords({
   return (
     <EmptyBox icon={SearchX} title={titleOfEmpty(view)}>
       {isFiltered && (
-        <Button look="secondary" onClick={() => onChange({ kind: undefined, lacks: undefined })}>
+        <Button variant="secondary" onClick={() => onChange({ kind: undefined, lacks: undefined })}>
           Show all
         </Button>
       )}

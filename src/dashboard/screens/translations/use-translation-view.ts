@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type TranslationLack, translationLacks } from '#contract/entities/translations.ts';
+import { type TranslationIssue, translationIssues } from '#contract/entities/translations.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
@@ -9,7 +9,7 @@ export interface TranslationView {
   /** Undefined for all kinds. */
   kind: ContentKind | undefined;
   /** Undefined for both missing and outdated translations. */
-  lacks: TranslationLack | undefined;
+  lacks: TranslationIssue | undefined;
   /** The record that was opened last, as `kind/id`; empty for none. */
   after: string;
 }
@@ -22,7 +22,7 @@ function readView(params: URLSearchParams): TranslationView {
   return {
     language: translationLanguages.find((name) => name === params.get('lang')) ?? firstLanguage,
     kind: isContentKind(kind) ? kind : undefined,
-    lacks: translationLacks.find((lack) => lack === params.get('show')),
+    lacks: translationIssues.find((lack) => lack === params.get('show')),
     after: params.get('after') ?? '',
   };
 }

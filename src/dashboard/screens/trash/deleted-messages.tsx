@@ -21,7 +21,7 @@ export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
         <h2 className="text-xl">Messages</h2>
         {messages.length > 1 && (
           <Button
-            look="secondary"
+            variant="secondary"
             busy={restore.isPending}
             onClick={() => restore.mutate(messages.map(({ _id }) => _id))}
           >
@@ -36,7 +36,7 @@ export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
         ))}
       </ul>
       {shown.length < messages.length && (
-        <Button look="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
+        <Button variant="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
           {`Show all ${messages.length}`}
         </Button>
       )}

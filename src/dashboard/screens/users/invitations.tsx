@@ -109,7 +109,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
         <div className="flex flex-wrap gap-2">
           {token !== null && (
             <Button
-              look="secondary"
+              variant="secondary"
               aria-label={`Copy link for ${email}`}
               onClick={() => copyLink(token).catch(console.warn)}
             >
@@ -117,14 +117,14 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
             </Button>
           )}
           <Button
-            look="secondary"
+            variant="secondary"
             aria-label={`Send again: the invitation to ${email}`}
             onClick={() => again.mutate(_id)}
           >
             Send again
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             aria-label={`Revoke the invitation to ${email}`}
             onClick={() => revoke.mutate(_id)}
           >

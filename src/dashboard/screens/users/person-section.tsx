@@ -43,7 +43,7 @@ export function PersonSection() {
       />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={busy}
           busy={saving.isPending}
           onClick={withValidEmail(saving.mutate)}
@@ -52,7 +52,7 @@ export function PersonSection() {
           Export data
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           disabled={busy}
           busy={erasing.isPending}
           onClick={withValidEmail(erasing.mutate)}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { roleOf, type User } from '#contract/entities/user.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart, suspendingPart } from '#ui/lazy-part.tsx';
+import { lazyComponent, suspendingComponent } from '#ui/lazy-component.tsx';
 import { LoadedList } from '../../editing/list/loaded-list.tsx';
 import { SearchableRows } from '../../editing/list/searchable-rows.tsx';
 import type { Sort } from '../../ui/list-view.ts';
@@ -19,17 +19,17 @@ const sorts: Sort<User>[] = [
 const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
 
 /** Loaded when it is opened, because few people use it. */
-const PersonSection = lazyPart(() => import('./person-section.tsx'), 'PersonSection');
+const PersonSection = lazyComponent(() => import('./person-section.tsx'), 'PersonSection');
 
-const Invitations = suspendingPart(() => import('./invitations.tsx'), 'Invitations');
+const Invitations = suspendingComponent(() => import('./invitations.tsx'), 'Invitations');
 
-const DeletedPeople = suspendingPart(() => import('./deleted-people.tsx'), 'DeletedPeople');
+const DeletedPeople = suspendingComponent(() => import('./deleted-people.tsx'), 'DeletedPeople');
 
 function PersonalData() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-10">
-      <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Personal data requests
       </Button>
       {isOpen && <PersonSection />}

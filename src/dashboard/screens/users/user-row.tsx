@@ -95,7 +95,7 @@ function Actions({ user, change }: ActionsProps) {
         <Button
           key={role}
           {...shared}
-          look="secondary"
+          variant="secondary"
           busy={change.isPending && change.variables?.role === role}
           onClick={() => change.start({ user, role })}
         >
@@ -105,7 +105,7 @@ function Actions({ user, change }: ActionsProps) {
       {!isOneself(user) && (
         <Button
           {...shared}
-          look="secondary"
+          variant="secondary"
           busy={ending.isPending}
           aria-label={`Sign out ${nameOf(user)} everywhere`}
           onClick={() => ending.start(user)}
@@ -115,7 +115,7 @@ function Actions({ user, change }: ActionsProps) {
       )}
       <Button
         {...shared}
-        look="danger"
+        variant="danger"
         busy={remove.isPending}
         aria-label={`Delete ${nameOf(user)}`}
         onClick={() => remove.start(user)}

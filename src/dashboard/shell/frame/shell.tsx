@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { useAccess } from '../../data/use-access.ts';
@@ -12,10 +12,14 @@ import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useNewMessages } from './use-new-messages.ts';
 
-const SignInGate = lazyPart(() => import('./sign-in-gate.tsx'), 'SignInGate', <FullScreenLoader />);
-const MessageNotice = lazyPart(() => import('./message-notice.tsx'), 'MessageNotice');
-const NotForEditors = lazyPart(() => import('./not-for-editors.tsx'), 'NotForEditors');
-const NotForClients = lazyPart(() => import('./not-for-clients.tsx'), 'NotForClients');
+const SignInGate = lazyComponent(
+  () => import('./sign-in-gate.tsx'),
+  'SignInGate',
+  <FullScreenLoader />,
+);
+const MessageNotice = lazyComponent(() => import('./message-notice.tsx'), 'MessageNotice');
+const NotForEditors = lazyComponent(() => import('./not-for-editors.tsx'), 'NotForEditors');
+const NotForClients = lazyComponent(() => import('./not-for-clients.tsx'), 'NotForClients');
 
 /** The layout of every screen: the menu and the header, depending on the role of the person [DASH-1, DASH-2, DASH-3]. */
 export const Shell = () => (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { session, useSession } from '#session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
-const AuthDialog = lazyPart(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
+const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /**
  * The screen for people who are not signed in. The sign-in dialog opens automatically, including after a change of

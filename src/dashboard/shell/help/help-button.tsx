@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 
-const HelpPanel = lazyPart(() => import('./help-panel.tsx'), 'HelpPanel');
+const HelpPanel = lazyComponent(() => import('./help-panel.tsx'), 'HelpPanel');
 
 /** Opens the help for the current screen. */
 export function HelpButton() {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isOfInputMethod, shortcutLetter } from '#ui/keys.ts';
-import { suspendingPart } from '#ui/lazy-part.tsx';
+import { suspendingComponent } from '#ui/lazy-component.tsx';
 
-const Palette = suspendingPart(() => import('./palette.tsx'), 'Palette');
+const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
 interface EarlyKeysProps {
   typed: RefObject<string>;

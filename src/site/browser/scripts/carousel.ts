@@ -5,7 +5,7 @@ import { type Autoplay, startAutoplay } from './autoplay.ts';
 import { carouselConfig, minimumDrag, transitionTime, viewAt } from './carousel-config.ts';
 import { idle } from './load-when.ts';
 
-const wantsStillness = window.matchMedia('(prefers-reduced-motion: reduce)');
+const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Starts a carousel, and restarts it whenever the number of visible slides changes [HOME-10]. */
 export function startCarousel(carousel: HTMLElement): void {
@@ -36,7 +36,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
   carousel.toggleAttribute('data-still', !moves);
   if (!moves) return () => undefined;
 
-  const copies = infinite ? fillUp(track, slides * 2) : [];
+  const copies = infinite ? addCopies(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
     // The container also receives touches on the gaps between slides. The track's box moves with the slides.
     touchEventsTarget: 'container',
@@ -45,7 +45,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
     slideClass: 'carousel-slide',
     slidesPerView: slides,
     spaceBetween: gap,
-    speed: wantsStillness.matches ? 0 : transitionTime,
+    speed: prefersReducedMotion.matches ? 0 : transitionTime,
     loop: infinite,
     shortSwipes: false,
     longSwipesMs: -1,
@@ -55,7 +55,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
   decideDragsByDistance(swiper);
   const connections = new AbortController();
   const { signal } = connections;
-  keepToSlidesInView(swiper);
+  makeHiddenSlidesInert(swiper);
   moveByArrowKeys(carousel, swiper, signal);
   if (kind === 'news') connectButtons(carousel, swiper, signal);
   const autoplay = delay ? startAutoplay(delay, () => swiper.slideNext()) : undefined;
@@ -71,7 +71,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
 }
 
 /** Adds copies of the slides until there are enough for an endless row. */
-function fillUp(track: HTMLElement, needed: number): HTMLElement[] {
+function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
   const originals = [...track.children] as HTMLElement[];
   const copies: HTMLElement[] = [];
   while (originals.length + copies.length < needed) {
@@ -98,7 +98,7 @@ function decideDragsByDistance(swiper: Swiper) {
 }
 
 /** Makes all slides out of view and all copies inert, so that Tab and screen readers skip them. */
-function keepToSlidesInView(swiper: Swiper) {
+function makeHiddenSlidesInert(swiper: Swiper) {
   const update = () => {
     // Measures all slides before changing any. Measuring after a change would recalculate the styles of the page.
     const inView = new Set(swiper.slides.filter((slide) => isInView(swiper.el, slide)));
@@ -199,5 +199,5 @@ function connectPauseReasons(
   button?.addEventListener('click', () => setPaused(!button.hasAttribute('data-paused')), {
     signal,
   });
-  setPaused(wantsStillness.matches || button?.hasAttribute('data-paused') === true);
+  setPaused(prefersReducedMotion.matches || button?.hasAttribute('data-paused') === true);
 }

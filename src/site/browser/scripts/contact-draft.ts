@@ -2,7 +2,7 @@ import { messageFields } from '#contract/entities/message-form.ts';
 import { readStored, store } from './session-store.ts';
 
 const draftKey = 'contact-draft';
-const askedKey = 'contact-asked';
+const subjectKey = 'contact-asked';
 
 /** Stores the text of an unsent message until the tab is closed, so that it survives a reload [CON-3]. */
 export function startContactDraft(form: HTMLFormElement): void {
@@ -18,22 +18,22 @@ export function startContactDraft(form: HTMLFormElement): void {
  * replaces the stored one. After a reload, the stored one is kept.
  */
 function fillIn(form: HTMLFormElement) {
-  const asked = new URLSearchParams(window.location.search).get('subject');
-  const kept = readStored(draftKey);
-  if (asked && isNewSubject(asked)) kept['subject'] = asked;
+  const subject = new URLSearchParams(window.location.search).get('subject');
+  const stored = readStored(draftKey);
+  if (subject && isNewSubject(subject)) stored['subject'] = subject;
   for (const field of messageFields) {
     const control = form.elements.namedItem(field);
     const typing = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (typing && control.value === '') control.value = String(kept[field] ?? '');
+    if (typing && control.value === '') control.value = String(stored[field] ?? '');
   }
 }
 
 /** Stores the subject in the address. Returns whether it differs from the last one. */
 function isNewSubject(subject: string): boolean {
-  const isNew = readStored(askedKey)['subject'] !== subject;
-  if (isNew) store(askedKey, { subject });
+  const isNew = readStored(subjectKey)['subject'] !== subject;
+  if (isNew) store(subjectKey, { subject });
   return isNew;
 }
 
 /** Deletes the stored text after the message was sent. */
-export const dropDraft = () => store(draftKey, {});
+export const deleteDraft = () => store(draftKey, {});

@@ -13,7 +13,7 @@ const prepare = async () => {
 };
 
 /** How long the browser can take to send the form before the form can be sent again. */
-const browserSendsMs = 10_000;
+const browserSubmitMs = 10_000;
 
 /** Makes the form store its text, validate each field and send the message. */
 export function startContactForm(form: HTMLFormElement): void {
@@ -54,8 +54,8 @@ function startSending(form: HTMLFormElement) {
     isBusy = true;
     showSending(form, true);
     try {
-      const sayOutcome = await send(form, shownEmptyAt).finally(() => showSending(form, false));
-      await sayOutcome?.();
+      const showOutcome = await send(form, shownEmptyAt).finally(() => showSending(form, false));
+      await showOutcome?.();
     } finally {
       isBusy = false;
     }
@@ -99,7 +99,7 @@ async function send(
 async function sendByBrowser(form: HTMLFormElement): Promise<null> {
   if (!form.reportValidity()) return null;
   form.submit();
-  await new Promise((resolve) => setTimeout(resolve, browserSendsMs));
+  await new Promise((resolve) => setTimeout(resolve, browserSubmitMs));
   return null;
 }
 

@@ -10,12 +10,12 @@ import { randomId } from '#ui/random-id.ts';
 import { withTimeout } from '#ui/with-timeout.ts';
 import { helpLine } from '#words/help-line.ts';
 import { say, type Text } from '#words/words.ts';
-import { dropDraft } from './contact-draft.ts';
+import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
 
 /** The translated message of an API rule. A message without a translation stays in English. */
-const sayError = (message: string) => say(message as Text);
+const translateError = (message: string) => say(message as Text);
 
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
@@ -25,7 +25,7 @@ export function checkMessage(text: MessageText): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {
     const [field] = issue.path;
-    if (isField(field)) errors[field] ??= sayError(issue.message);
+    if (isField(field)) errors[field] ??= translateError(issue.message);
   }
   return errors;
 }
@@ -68,7 +68,7 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
     const body = { ...text, ...extras };
     const call = createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
     await withTimeout(responseTimeoutMs, call);
-    dropDraft();
+    deleteDraft();
     return { sent: true };
   } catch (error) {
     console.warn('The message was not sent.', error);
@@ -108,7 +108,7 @@ export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
 function errorsOf({ problem }: ProblemError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, message } of problem.errors ?? []) {
-    if (isField(field)) errors[field] ??= sayError(message);
+    if (isField(field)) errors[field] ??= translateError(message);
   }
   return errors;
 }

@@ -9,14 +9,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Creates a round button that shows a sign. `label` is its accessible name. */
-export function button(label: string, sign: string, work: () => void): HTMLButtonElement {
+export function button(label: string, symbol: string, onClick: () => void): HTMLButtonElement {
   const made = element(
     'button',
     'grid size-12 cursor-pointer place-items-center rounded-full border border-line-strong bg-surface text-2xl text-strong transition-colors duration-200 hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40',
   );
   made.type = 'button';
   made.ariaLabel = label;
-  made.textContent = sign;
-  made.addEventListener('click', work);
+  made.textContent = symbol;
+  made.addEventListener('click', onClick);
   return made;
 }

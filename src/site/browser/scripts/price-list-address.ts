@@ -8,7 +8,7 @@ export interface PriceListView {
 }
 
 /** The view in the page's address: `?q=mason&sort=amount&order=descending` [MAN-1]. */
-export function viewInAddress(): PriceListView {
+export function readViewFromAddress(): PriceListView {
   const asked = new URLSearchParams(window.location.search);
   return {
     filter: asked.get('q') ?? '',
@@ -18,11 +18,11 @@ export function viewInAddress(): PriceListView {
 }
 
 /** Browsers limit the number of changes to the address. Without a pause, fast typing could exceed that limit. */
-const pause = 200;
+const debounceMs = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Writes the view to the page's address, so that Back restores it and the address can be shared. */
-export function keepInAddress({ filter, sort, direction }: PriceListView): void {
+export function writeViewToAddress({ filter, sort, direction }: PriceListView): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const address = new URL(window.location.href);
@@ -32,5 +32,5 @@ export function keepInAddress({ filter, sort, direction }: PriceListView): void 
       else address.searchParams.delete(name);
     }
     history.replaceState(history.state, '', address);
-  }, pause);
+  }, debounceMs);
 }

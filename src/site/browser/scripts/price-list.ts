@@ -7,7 +7,7 @@ import {
   priceSearch,
   toggleName,
 } from '../../shared/price-filter.ts';
-import { keepInAddress, viewInAddress } from './price-list-address.ts';
+import { readViewFromAddress, writeViewToAddress } from './price-list-address.ts';
 import { cellText, startPriceOrder } from './price-list-order.ts';
 import { revealInBatches } from './reveal-in-batches.ts';
 
@@ -16,12 +16,12 @@ export function startPriceList(list: HTMLElement): void {
   const table = list.querySelector('table');
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
   if (!table || !filter) return;
-  const view = viewInAddress();
+  const view = readViewFromAddress();
   const show = prepareFilter(list, table);
   const change = (asked: string) => {
     view.filter = asked;
     show(asked);
-    keepInAddress(view);
+    writeViewToAddress(view);
   };
   filter.addEventListener('input', () => change(filter.value));
   startChips(list, (name, names) => {
@@ -90,10 +90,10 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
     const query = priceQuery(asked, current.map(nameOf));
     const room = window.innerHeight - table.getBoundingClientRect().top;
     const shown = new Set<HTMLTableRowElement>();
-    const forgives = ![...prices.values()].some(({ matches }) => matches(query));
+    const allowsTypos = ![...prices.values()].some(({ matches }) => matches(query));
     for (const body of table.tBodies) {
       const own = pricesIn(body);
-      const matching = own.filter(({ matches }) => matches(query, forgives));
+      const matching = own.filter(({ matches }) => matches(query, allowsTypos));
       for (const { row } of matching) shown.add(row);
       markShownRows(body, matching, own.length);
     }

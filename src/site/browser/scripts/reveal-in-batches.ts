@@ -1,13 +1,13 @@
 import { nextPaint } from '#ui/next-paint.ts';
 
 /** The number of rows in a batch, which the browser can lay out without a noticeable delay. */
-const rowsAtOnce = 40;
+const batchSize = 40;
 
 /** The height of the lowest row, in pixels. */
 const rowHeight = 44;
 
 /** The pause in typing before further rows are shown. It is longer than the time between two keystrokes. */
-const pauseMs = 200;
+const debounceMs = 200;
 
 /**
  * Returns a function that shows rows from the top. Rows in the first `room` pixels appear at once. The others follow in
@@ -24,9 +24,9 @@ export function revealInBatches() {
     latest = rows;
     const hidden = [...rows].filter((row) => row.hidden);
     show(hidden.splice(0, Math.max(0, Math.ceil(room / rowHeight))));
-    if (hidden.length > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (hidden.length > 0) await new Promise((resolve) => setTimeout(resolve, debounceMs));
     while (hidden.length > 0 && latest === rows) {
-      show(hidden.splice(0, rowsAtOnce));
+      show(hidden.splice(0, batchSize));
       await nextPaint();
     }
   };

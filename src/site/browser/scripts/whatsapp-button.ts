@@ -5,7 +5,7 @@ const debounceMs = 100;
 const clearance = 6;
 
 /** The rectangle of an element with the clearance around it. */
-function surroundings(element: Element): DOMRect {
+function withClearance(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   return new DOMRect(x - clearance, y - clearance, width + 2 * clearance, height + 2 * clearance);
 }
@@ -34,7 +34,7 @@ const typingFields = 'main :is(input, textarea, select)';
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
   const coversWords = (button: Element) => {
-    const rect = surroundings(button);
+    const rect = withClearance(button);
     // All elements at a grid of points that is finer than a line. A link that fills its card covers the card's other text.
     const at = (point: number) =>
       document.elementsFromPoint(

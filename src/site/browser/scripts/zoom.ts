@@ -3,7 +3,7 @@ import { button } from './elements.ts';
 
 /** The zoom factors. At 3, the small print of a document is readable on a phone. */
 const levels = [1, 2, 3, 4];
-const readable = levels.indexOf(3);
+const readableLevel = levels.indexOf(3);
 
 interface Point {
   clientX: number;
@@ -17,7 +17,7 @@ interface Point {
 export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
   let level = 0;
   const isLarger = () => level > 0;
-  const set = (next: number, { clientX, clientY } = middleOf(stage)) => {
+  const set = (next: number, { clientX, clientY } = centerOf(stage)) => {
     const before = image.getBoundingClientRect();
     level = Math.max(0, Math.min(levels.length - 1, next));
     layOut(stage, image, levels[level] ?? 1);
@@ -33,7 +33,7 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
   };
   const smaller = button(say('Zoom out'), '−', () => set(level - 1));
   const larger = button(say('Zoom in'), '+', () => set(level + 1));
-  onClickOrDoubleTap(image, (point) => set(isLarger() ? 0 : readable, point));
+  onClickOrDoubleTap(image, (point) => set(isLarger() ? 0 : readableLevel, point));
   const steps: Record<string, () => void> = {
     '+': () => set(level + 1),
     '=': () => set(level + 1),
@@ -63,7 +63,7 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-function middleOf(stage: HTMLElement): Point {
+function centerOf(stage: HTMLElement): Point {
   const { left, top, width, height } = stage.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }

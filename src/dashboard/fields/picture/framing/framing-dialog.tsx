@@ -21,7 +21,7 @@ export function FramingDialog({ picture, onClose }: FramingDialogProps) {
       <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
         <FramingStatus state={state} />
         <span className="grow" />
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button busy={state.isPending} disabled={!state.canSave} onClick={state.save}>

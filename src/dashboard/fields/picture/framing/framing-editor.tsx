@@ -50,7 +50,7 @@ function Editor({ opened }: { opened: Picture }) {
     <form noValidate onSubmit={submit}>
       <FramingFields picture={opened} state={state} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={state.isPending} disabled={!state.canSave}>
+        <Button type="submit" variant="primary" busy={state.isPending} disabled={!state.canSave}>
           Save crop
         </Button>
         <FramingStatus state={state} />

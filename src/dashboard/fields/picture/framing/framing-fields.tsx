@@ -60,7 +60,7 @@ export function FramingStatus({ state }: { state: FramingState }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={isPending || isAutomatic}
         onClick={() => setValues(automatic)}
       >

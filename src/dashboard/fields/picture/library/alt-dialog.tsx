@@ -34,7 +34,7 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
         />
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button busy={save.isPending} onClick={() => save.mutate(altOf(description))}>

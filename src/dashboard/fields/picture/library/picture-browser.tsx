@@ -110,7 +110,7 @@ function NoPictures({ view: { search, filter }, onAll }: NoPicturesProps) {
       {...(!isSearched && about && { text: about })}
     >
       {(isSearched || filter !== 'all') && (
-        <Button look="secondary" onClick={onAll}>
+        <Button variant="secondary" onClick={onAll}>
           Show all
         </Button>
       )}

@@ -14,11 +14,11 @@ interface QuestionButtonsProps {
 export const QuestionButtons = (props: QuestionButtonsProps) => (
   <div className="mt-8 flex flex-wrap justify-end gap-3">
     {!props.isNew && (
-      <Button look="quiet" className="me-auto" onClick={props.onRemove}>
+      <Button variant="quiet" className="me-auto" onClick={props.onRemove}>
         {`Remove ${props.what}`}
       </Button>
     )}
-    <Button look="secondary" onClick={props.onClose}>
+    <Button variant="secondary" onClick={props.onClose}>
       Cancel
     </Button>
     <Button onClick={props.onApply}>{`${props.isNew ? 'Add' : 'Save'} ${props.what}`}</Button>

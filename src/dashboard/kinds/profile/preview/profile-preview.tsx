@@ -5,7 +5,7 @@ import { companyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { TopBar } from '#site/components/top-bar.tsx';
-import { suspendingPart } from '#ui/lazy-part.tsx';
+import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { pageLanguage } from '#words/page-language.ts';
 import { previewRecord } from '../../../data/content/preview-record.ts';
 import { usePictureViews } from '../../../data/content/use-picture-views.ts';
@@ -18,17 +18,20 @@ import { useShownRecords } from './use-shown-records.ts';
 
 type PreviewedPage = ComponentType<PreviewedPageProps>;
 
-const Home = suspendingPart(() => import('./pages/home-preview.tsx'), 'Home');
-const AboutUs = suspendingPart(() => import('./pages/about-us-preview.tsx'), 'AboutUs');
-const Contact = suspendingPart(() => import('./pages/contact-preview.tsx'), 'Contact');
-const OurTeam = suspendingPart(() => import('./pages/our-team-preview.tsx'), 'OurTeam');
-const ManpowerList = suspendingPart(
+const Home = suspendingComponent(() => import('./pages/home-preview.tsx'), 'Home');
+const AboutUs = suspendingComponent(() => import('./pages/about-us-preview.tsx'), 'AboutUs');
+const Contact = suspendingComponent(() => import('./pages/contact-preview.tsx'), 'Contact');
+const OurTeam = suspendingComponent(() => import('./pages/our-team-preview.tsx'), 'OurTeam');
+const ManpowerList = suspendingComponent(
   () => import('./pages/manpower-list-preview.tsx'),
   'ManpowerList',
 );
-const Workers = suspendingPart(() => import('./pages/workers-preview.tsx'), 'Workers');
-const License = suspendingPart(() => import('./pages/documents-preview.tsx'), 'License');
-const Certificate = suspendingPart(() => import('./pages/documents-preview.tsx'), 'Certificate');
+const Workers = suspendingComponent(() => import('./pages/workers-preview.tsx'), 'Workers');
+const License = suspendingComponent(() => import('./pages/documents-preview.tsx'), 'License');
+const Certificate = suspendingComponent(
+  () => import('./pages/documents-preview.tsx'),
+  'Certificate',
+);
 
 /** The page that shows each section of the form, with a selector for its place; without one, the top of the page. */
 const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {

@@ -62,7 +62,7 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
         ))}
       </ul>
       {newest.length > shown.length && (
-        <Button look="quiet" className="-ms-5" onClick={() => setWhole(true)}>
+        <Button variant="quiet" className="-ms-5" onClick={() => setWhole(true)}>
           {`Show ${newest.length - shown.length} more`}
         </Button>
       )}
@@ -110,7 +110,7 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
       {decisions.map(({ action, label, icon: Icon, className }) => (
         <Button
           key={action}
-          look="quiet"
+          variant="quiet"
           className={classNames('max-sm:px-2 sm:px-3', className)}
           aria-label={`${label} ${title}`}
           disabled={isBusy}
@@ -134,7 +134,7 @@ const DecideAll = ({ what, forAll }: DecideAllProps) => (
     <Button aria-label={`Publish ${what}`} {...forAll('publish')}>
       Publish all
     </Button>
-    <Button look="secondary" aria-label={`Discard ${what}`} {...forAll('discard')}>
+    <Button variant="secondary" aria-label={`Discard ${what}`} {...forAll('discard')}>
       Discard all
     </Button>
   </div>

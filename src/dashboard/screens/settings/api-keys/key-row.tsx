@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { resources } from '../../../kinds/resources.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { scopeTexts } from './scope-texts.ts';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
-const KeyActivity = lazyPart(() => import('./activity/key-activity.tsx'), 'KeyActivity');
+const KeyActivity = lazyComponent(() => import('./activity/key-activity.tsx'), 'KeyActivity');
 
 /** A key with its permissions, its creator, and whether it still works [AUTH-15]. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
@@ -20,7 +20,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <About apiKey={apiKey} />
         <div className="flex shrink-0 flex-wrap gap-2">
           <Button
-            look="secondary"
+            variant="secondary"
             aria-expanded={isOpen}
             aria-controls={`${_id}-activity`}
             aria-label={`What it did: ${name}`}
@@ -29,7 +29,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             What it did
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             busy={revoking.isPending}
             aria-label={`Revoke ${name}`}
             onClick={() => revoking.mutate(apiKey)}

@@ -66,7 +66,12 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
         </p>
       )}
     </div>
-    <Button look="secondary" className="px-4" busy={isBusy} onClick={() => onResend(delivery._id)}>
+    <Button
+      variant="secondary"
+      className="px-4"
+      busy={isBusy}
+      onClick={() => onResend(delivery._id)}
+    >
       <RotateCw aria-hidden="true" className="size-4" />
       Send again
     </Button>

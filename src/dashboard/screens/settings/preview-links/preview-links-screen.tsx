@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PreviewLinkOfSite } from '#contract/entities/preview.ts';
+import type { ListedPreviewLink } from '#contract/entities/preview.ts';
 import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-function LinkRow({ link }: { link: PreviewLinkOfSite }) {
+function LinkRow({ link }: { link: ListedPreviewLink }) {
   const { kind, record, title, version, by, at } = link;
   const resource = resources[kind];
   const revoking = useRevoke();
@@ -68,7 +68,7 @@ function LinkRow({ link }: { link: PreviewLinkOfSite }) {
         <p className="text-sm text-strong">{describeExpiry(link)}</p>
       </div>
       <Button
-        look="danger"
+        variant="danger"
         className="self-start sm:self-center"
         busy={revoking.isPending}
         aria-label={`Revoke the link to ${title}`}
@@ -93,7 +93,7 @@ const linksKey = ['all-preview-links'];
 /** The valid preview links of all records, newest first [PUB-4]. */
 const useAllPreviewLinks = () =>
   useQuery({
-    ...recordListQuery<PreviewLinkOfSite>(linksKey, (page, signal) =>
+    ...recordListQuery<ListedPreviewLink>(linksKey, (page, signal) =>
       call(getAllPreviewLinks, { page, signal }),
     ),
     staleTime: 0,
@@ -103,9 +103,9 @@ const useAllPreviewLinks = () =>
 function useRevoke() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: PreviewLinkOfSite) => revokePreviewLink(_id),
+    mutationFn: ({ _id }: ListedPreviewLink) => revokePreviewLink(_id),
     onSuccess: (_, { _id }) => {
-      changeRecords<PreviewLinkOfSite>(client, linksKey, (links) =>
+      changeRecords<ListedPreviewLink>(client, linksKey, (links) =>
         links.filter((link) => link._id !== _id),
       );
       toast('The link no longer works.', 3000);

@@ -91,7 +91,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
         <Button {...opens('log')}>Deliveries</Button>
         <Button {...opens('form')}>Change</Button>
         <Button
-          look="danger"
+          variant="danger"
           busy={remove.isPending}
           aria-label={`Delete ${webhook.address}`}
           onClick={() => remove.mutate()}

@@ -4,7 +4,7 @@ import type { Addressed, ItemLink } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { fullMoment } from '#contract/time/full-moment.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { websiteZone } from '#contract/time/website-clock.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
@@ -17,7 +17,7 @@ import { useLanguageLinks } from './use-language-links.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The content of the site around the record of a preview. */
-export interface SiteAround {
+export interface SiteContext {
   companyName: string;
   profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];
   others: { [K in PageKind]: ItemLink[] };
@@ -26,7 +26,7 @@ export interface SiteAround {
 }
 
 /** The page of a preview link: one record as visitors will see it [PUB-4]. */
-export function PreviewPage({ site }: { site: SiteAround }) {
+export function PreviewPage({ site }: { site: SiteContext }) {
   const { shown, retry } = usePreview();
   useLanguageLinks();
   if (shown.state === 'loading') return <Loading />;
@@ -57,7 +57,7 @@ interface ShownPreview extends Preview {
 }
 
 /** The page of the record, or its section. */
-function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteAround }) {
+function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteContext }) {
   const { Page } = useKindView(kind);
   useEffect(() => {
     for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
@@ -86,7 +86,7 @@ function LinkNotice({ kind, record, lang, published, expiresAt }: ShownPreview) 
   const { pathOf } = useKindView(kind);
   const { locale } = words.source() ?? {};
   const ofLanguage = locale === undefined ? {} : { locale, comma: say(', ') };
-  const moment = fullMoment(new Date(expiresAt), undefined, ofLanguage);
+  const moment = formatFullTime(new Date(expiresAt), undefined, ofLanguage);
   const link: Addressed = { ...(record as unknown as Addressed), ...(lang && { lang }) };
   return (
     <div className="border-line border-b bg-sunken">

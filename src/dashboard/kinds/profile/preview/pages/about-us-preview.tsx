@@ -10,7 +10,7 @@ import { useShownRecords } from '../use-shown-records.ts';
 export const AboutUs = ({ profile, name }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={name} title="About Us" />
-    <AboutSection profile={profile} opens />
+    <AboutSection profile={profile} isFirstOnPage />
     <MissionVision profile={profile} />
     <StatsBand profile={profile} />
     <WhyChooseUs profile={profile} faqs={useShownRecords('faqs')} />

@@ -5,7 +5,7 @@ import { activityDays } from '#contract/entities/activity.ts';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useProposals } from '../../../../data/content/use-proposals.ts';
 import { pluralize } from '../../../../data/pluralize.ts';
@@ -64,7 +64,7 @@ const KeyAction = ({ record, open }: KeyActionProps) => (
   </li>
 );
 
-const RecordHistory = lazyPart(() => import('./record-history.tsx'), 'RecordHistory');
+const RecordHistory = lazyComponent(() => import('./record-history.tsx'), 'RecordHistory');
 
 type Change = NonNullable<ActivityRecord['change']>;
 
@@ -94,7 +94,7 @@ function DiscardProposal({ change }: { change: Change }) {
   const { mutate, isPending } = useDecide(kind);
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={isPending}
       aria-label={`Discard ${titleOf(change)}`}
       onClick={() => mutate({ action: 'discard', records: [{ id, version }] })}
@@ -110,7 +110,7 @@ function ShowHistory({ change }: { change: Change }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-haspopup="dialog"
         aria-label={`History of ${titleOf(change)}`}
         onClick={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import { knownZoneName } from './time-zone-names.ts';
+import { supportedZoneName } from './time-zone-names.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -21,13 +21,13 @@ function formatOf(
  * Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`. `locale` is
  * that of a language other than English.
  */
-export function onClock(
+export function formatDateAndTime(
   moment: Date,
   timeZone?: string,
   month: 'long' | 'short' = 'long',
   locale?: string,
 ): { date: string; time: string } {
-  const zone = timeZone === undefined ? {} : { timeZone: knownZoneName(timeZone) };
+  const zone = timeZone === undefined ? {} : { timeZone: supportedZoneName(timeZone) };
   const format = (english: string, options: Intl.DateTimeFormatOptions) =>
     formatOf(locale ?? english, { ...zone, ...options }, moment).format(moment);
   return {
@@ -45,7 +45,7 @@ const zoneName = (moment: Date, timeZone?: string) =>
   formatOf(
     'en-GB',
     {
-      ...(timeZone !== undefined && { timeZone: knownZoneName(timeZone) }),
+      ...(timeZone !== undefined && { timeZone: supportedZoneName(timeZone) }),
       timeZoneName: 'shortOffset',
     },
     moment,
@@ -57,11 +57,11 @@ const zoneName = (moment: Date, timeZone?: string) =>
  * Formats a moment with its time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. `locale` and `comma`
  * are those of a language other than English.
  */
-export function fullMoment(
+export function formatFullTime(
   moment: Date,
   timeZone?: string,
   { locale, comma = ', ' }: { locale?: string | undefined; comma?: string } = {},
 ): string {
-  const { date, time } = onClock(moment, timeZone, 'long', locale);
+  const { date, time } = formatDateAndTime(moment, timeZone, 'long', locale);
   return [date, time, zoneName(moment, timeZone)].join(comma);
 }

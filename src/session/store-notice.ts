@@ -5,5 +5,5 @@ import { noticeKey, type SessionNotice } from './session-notice.ts';
  * Stores a message for the next page of this tab. It is not in `show-notice.ts`, because only the dashboard stores
  * messages.
  */
-export const leaveNotice = (notice: SessionNotice): void =>
+export const storeNotice = (notice: SessionNotice): void =>
   tabStorage.setItem(noticeKey, JSON.stringify(notice));

@@ -1,2 +1,2 @@
 /** The key of the records that were recently opened in this browser [DASH-17]. Removed when the session ends. */
-export const openedKey = 'recently-opened';
+export const recentRecordsKey = 'recently-opened';

@@ -6,7 +6,7 @@ import { NewVersion } from './new-version.tsx';
 const pauseMs = 1000;
 
 /** Replaces a part that could not be loaded. A part with `onClose` is assumed to be a dialog. */
-const PartNotLoaded = ({ onClose }: { onClose?: unknown }) =>
+const ComponentNotLoaded = ({ onClose }: { onClose?: unknown }) =>
   typeof onClose === 'function' ? (
     <Dialog title="This part is not available" onClose={() => onClose()}>
       <NewVersion />
@@ -19,10 +19,10 @@ type PropsOf<Part> = Part extends (props: infer P extends object) => ReactNode ?
 type Component<P> = (props: P) => ReactNode;
 
 /**
- * Like `lazyPart`, but suspends the component around it while it loads. For parts that appear together, under one
+ * Like `lazyComponent`, but suspends the component around it while it loads. For parts that appear together, under one
  * `Suspense`.
  */
-export function suspendingPart<M, K extends keyof M>(
+export function suspendingComponent<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
 ): Component<PropsOf<M[K]>> {
@@ -35,7 +35,7 @@ export function suspendingPart<M, K extends keyof M>(
         setTimeout(() => {
           Latest = attempt();
         }, pauseMs);
-        return { default: PartNotLoaded };
+        return { default: ComponentNotLoaded };
       }
     });
   let Latest = attempt();
@@ -50,12 +50,12 @@ export function suspendingPart<M, K extends keyof M>(
  * loaded, for example in a tab from before a deploy, a notice replaces the component and the rest of the screen keeps
  * working. Showing the component again loads it again.
  */
-export function lazyPart<M, K extends keyof M>(
+export function lazyComponent<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
   fallback?: ReactNode,
 ): Component<PropsOf<M[K]>> {
-  const Part = suspendingPart(load, name);
+  const Part = suspendingComponent(load, name);
   return (props) => (
     <Suspense fallback={fallback}>
       <Part {...props} />
