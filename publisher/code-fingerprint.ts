@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 
-/** The files that a build reads besides the content. */
+/** The files that a build reads in addition to the content. */
 const sources = [
   'src/**/*',
   'public/**/*',
@@ -26,7 +26,7 @@ export async function codeFingerprint(root: string): Promise<string> {
 }
 
 /**
- * Returns a digest of everything that pages are made from, except the content: the code, and the stack that they are
+ * Returns a digest of everything that pages depend on, except the content: the code, and the stack that they are
  * rendered for.
  */
 export const siteFingerprint = (code: string, target: SiteTarget): string =>

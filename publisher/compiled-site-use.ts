@@ -1,7 +1,7 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many unused compiled sites are kept, besides those that another process may use. */
+/** How many unused compiled sites are kept, not counting those that another process may use. */
 const maxKept = 4;
 
 /** A compiled site that was used within this time is not removed. In milliseconds. */

@@ -20,7 +20,7 @@ export interface CompiledSite {
   folder: string;
   /** The stack that its pages are rendered for. */
   target: SiteTarget;
-  /** Identifies everything that the site is made from, except its content. */
+  /** Identifies everything that the site depends on, except its content. */
   fingerprint: string;
 }
 

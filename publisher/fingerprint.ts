@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** Records never change in place, so each is hashed once. */
 const known = new WeakMap<object, string>();
 
-/** A short string that is equal only for equal answers of a query. */
+/** A short string that is equal only for equal query results. */
 export function fingerprint(value: unknown): string {
   if (Array.isArray(value)) return digest(`[${value.map(fingerprint).join()}]`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type FileStore, pathIn } from './file-store.ts';
 import { appendToJournal, readJournal } from './journal.ts';
 import { applyChanges, siteChanges } from './site-changes.ts';
-import type { Answer, SiteFile, SiteState } from './site-state.ts';
+import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /** A stored state of the website, which refers to queries and hashes of code by their index in a list. */
 const manifest = z.object({
@@ -120,7 +120,7 @@ export async function removeOtherJournals(directory: string, kept: string): Prom
 }
 
 function toManifest(state: SiteState): Omit<z.output<typeof manifest>, 'journal'> {
-  const { contentNumber: revision, changedAt, code, files, answers } = state;
+  const { contentNumber: revision, changedAt, code, files, results: answers } = state;
   const queryAt = new Map([...answers.keys()].map((key, at) => [key, at]));
   const inlineCode = [...new Set([...files.values()].flatMap((file) => file.inlineCode))];
   const indexes = (texts: readonly string[], indexOfText: (text: string) => number | undefined) =>
@@ -155,8 +155,8 @@ function fromManifest({
     path,
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, hashes) },
   ]);
-  const known = answers.map(([key, fingerprint]): [string, Answer] => [key, { fingerprint }]);
-  const content = { files: new Map(stored), answers: new Map(known) };
+  const known = answers.map(([key, fingerprint]): [string, QueryResult] => [key, { fingerprint }]);
+  const content = { files: new Map(stored), results: new Map(known) };
   return { contentNumber, changedAt, code, ...content };
 }
 

@@ -1,8 +1,8 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
-import { type Answers, answersOf, noAnswer } from './query-answers.ts';
+import { noResult, type QueryResults, runQueries } from './query-results.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
-import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
+import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /**
  * A size of pages in bytes: about forty pages, or a year’s archive. If more than this has to be rendered, the pages of
@@ -41,8 +41,8 @@ export async function renderSite(
 ): Promise<RenderResult> {
   const { app, code, write } = renderer;
   const known = before?.code === code ? before : null;
-  const answers = answersOf(app, snapshot, known ?? undefined);
-  const isStale = (key: string) => answers.changed.has(key);
+  const results = runQueries(app, snapshot, known ?? undefined);
+  const isStale = (key: string) => results.changed.has(key);
   const paths =
     known?.paths?.queries.some(isStale) === false ? known.paths : await app.listPaths(snapshot);
   const { files, own, others } = sortPages(renderer, known, paths.result, isStale);
@@ -55,7 +55,7 @@ export async function renderSite(
     )) {
       if (failure !== undefined) failures.push({ address, reason: failure });
       const { queries } = content;
-      for (const key of queries) answers.of(key);
+      for (const key of queries) results.of(key);
       const old = failure === undefined ? undefined : before?.files.get(file);
       files.set(file, { ...content, ...old, queries });
     }
@@ -69,7 +69,7 @@ export async function renderSite(
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertComplete(files, failures);
-  for (const key of paths.queries) answers.of(key);
+  for (const key of paths.queries) results.of(key);
   const { contentNumber, changedAt } = snapshot;
   const state = {
     contentNumber,
@@ -77,7 +77,7 @@ export async function renderSite(
     code,
     files,
     paths,
-    answers: usedAnswers(files, answers),
+    results: usedResults(files, results),
     content: snapshot,
   };
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
@@ -120,9 +120,10 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
 }
 
-/** The answers without those about deleted records, unless a page needs one. */
-function usedAnswers(files: ReadonlyMap<string, SiteFile>, { known }: Answers) {
-  const isGone = ([, { fingerprint }]: [string, Answer]) => fingerprint === noAnswer.fingerprint;
+/** The query results, without those of deleted records that no page needs. */
+function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
+  const isGone = ([, { fingerprint }]: [string, QueryResult]) =>
+    fingerprint === noResult.fingerprint;
   if (!known.entries().some(isGone)) return known;
   const asked = new Set([...files.values()].flatMap(({ queries }) => queries));
   return new Map([...known].filter((entry) => !isGone(entry) || asked.has(entry[0])));

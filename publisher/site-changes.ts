@@ -19,13 +19,13 @@ export const siteChanges = z.object({
 });
 export type SiteChanges = z.output<typeof siteChanges>;
 
-/** Compares two states. Files that are the same objects, and answers with the same fingerprint, are unchanged. */
+/** Compares two states. Files that are the same objects, and query results with the same fingerprint, are unchanged. */
 export function changesBetween(before: SiteState, after: SiteState): SiteChanges {
   const { contentNumber: revision, changedAt } = after;
   return {
     revision,
     changedAt,
-    answers: changedEntries(before.answers, after.answers, {
+    answers: changedEntries(before.results, after.results, {
       isSame: (a, b) => a.fingerprint === b.fingerprint,
       toStored: ({ fingerprint }) => fingerprint,
     }),
@@ -66,7 +66,7 @@ function changedEntries<Value, Stored>(
 /** Applies changes to a state, one after another. */
 export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {
   const files = new Map(state.files);
-  const answers = new Map(state.answers);
+  const answers = new Map(state.results);
   for (const each of changes) {
     for (const [key, fingerprint] of each.answers) {
       if (fingerprint === null) answers.delete(key);
@@ -81,7 +81,7 @@ export function applyChanges(state: SiteState, changes: readonly SiteChanges[]):
     ...state,
     revision: state.contentNumber,
   };
-  return { ...state, contentNumber, changedAt, files, answers };
+  return { ...state, contentNumber, changedAt, files, results: answers };
 }
 
 const toSiteFile = ([digest, size, queries, inlineCode]: z.output<

@@ -13,11 +13,11 @@ export interface SiteFile {
   inlineCode: readonly string[];
 }
 
-/** The answer to a query. */
-export interface Answer {
-  /** Equal only for equal answers. */
+/** The result of a query. */
+export interface QueryResult {
+  /** Equal only for equal results. */
   fingerprint: string;
-  /** The answer itself; undefined if it is older than the last start. */
+  /** The result itself; undefined if it is older than the last start. */
   value?: unknown;
   /** The parts of the content that it depends on; undefined if unknown. */
   parts?: readonly object[];
@@ -33,9 +33,9 @@ export interface SiteState {
   code: string;
   /** The files by their path in the site: `news/2026.html`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** The answers by the keys of their queries. */
-  answers: ReadonlyMap<string, Answer>;
-  /** The content of the answers; undefined if it is older than the last start. */
+  /** The query results by the keys of their queries. */
+  results: ReadonlyMap<string, QueryResult>;
+  /** The content that the results are based on; undefined if it is older than the last start. */
   content?: Snapshot;
   /** The list of pages; undefined if it is older than the last start. */
   paths?: { result: readonly SitePath[]; queries: readonly string[] };

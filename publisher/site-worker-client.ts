@@ -34,14 +34,14 @@ function pendingRequests() {
   return {
     add: () => {
       added += 1;
-      const answer = Promise.withResolvers<unknown>();
-      waiting.set(added, answer);
-      return { id: added, answer: answer.promise };
+      const pending = Promise.withResolvers<unknown>();
+      waiting.set(added, pending);
+      return { id: added, pending: pending.promise };
     },
     /** Settles a request with its response. Returns false if no request is waiting for it. */
     settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
       const request = waiting.get(response.id);
-      if (response.kind === 'answer') request?.resolve(response.result);
+      if (response.kind === 'response') request?.resolve(response.result);
       else request?.reject(new Error(response.reason));
       return waiting.delete(response.id);
     },
@@ -134,10 +134,10 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
   ): Promise<T> => {
     const worker = await thread.started();
     const task = taskFor(threadContent);
-    const { id, answer } = requests.add();
+    const { id, pending } = requests.add();
     worker.postMessage({ ...task, id } satisfies ThreadRequest);
     threadContent = content ?? threadContent;
-    return answer as Promise<T>;
+    return pending as Promise<T>;
   };
 
   return {

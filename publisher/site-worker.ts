@@ -7,7 +7,7 @@ import { readAssets } from './assets.ts';
 import { checkSite } from './check-site.ts';
 import { loadSiteApp } from './compiled-site.ts';
 import { applyPatch, type ContentPatch } from './content-patch.ts';
-import { changedPages } from './query-answers.ts';
+import { changedPages } from './query-results.ts';
 import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
@@ -60,7 +60,7 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
     const { state, rendered, failures } = await renderSite(renderer, site, content, goLive);
     await release(state);
     const result: PublishResult = { rendered, failures };
-    send({ kind: 'answer', id, result });
+    send({ kind: 'response', id, result });
   } catch (error) {
     // The pages of edited items can already be live.
     if (site && live !== site) goLive(site);
@@ -85,7 +85,7 @@ async function work(request: ThreadRequest): Promise<void> {
   }
   if (!site) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
-  send({ kind: 'answer', id: request.id, result: await changedPages(app, site, from, to) });
+  send({ kind: 'response', id: request.id, result: await changedPages(app, site, from, to) });
 }
 
 let last: Promise<void> = Promise.resolve();

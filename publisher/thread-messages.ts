@@ -39,5 +39,5 @@ export type ThreadMessage =
   | { kind: 'ready' }
   | LiveMessage
   | { kind: 'different'; addresses: string[] }
-  | { kind: 'answer'; id: number; result: unknown }
+  | { kind: 'response'; id: number; result: unknown }
   | { kind: 'failure'; id: number; reason: string };

@@ -21,7 +21,7 @@ const state = (contentNumber: number, digests: string[]): SiteState => ({
   contentNumber,
   changedAt: '2026-11-22T10:00:00.000Z',
   code: 'code',
-  answers: new Map([['["profile"]', { fingerprint: 'p' }]]),
+  results: new Map([['["profile"]', { fingerprint: 'p' }]]),
   files: new Map(
     digests.map((digest, at) => [
       `${at}.html`,
@@ -43,7 +43,7 @@ const edited = (site: SiteState, { write }: Releases, text: string): SiteState =
     contentNumber: site.contentNumber + 1,
     changedAt: '2026-11-23T10:00:00.000Z',
     files: new Map([...site.files, ['0.html', file]]),
-    answers: new Map([...site.answers, ['["item","news","a"]', { fingerprint: text }]]),
+    results: new Map([...site.results, ['["item","news","a"]', { fingerprint: text }]]),
   };
 };
 
@@ -79,7 +79,7 @@ describe('the releases', () => {
     const asked = ['a', 'b'].map((key) => [key, { fingerprint: `of ${key}` }] as const);
     const stored = {
       ...state(7, []),
-      answers: new Map(asked),
+      results: new Map(asked),
       files: new Map<string, SiteFile>([
         ['a.html', rendered],
         ['b.html', failed],
@@ -156,7 +156,7 @@ describe('the journal of a release', () => {
     expect(manifest).not.toContain(second.changedAt);
     expect(await readFile(journal, 'utf8')).not.toContain('1.html');
     expect(await storedIn(directory)).toEqual(second);
-    const third = { ...second, files: new Map([...second.files].slice(0, 1)), answers: new Map() };
+    const third = { ...second, files: new Map([...second.files].slice(0, 1)), results: new Map() };
     await releases.keep(third);
     expect(await storedIn(directory)).toEqual(third);
   });

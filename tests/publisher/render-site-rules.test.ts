@@ -85,7 +85,7 @@ describe('a rendered site [PUB-2]', () => {
       queries: [],
       inlineCode: [],
     });
-    expect([...state.answers.keys()].sort()).toEqual(Object.keys(texts).sort());
+    expect([...state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
   it('renders only pages whose queries changed, those of items first', async () => {
@@ -157,14 +157,14 @@ describe('a rendered site [PUB-2]', () => {
     expect(repaired.rendered).toEqual(['/two.html']);
   });
 
-  it('forgets the answers about removed records, and keeps those that a page needs', async () => {
+  it('forgets the results about removed records, and keeps those that a page needs', async () => {
     const first = await publish(null, contentOf(texts));
     const { 'item 2': _, ...without } = texts;
     const listed = texts.listed.replace(' two.html', '');
     const gone = await publish(first.state, contentOf({ ...without, listed }, 2));
-    expect([...gone.state.answers.keys()]).not.toContain('item 2');
+    expect([...gone.state.results.keys()]).not.toContain('item 2');
     const failed = await publish(first.state, contentOf(without, 2));
-    expect([...failed.state.answers.keys()].sort()).toEqual(Object.keys(texts).sort());
+    expect([...failed.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
   it.each(['index.html', '404.html', 'revision.json'])(

@@ -3,7 +3,7 @@ import { listKinds } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { checkSite } from '#publisher/check-site.ts';
 import { digest } from '#publisher/fingerprint.ts';
-import { changedPages } from '#publisher/query-answers.ts';
+import { changedPages } from '#publisher/query-results.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { randomEdits, randomNumbers } from '../support/random-edits.ts';

@@ -5,9 +5,9 @@ import { siteThread } from '#publisher/site-worker-client.ts';
 import type { ThreadRequest } from '#publisher/thread-messages.ts';
 import { testTarget } from '../support/test-site.ts';
 
-/** The behaviour of the next thread: it answers each publish, and then reports that its check failed. */
+/** The behaviour of the next thread: it responds to each publish, and then reports that its check failed. */
 const { next, live } = vi.hoisted(() => ({
-  next: { ends: null as 'before it listens' | 'before it answers' | null },
+  next: { ends: null as 'before it listens' | 'before it responds' | null },
   live: { kind: 'live', contentNumber: 1, changedAt: '', code: 'code', files: [], isWhole: true },
 }));
 
@@ -21,12 +21,12 @@ vi.mock('node:worker_threads', () => ({
       else setImmediate(() => this.emit('message', { kind: 'ready' }));
     }
     postMessage({ id }: ThreadRequest) {
-      if (this.ends === 'before it answers') {
+      if (this.ends === 'before it responds') {
         this.emit('exit', 1);
         return;
       }
       this.emit('message', live);
-      this.emit('message', { kind: 'answer', id, result: { rendered: [], failures: [] } });
+      this.emit('message', { kind: 'response', id, result: { rendered: [], failures: [] } });
       this.emit('message', { kind: 'different', addresses: ['/news'] });
       this.emit('message', { kind: 'failure', id, reason: 'ENOSPC: no space left on device' });
     }
@@ -55,7 +55,7 @@ it('rejects if the code cannot be compiled or the thread cannot start, and retri
 
 it('rejects the pending calls of a thread that ended, and publishes with another one [PUB-2]', async () => {
   const thread = siteThread({ compile: async () => site, directory: '' }, listeners);
-  next.ends = 'before it answers';
+  next.ends = 'before it responds';
   const snapshot = demoSnapshot(() => '');
   await expect(thread.publish(snapshot)).rejects.toThrow('ended before it was done');
   next.ends = null;
@@ -63,7 +63,7 @@ it('rejects the pending calls of a thread that ended, and publishes with another
   expect(thread.content()).toBe(snapshot);
 });
 
-it('survives a check that fails after its publish was answered, and reports it [PUB-2]', async () => {
+it('survives a check that fails after the response to its publish, and reports it [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const unfinished = Promise.withResolvers<string>();

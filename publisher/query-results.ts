@@ -1,55 +1,55 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SiteApp } from './compiled-site.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { Answer, SiteState } from './site-state.ts';
+import type { QueryResult, SiteState } from './site-state.ts';
 
-/** The answers to queries from one state of the content. */
-export interface Answers {
-  /** The answer to a query, by its key. */
-  of(key: string): Answer;
-  /** The answers so far, by the keys of their queries. */
-  known: ReadonlyMap<string, Answer>;
-  /** The keys of the queries whose answer has changed. */
+/** The results of queries on one state of the content. */
+export interface QueryResults {
+  /** The result of a query, by its key. */
+  of(key: string): QueryResult;
+  /** The results so far, by the keys of their queries. */
+  known: ReadonlyMap<string, QueryResult>;
+  /** The keys of the queries whose result has changed. */
   changed: ReadonlySet<string>;
 }
 
-/** The answer of a query that throws, because there is no such record. */
-export const noAnswer: Answer = { fingerprint: 'none' };
+/** The result of a query that throws, because there is no such record. */
+export const noResult: QueryResult = { fingerprint: 'none' };
 
 /** The data that is kept about the previous state of the content. */
-type Known = Pick<SiteState, 'answers' | 'content'>;
+type Known = Pick<SiteState, 'results' | 'content'>;
 
 /**
- * Answers queries from one state of the content, starting with the answers from `before`. A query runs again if a part
- * of the content that it read has changed. Equal answers keep their fingerprint, so a few changed records need only a
- * few new fingerprints.
+ * Runs queries on one state of the content, starting with the results from `before`. A query runs again if a part of
+ * the content that it read has changed. Equal results keep their fingerprint, so a few changed records need only a few
+ * new fingerprints.
  */
-export function answersOf(
+export function runQueries(
   { runQueryByKey, removedParts }: Pick<SiteApp, 'runQueryByKey' | 'removedParts'>,
   snapshot: Snapshot,
-  { answers: before, content }: Known = { answers: new Map() },
-): Answers {
+  { results: before, content }: Known = { results: new Map() },
+): QueryResults {
   const known = new Map(before);
   const changed = new Set<string>();
   const gone = content && removedParts(content, snapshot);
   const isGone = (part: object) => gone?.has(part) ?? true;
-  const answer = (key: string, old?: Answer): Answer => {
+  const runQuery = (key: string, old?: QueryResult): QueryResult => {
     try {
       const { value, parts } = runQueryByKey(snapshot, key);
       if (old && hasSameParts(old.value, value)) return { ...old, parts };
       return { fingerprint: fingerprint(value), value, parts };
     } catch {
-      return noAnswer;
+      return noResult;
     }
   };
   for (const [key, old] of before) {
     if (gone && old.parts?.some(isGone) === false) continue;
-    const current = answer(key, old);
+    const current = runQuery(key, old);
     known.set(key, current);
     if (current.fingerprint !== old.fingerprint) changed.add(key);
   }
   const of = (key: string) => {
-    const made = known.get(key) ?? answer(key);
+    const made = known.get(key) ?? runQuery(key);
     known.set(key, made);
     return made;
   };
@@ -65,9 +65,9 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
     a.every((part, at) => part === b[at]));
 
 /**
- * Finds the addresses of the pages that differ between two contents, without rendering: pages that one of them lacks, and pages
- * with a query whose answer differs [PUB-2]. The queries of a page are known from `site`. A page that `site` lacks counts as
- * changed.
+ * Finds the addresses of the pages that differ between two contents, without rendering: pages that one of them lacks,
+ * and pages with a query whose result differs [PUB-2]. The queries of a page are known from `site`. A page that `site`
+ * lacks counts as changed.
  */
 export async function changedPages(
   app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'removedParts'>,
@@ -75,8 +75,8 @@ export async function changedPages(
   from: Snapshot,
   to: Snapshot,
 ): Promise<string[]> {
-  const before = answersOf(app, from, site);
-  const after = answersOf(app, to, site);
+  const before = runQueries(app, from, site);
+  const after = runQueries(app, to, site);
   const isSame = (key: string) => before.of(key).fingerprint === after.of(key).fingerprint;
   const [old, current] = [await app.listPaths(from), await app.listPaths(to)];
   const addresses = new Map([...old.result, ...current.result].map((path) => [path.file, path]));

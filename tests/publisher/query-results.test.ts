@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { type Answers, answersOf, changedPages, noAnswer } from '#publisher/query-answers.ts';
+import { changedPages, noResult, type QueryResults, runQueries } from '#publisher/query-results.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { removedParts } from '#site/build/content-reader.ts';
 import { type QueryName, queryKey, runQueryByKey } from '#site/build/queries.ts';
 import { contentWith } from '../support/test-site.ts';
 
 const content = contentWith(1);
-const answersFrom = (values: Record<string, unknown>) => {
+const resultsFrom = (values: Record<string, unknown>) => {
   const asked: string[] = [];
   const runQueryByKey = (_: unknown, key: string) => {
     asked.push(key);
@@ -17,20 +17,21 @@ const answersFrom = (values: Record<string, unknown>) => {
   const app = { runQueryByKey, removedParts };
   return {
     asked,
-    after: (answers: Answers['known'] = new Map()) => answersOf(app, content, { answers }),
+    after: (results: QueryResults['known'] = new Map()) =>
+      runQueries(app, content, { results: results }),
   };
 };
 
-describe('the answers of a content [PUB-2]', () => {
+describe('the results of a content [PUB-2]', () => {
   it('are requested once each', () => {
-    const { asked, after } = answersFrom({ a: 1 });
-    const answers = after();
-    expect(answers.of('a')).toBe(answers.of('a'));
-    expect(answers.of('none')).toBe(noAnswer);
-    answers.of('none');
+    const { asked, after } = resultsFrom({ a: 1 });
+    const results = after();
+    expect(results.of('a')).toBe(results.of('a'));
+    expect(results.of('none')).toBe(noResult);
+    results.of('none');
     expect(asked).toEqual(['a', 'none']);
-    expect([...answers.known.keys()]).toEqual(['a', 'none']);
-    expect([...answers.changed]).toEqual([]);
+    expect([...results.known.keys()]).toEqual(['a', 'none']);
+    expect([...results.changed]).toEqual([]);
   });
 
   it('are changed if a value, a part, the number of parts or their order differs, and if a record was added or removed', () => {
@@ -46,9 +47,9 @@ describe('the answers of a content [PUB-2]', () => {
       gone: 1,
       emptied: list,
     };
-    const first = answersFrom({ ...before, copy: [one] }).after();
+    const first = resultsFrom({ ...before, copy: [one] }).after();
     for (const key of [...Object.keys(before), 'copy', 'came', 'never']) first.of(key);
-    const { changed, known } = answersFrom({
+    const { changed, known } = resultsFrom({
       same: one,
       value: 2,
       part: [one, three],
@@ -61,7 +62,7 @@ describe('the answers of a content [PUB-2]', () => {
     }).after(first.known);
     const others = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
     expect([...changed]).toEqual(others);
-    expect(known.get('gone')).toBe(noAnswer);
+    expect(known.get('gone')).toBe(noResult);
     expect(known.get('emptied')).toMatchObject({ value: null });
     expect(known.get('same')).toEqual(first.known.get('same'));
     expect(known.get('copy')).toEqual(first.known.get('copy'));
@@ -69,16 +70,16 @@ describe('the answers of a content [PUB-2]', () => {
 
   it('keep their values if lists have the same records, so that they are not hashed again', () => {
     const record = { _id: '1' };
-    const first = answersFrom({ list: [record], empty: [] }).after();
+    const first = resultsFrom({ list: [record], empty: [] }).after();
     for (const key of ['list', 'empty']) {
       const old = first.of(key);
-      const { known } = answersFrom({ list: [record], empty: [] }).after(first.known);
+      const { known } = resultsFrom({ list: [record], empty: [] }).after(first.known);
       expect(known.get(key)?.value).toBe(old.value);
     }
   });
 });
 
-describe('the answers of an edited content [PUB-2]', () => {
+describe('the results of an edited content [PUB-2]', () => {
   const before = contentWith(40);
   const [first, second, ...others] = before.news;
   const [service, ...services] = before.services;
@@ -125,12 +126,12 @@ describe('the answers of an edited content [PUB-2]', () => {
     },
     removedParts,
   };
-  const known = (of: Snapshot, state?: Pick<SiteState, 'answers' | 'content'>) => {
-    const answers = answersOf(app, of, state);
-    for (const key of keys) answers.of(key);
-    return answers.known;
+  const known = (of: Snapshot, state?: Pick<SiteState, 'results' | 'content'>) => {
+    const results = runQueries(app, of, state);
+    for (const key of keys) results.of(key);
+    return results.known;
   };
-  const old = { answers: known(before), content: before };
+  const old = { results: known(before), content: before };
 
   it.each<[string, Partial<Snapshot>]>([
     ['a title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
@@ -156,13 +157,13 @@ describe('the answers of an edited content [PUB-2]', () => {
     ['nothing', {}],
   ])('are those that are queried again after a change of %s', (_, changes) => {
     const after = { ...before, ...changes };
-    const fingerprints = (answers: Answers['known']) =>
-      [...answers].map(([key, { fingerprint }]) => [key, fingerprint]);
+    const fingerprints = (results: QueryResults['known']) =>
+      [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = known(after, old);
     expect(fingerprints(next)).toEqual(fingerprints(known(after)));
     // Answers that were not queried again are valid the next time too.
-    const again = known(before, { answers: next, content: after });
-    expect(fingerprints(again)).toEqual(fingerprints(old.answers));
+    const again = known(before, { results: next, content: after });
+    expect(fingerprints(again)).toEqual(fingerprints(old.results));
   });
 
   it('are requested only if a part that they read differs', () => {
@@ -184,17 +185,17 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     queries,
     inlineCode: [],
   });
-  /** The pages with the answers to their queries that both contents have. */
+  /** The pages with the results to their queries that both contents have. */
   const app = (
     files: readonly [string[], string[]],
-    answers: Record<string, readonly [unknown, unknown]> = {},
+    results: Record<string, readonly [unknown, unknown]> = {},
   ) => ({
     listPaths: async (content: unknown) => ({
       result: files[content === from ? 0 : 1].map((file) => ({ file, address: `/${file}` })),
       queries: [],
     }),
     runQueryByKey: (content: unknown, key: string) => ({
-      value: answers[key]?.[content === from ? 0 : 1],
+      value: results[key]?.[content === from ? 0 : 1],
       parts: [],
     }),
     removedParts,
@@ -204,10 +205,10 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     changedAt: '',
     code: 'code',
     files: new Map(Object.entries(pages)),
-    answers: new Map(),
+    results: new Map(),
   });
 
-  it('are those that sent a query whose answer differs, however many they sent', async () => {
+  it('are those that sent a query whose result differs, however many they sent', async () => {
     const pages = {
       same: page(['a', 'b']),
       first: page(['new', 'a']),
