@@ -5,7 +5,7 @@ import type { Log } from '#services/log.ts';
 /** The response header with the request's id. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** Makes an id for a request without one, short enough to read out on the telephone. */
+/** Creates an id for a request without one, short enough to read out on the telephone. */
 export const newRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 
 /** The request's id in the log, the response and error dialogs. */
@@ -41,7 +41,7 @@ export const logRequests =
     context.set('requestId', id);
     context.header(requestIdHeader, id);
     await next();
-    // A response that was not made by the context lacks the headers that were set before.
+    // A response that the context did not create lacks the headers that were set before.
     if (!context.res.headers.has(requestIdHeader)) context.header(requestIdHeader, id);
     const { method } = context.req;
     logRequest(log, { id, method, route: routeOf(context), status: context.res.status, startedAt });

@@ -18,7 +18,7 @@ export const setHeaders =
     const all = Object.entries(headers);
     for (const [name, value] of all) context.header(name, value);
     await next();
-    // A response that was not made by the context lacks them.
+    // A response that the context did not create lacks them.
     for (const [name, value] of all) {
       if (!context.res.headers.has(name)) context.header(name, value);
     }

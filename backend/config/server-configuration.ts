@@ -13,7 +13,7 @@ import {
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Visitors use https. Only this machine itself may use http. */
+/** Visitors use https. Only this machine may use http. */
 function isSiteAddress(value: string): boolean {
   const url = URL.parse(value);
   if (url?.pathname !== '/' || url.search || url.hash || url.username) return false;

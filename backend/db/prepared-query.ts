@@ -7,7 +7,7 @@ interface Preparable<Values, Result> {
 
 /**
  * A frequent query for `store.read`. Its text is built once for each store, and a server caches its plan by the name.
- * `build` makes it with `sql.placeholder(…)` for each value.
+ * `build` builds it with `sql.placeholder(…)` for each value.
  */
 export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,

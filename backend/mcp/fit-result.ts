@@ -46,7 +46,7 @@ const withTexts = (result: unknown, length: number) =>
 
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  // Cuts by code units, because a single visible character can consist of any number of them.
+  // Cuts by code units, because one visible character can consist of any number of code units.
   const kept = text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
   return `${kept} [cut: ${text.length - kept.length} more characters]`;
 }

@@ -8,7 +8,7 @@ import { recordLimits, type ToolContext } from './tool.ts';
 const profileUri = 'manpower://profile';
 const helpUri = (topic: string) => `manpower://help/${topic}`;
 
-/** What assistants can read besides the results of tools: the company, and how the dashboard is used [API-8]. */
+/** What assistants can read in addition to the results of tools: the company, and how to use the dashboard [API-8]. */
 export const resources = [
   {
     uri: profileUri,

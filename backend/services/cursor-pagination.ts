@@ -40,7 +40,7 @@ export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined 
   page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
 
 /**
- * Makes a query return a page of the rows for which `where` is true, and one more row, which `toPage` needs. Without
+ * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Without
  * `page`, it returns all of them.
  */
 export function pageQuery<Query extends PgSelect>(

@@ -1,4 +1,4 @@
-/** The table of a kind of content, made from its fields as `src/contract/kinds/` defines them. */
+/** The table of a kind of content, derived from its fields as `src/contract/kinds/` defines them. */
 import type { BuildColumns } from 'drizzle-orm';
 import {
   boolean,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 
-/** A part of a database's tables, as PostgreSQL describes it, with the statements that make and remove it. */
+/** A part of a database's tables, as PostgreSQL describes it, with the statements that create and remove it. */
 export interface SchemaPart {
   /** Such as `index`, `trigger`, or `missing right`, which no database should have. */
   kind: string;

@@ -13,7 +13,7 @@ const packageFiles = ['package.json', 'package-lock.json'];
 export const digestsFile = 'server/versions/entries.json';
 
 /**
- * Releases the changes that the changelog lists as unreleased [OPS-8]: makes a commit with the version number, and a
+ * Releases the changes that the changelog lists as unreleased [OPS-8]: creates a commit with the version number, and a
  * second commit that names the first in the changelog. Tags the first, and pushes both and the tag if there is a
  * remote. Returns the text to print. Throws `CommandRefusedError`.
  */

@@ -556,7 +556,7 @@ describe('a webhook', () => {
     await deliver();
     expect([asked, receiver.calls.length, mails.length]).toEqual([2, 5, 1]);
     expect(await alerts()).toMatchObject([
-      { kind: 'webhook', reason: 'dead.example: The address did not answer in time' },
+      { kind: 'webhook', reason: 'dead.example: The address did not respond in time' },
     ]);
     later(4);
     await deliver();
@@ -642,7 +642,7 @@ describe('a webhook', () => {
     await deliver();
     delivery.sendToWeb = sendToWeb;
     const [tried] = await deliveriesOf(id);
-    expect(tried).toMatchObject({ attempts: 1, answer: 'The address did not answer in time' });
+    expect(tried).toMatchObject({ attempts: 1, answer: 'The address did not respond in time' });
     const params = { id: tried?._id ?? '' };
     const { data: again } = await call()(settingsRoutes.postDelivery, { params, body: {} });
     const untried = { attempts: 0, status: null, answer: null, ms: null, triedAt: null };

@@ -22,7 +22,7 @@ export function imageTypeOf(fileName: string): ImageMediaType | null {
 /** The file name prefix of framed copies, before a UUIDv7. */
 export const framePrefix = 'frame-';
 
-/** Returns when a framed copy was made, from its name. Null for any other file. */
+/** Returns when a framed copy was created, from its name. Null for any other file. */
 export function frameMadeAt(fileName: string): Date | null {
   if (!fileName.startsWith(framePrefix)) return null;
   const uuid = fileName.slice(framePrefix.length).replaceAll('-', '');

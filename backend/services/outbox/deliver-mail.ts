@@ -20,7 +20,7 @@ export interface MailHost {
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
-/** Sends one e-mail, which its source makes [OPS-4]. Without a mail service, it is never sent. */
+/** Sends one e-mail, which its source writes [OPS-4]. Without a mail service, it is never sent. */
 export async function deliverMail(
   ctx: Context & MailHost,
   { delivery, source }: { delivery: Delivery; source: MailSource },

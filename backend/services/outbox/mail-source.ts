@@ -8,7 +8,7 @@ import type { Delivery } from './outbox.ts';
 /** The events of e-mails. Changes of content are sent to webhooks only. */
 export type MailEvent = Exclude<(typeof outbox.$inferSelect)['event'], 'content'>;
 
-/** The context in which a source makes an e-mail. */
+/** The context in which a source writes an e-mail. */
 export interface MailContext extends Context {
   envelope: Envelope;
   /** The addresses in the settings that get e-mails about messages. */
@@ -17,10 +17,10 @@ export interface MailContext extends Context {
   accessTokenSecret: string;
 }
 
-/** Makes the e-mails about one event. Exported by the capability that queues them [OPS-4]. */
+/** Writes the e-mails about one event. Exported by the capability that queues them [OPS-4]. */
 export interface MailSource {
   event: MailEvent;
-  /** Makes the e-mail of a delivery from the current data. Returns the reason if it must no longer be sent. */
+  /** Writes the e-mail of a delivery from the current data. Returns the reason if it must no longer be sent. */
   makeMail(ctx: MailContext, delivery: Delivery & { recipient: string }): Promise<Mail | string>;
   /** Queues the e-mails that have become due. Called before e-mails are sent. */
   queueDue?(ctx: Context): Promise<void>;

@@ -10,7 +10,7 @@ export interface FileDigests {
 }
 
 /**
- * Whether a picture of the library was made from a file. A client can send any `sourceSha256`, so it only matches
+ * Whether a picture in the library was created from a file. A client can send any `sourceSha256`, so it only matches
  * uploads of the same account [IMG-2].
  */
 export const isOfFile = ({ receivedSha256, sourceSha256 }: FileDigests, actor: string) =>

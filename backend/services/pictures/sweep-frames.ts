@@ -11,10 +11,10 @@ import type { MaintenanceContext } from './maintenance.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes framed copies that no picture uses any longer, because its framing changed or failed halfway [OPS-5]. A copy
- * is removed once the newest content is built, so that no page shows it, and an hour after it was made, so that framing
- * is not under way. While builds fail, copies stay for 30 days. A copy that cannot be removed stays for the next sweep
- * and is logged.
+ * Removes framed copies that no picture uses any more, because its framing changed or failed halfway [OPS-5]. A copy is
+ * removed once the newest content is built, so that no page shows it, and at least an hour after it was created, so
+ * that no framing is in progress. While builds fail, copies stay for 30 days. A copy that cannot be removed stays for
+ * the next sweep and is logged.
  */
 export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;
@@ -34,7 +34,7 @@ export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   }
 }
 
-/** The framed copies that were made at least `ms` milliseconds ago. */
+/** The framed copies that were created at least `ms` milliseconds ago. */
 const olderThan = (ms: number, names: string[], now: Date) =>
   names.filter((name) => {
     const madeAt = frameMadeAt(name)?.getTime();

@@ -26,7 +26,7 @@ export interface UploadContext extends Context {
 
 /** The result of an upload. */
 export interface Upload {
-  /** The address of the new picture, or of the picture that was made from the same file before. */
+  /** The address of the new picture, or of the picture that was created from the same file before. */
   address: string;
   /** The file was an animation; its first frame is stored. */
   wasMoving: boolean;
@@ -51,8 +51,8 @@ export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): 
 }
 
 /**
- * Returns the address of the picture that was made from the same file, and takes it out of the trash. Null if there is
- * none.
+ * Returns the address of the picture that was created from the same file, and takes it out of the trash. Null if there
+ * is none.
  */
 async function reusePicture(
   { store, actor }: Context,

@@ -54,7 +54,8 @@ const isActiveLink = (now: Date, where?: SQL) =>
   );
 
 /**
- * Anyone can open a link, so a link that a key with the scope `propose` made shows only a proposal of that key [API-8].
+ * Anyone can open a link, so a link created by a key with the scope `propose` shows only a proposal of that key
+ * [API-8].
  */
 const isOfOwnDraft = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
   and ${drafts.entityId} = ${previewLinks.entityId} and ${drafts.actor} = ${previewLinks.actor})`;

@@ -54,7 +54,7 @@ const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])
 /** The plural endings of Arabic, which a text can lack, behind a stem of at least four letters. */
 const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
 
-/** An Arabic word without its ending, also after the conjunction `و`, which is written together with it. */
+/** An Arabic word without its ending, even after the conjunction `و`, which is written together with it. */
 function arabicForms(word: string): Term {
   if (!/^[\u0600-\u06FF]{3,}$/.test(word)) return [];
   const singular = withoutPrefix(word).replace(arabicPlural, '');

@@ -43,7 +43,7 @@ export async function importTranslations(
   return store.transaction(async (tx) => {
     const keys = [...records.values()];
     const results: Results = new Map();
-    // Like a replacement of a picture, which locks the picture before the records.
+    // Locks pictures before records, as replacing a picture does.
     const described = await importPictureTexts(tx, pictureRows, { language, dryRun, results });
     if (!dryRun) await lockRecords(tx, keys);
     const batch = openBatch(tx, author);

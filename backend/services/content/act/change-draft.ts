@@ -75,7 +75,9 @@ export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Ve
   return changeDraft(ctx, target, (stored) => planSaveDraft(stored, target.draft, ctx.now));
 }
 
-/** Throws `invalid-input` for a schedule from a key that only proposes: the draft would publish itself [API-8]. */
+/**
+ * Throws `invalid-input` for a schedule from a key that only proposes: the schedule would publish the draft [API-8].
+ */
 function refuseSchedule(ctx: Context, draft: DraftInput): void {
   if (!isProposing(ctx)) return;
   const errors = (['publishAt', 'unpublishAt'] as const)

@@ -11,8 +11,8 @@ import { readFieldChange } from './field-change.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Stores the change as a draft of each record, in one transaction. What visitors see stays. Records with someone else's
- * draft are skipped. Throws like `readFieldChange`, `limitProposals` and `requireKinds`.
+ * Stores the change as a draft of each record, in one transaction. What visitors see does not change. Records with
+ * someone else's draft are skipped. Throws like `readFieldChange`, `limitProposals` and `requireKinds`.
  */
 export async function proposeMany(
   ctx: Context,

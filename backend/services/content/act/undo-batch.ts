@@ -73,7 +73,7 @@ export function undoBatch(
   return store.transaction((tx) => limitProposals(tx, author, () => undo(tx)));
 }
 
-/** Throws `forbidden` for a key that proposes and did not make the batch [API-8]. */
+/** Throws `forbidden` for a key that proposes and did not create the batch [API-8]. */
 function requireOwn(author: Author, { actor }: { actor: string }): void {
   if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
 }

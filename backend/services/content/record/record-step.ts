@@ -104,12 +104,12 @@ export function publishedActionOf({ stored, next, intent }: RecordStep): Publish
   return intent === 'publish' ? 'publish' : 'update';
 }
 
-/** The action of a step on the draft. `reschedule` makes a version that is not in the history. */
+/** The action of a step on the draft. `reschedule` creates a version that is not in the history. */
 export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
 
 /**
  * Returns the action of a step on the draft, after its action `done` on the published record. Null if `done` includes
- * it: the draft was published or deleted, or was made by unpublishing the record.
+ * it: the draft was published or deleted, or was created by unpublishing the record.
  */
 export function draftActionOf(
   { stored, next, intent }: RecordStep,

@@ -31,7 +31,7 @@ export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
     ${begun} || right(${id}::text, ${idPart}::int))`;
 }
 
-/** Whether `freeSlug` can have made a stored slug from the requested one. */
+/** Whether `freeSlug` may have derived a stored slug from the requested one. */
 export const isFreeFormOf = (stored: string, asked: string): boolean =>
   stored.startsWith(`${asked.slice(0, numberedLength)}-`);
 

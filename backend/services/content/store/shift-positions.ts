@@ -10,7 +10,7 @@ interface Positioned {
 }
 
 /**
- * Shifts records of an ordered list to make room for `inserted` ones. Each goes before the record that has its
+ * Shifts records in an ordered list to make room for `inserted` ones. Each goes before the record that has its
  * position, and later records move back as far as needed. Returns the positions by id.
  */
 export async function shiftPositions(
