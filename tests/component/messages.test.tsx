@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
+import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import type { MessageReplies } from '#contract/entities/replies.ts';
@@ -75,9 +76,20 @@ beforeEach(() => {
   });
 });
 
+/** The part of the shell whose heading gets the focus. */
+const Shell = () => (
+  <main id="screen">
+    <Outlet />
+  </main>
+);
 const routes = [
-  { path: '/manage_messages', Component },
-  { path: '/message-overview/:id', Component },
+  {
+    Component: Shell,
+    children: [
+      { path: '/manage_messages', Component },
+      { path: '/message-overview/:id', Component },
+    ],
+  },
 ];
 const open = (query = '') => showScreens(routes, `/manage_messages${query}`);
 
@@ -90,6 +102,7 @@ const row = async (name: string) => {
 const view = (name: string) =>
   user.click(screen.getByRole('link', { name: `View message from ${name}` }));
 const article = () => within(screen.getByRole('article'));
+const subject = () => article().getByRole('heading', { level: 2 });
 
 describe('a suspected message', () => {
   const suspected = { suspected: true };
@@ -123,6 +136,7 @@ describe('a suspected message', () => {
     article().getByText('This message may be spam.');
     await user.click(article().getByRole('button', { name: /^Not spam/ }));
     await waitFor(() => expect(article().queryByText('Suspected spam')).toBeNull());
+    expect(document.activeElement).toBe(subject());
   });
 });
 
@@ -223,6 +237,7 @@ describe('an open message', () => {
     expect((await replyField()).value).toBe('Yes.');
     await user.click(article().getByRole('button', { name: 'Send reply' }));
     await article().findByText('Sending…');
+    expect(document.activeElement).toBe(subject());
     const [first, second] = sentReplies();
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
@@ -285,13 +300,16 @@ describe('an open message', () => {
     await waitFor(async () => within(await row('Two')).getByText('Answered'));
   });
 
-  it('gets a note and an assignee, which its row shows [DASH-22]', async () => {
+  it('gets a note and an assignee, which its row shows, and keeps the focus in their fields [DASH-22]', async () => {
     await openOne('Two');
-    await user.type(article().getByRole('textbox', { name: 'Note' }), 'Wants a call');
+    const note = article().getByRole('textbox', { name: 'Note' });
+    await user.type(note, 'Wants a call');
     await user.click(article().getByRole('button', { name: 'Save note' }));
     await waitFor(async () => within(await row('Two')).getByText('Note'));
+    expect(document.activeElement).toBe(note);
     await user.click(article().getByRole('button', { name: 'Assign to me' }));
     await waitFor(async () => within(await row('Two')).getByText('Assigned to Reem'));
+    expect(document.activeElement).toBe(article().getByLabelText('Assigned to'));
     expect(written.map(({ body }) => body)).toEqual([
       { note: 'Wants a call', noteBefore: '' },
       { assignedTo: 'me' },

@@ -84,6 +84,18 @@ test('a message is read, answered, exported and deleted, and a phone shows one m
     await expect(rows).toHaveCount(2);
   });
 
+  await test.step('it is in view beside a list that is scrolled to its end', async () => {
+    const filtered = page.url();
+    await page.goto('/dashboard/manage_messages');
+    const last = page.getByRole('link', { name: /^View message from/ }).last();
+    await last.scrollIntoViewIfNeeded();
+    await last.click();
+    await expect(message.getByRole('heading', { level: 2 })).toBeInViewport();
+    await message.getByLabel('Assigned to').scrollIntoViewIfNeeded();
+    await expect(message.getByLabel('Assigned to')).toBeInViewport();
+    await page.goto(filtered);
+  });
+
   await test.step('a phone shows one message at a time', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(screenHeading(page, 'Message')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -10,9 +11,18 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
   const me = useMe();
   const staff = useStaff().data ?? [];
   const isListed = !assignedTo || staff.some(({ _id }) => _id === assignedTo._id);
-  const assign = (account: string) => mark.mutate({ id, assignedTo: account || null });
+  const box = useRef<HTMLDivElement>(null);
+  // Not disabled in the meantime, which would take the focus from the field.
+  const assign = (account: string) => {
+    if (!mark.isPending) mark.mutate({ id, assignedTo: account || null });
+  };
+  const assignToMe = (account: string) => {
+    box.current?.querySelector('select')?.focus(); // the button disappears
+    assign(account);
+  };
+  const shown = mark.isPending ? mark.variables.assignedTo : assignedTo?._id;
   return (
-    <div className="flex items-end gap-3">
+    <div ref={box} className="flex items-end gap-3">
       <SelectField
         label="Assigned to"
         className="min-w-0 grow"
@@ -21,12 +31,11 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
           ...(isListed ? [] : [[assignedTo._id, assignedTo.name] as const]),
           ...staff.map(({ _id, name, email }) => [_id, name || email] as const),
         ]}
-        value={assignedTo?._id ?? ''}
-        disabled={mark.isPending}
+        value={shown ?? ''}
         onChange={(event) => assign(event.target.value)}
       />
       {me !== undefined && assignedTo?._id !== me && (
-        <Button variant="secondary" className="px-4" onClick={() => assign(me)}>
+        <Button variant="secondary" className="px-4" onClick={() => assignToMe(me)}>
           Assign to me
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Message, maxNoteLength } from '#contract/entities/message.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,23 +19,29 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   const stored = note?.text ?? '';
   /** The typed text and the note that it replaces. Null until something is typed. */
   const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const mark = useMarkMessage();
   const reload = useReloadMessage(id);
   const isUnsaved = edit !== null && edit.text !== stored;
   useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
   const isOvertaken = isUnsaved && edit.before !== stored;
 
+  /** Ends the edit. The focus goes to the field, because the buttons disappear. */
+  const end = () => {
+    setEdit(null);
+    box.current?.querySelector('textarea')?.focus();
+  };
   const save = () => {
     if (!edit) return;
     const sent = { id, note: edit.text, noteBefore: isOvertaken ? stored : edit.before };
     mark.mutate(sent, {
-      onSuccess: () => setEdit(null),
+      onSuccess: end,
       onError: (error) =>
         isConflict(error) ? reload() : showError(error, 'Failed to save the note', { typed: true }),
     });
   };
   return (
-    <div className="space-y-3">
+    <div ref={box} className="space-y-3">
       <TextAreaField
         label="Note"
         hint="Only staff see it."
@@ -52,7 +58,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
           <Button busy={mark.isPending} onClick={save}>
             {isOvertaken ? 'Save my text instead' : 'Save note'}
           </Button>
-          <Button variant="quiet" onClick={() => setEdit(null)}>
+          <Button variant="quiet" onClick={end}>
             Discard
           </Button>
         </div>

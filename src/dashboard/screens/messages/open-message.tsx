@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { toast } from '#ui/alert.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { isNotFound } from '../../data/is-not-found.ts';
 import { relativeTime } from '../../data/moments.ts';
@@ -11,6 +12,7 @@ import { LabelledValue } from '../../ui/labelled-value.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ExpandableMoment } from '../../ui/moment.tsx';
+import { focusHeading } from '../../ui/navigation/focus-heading.ts';
 import { showError } from '../../ui/show-error.ts';
 import { Answered } from './answered.tsx';
 import { MessageActions, MessageMenu } from './message-actions.tsx';
@@ -39,7 +41,14 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
   const query = useMessage(id);
   const gone = isNotFound(query.error);
   return (
-    <div className="min-w-0">
+    // Beside a long list that is scrolled, the message stays in view and scrolls on its own.
+    <div
+      className={classNames(
+        'min-w-0',
+        isBeside &&
+          'sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-2xl print:max-h-none',
+      )}
+    >
       {query.isPending && <ListSkeleton />}
       {gone && <p>This message no longer exists. Someone may have deleted it.</p>}
       {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
@@ -100,7 +109,10 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
           onType={unsent.keep}
           next={next}
           onNext={openNext}
-          onClose={() => setReplying(false)}
+          onClose={() => {
+            setReplying(false);
+            focusHeading();
+          }}
         />
       )}
       {replies && !canReply && <ManualReply message={message} />}
@@ -120,7 +132,7 @@ const SpamNotice = ({ message }: { message: Message }) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
     <SuspectedTag />
     <p className="grow text-muted text-sm">This message may be spam.</p>
-    <NotSpamButton message={message} />
+    <NotSpamButton message={message} onMarked={focusHeading} />
   </div>
 );
 

@@ -10,9 +10,15 @@ export const SuspectedTag = () => (
   </span>
 );
 
+interface NotSpamButtonProps {
+  message: Message;
+  /** Called before the button disappears. */
+  onMarked?: () => void;
+}
+
 /** Removes the spam mark of a message. */
-export function NotSpamButton({ message: { _id: id, name } }: { message: Message }) {
-  const mark = useMarkMessage('Failed to update the message');
+export function NotSpamButton({ message: { _id: id, name }, onMarked }: NotSpamButtonProps) {
+  const mark = useMarkMessage('Failed to update the message', onMarked);
   return (
     <Button
       variant="secondary"

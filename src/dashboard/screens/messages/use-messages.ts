@@ -43,8 +43,11 @@ export function useReloadMessage(id: string) {
   return () => client.invalidateQueries({ queryKey: [...messagesKey, id], exact: true });
 }
 
-/** Marks a message on the server, then in the cache [DASH-22]. An alert with the text `failed` reports a failure. */
-export function useMarkMessage(failed?: string) {
+/**
+ * Marks a message on the server, then in the cache [DASH-22]. An alert with the text `failed` reports a failure.
+ * `onMarked` is called before the message is rendered with the mark.
+ */
+export function useMarkMessage(failed?: string, onMarked?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...body }: Marks) =>
@@ -52,6 +55,7 @@ export function useMarkMessage(failed?: string) {
     // A request that is already running may return the message without the mark.
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
     onSuccess: (answered, { id, ...marks }) => {
+      onMarked?.();
       // The responses to two changes can arrive in another order, so each changes only its own marks.
       const returned = returnedMarks(answered, marks);
       const mark = (message: Message): Message => ({ ...message, ...returned });
