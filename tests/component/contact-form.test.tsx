@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#contract/texts/languages.ts';
 import { startContactForm } from '#site/browser/scripts/contact-form.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
@@ -145,6 +145,20 @@ describe('the contact form', () => {
     );
     await alertTitled('Message Sent!');
     expect(sent.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
+  });
+
+  it('reports a text that is too long in the language of the page [CON-2, LANG-3]', async () => {
+    cleanup();
+    const arabic = () => translationsOf('ar');
+    const { mockRestore } = vi.spyOn(words, 'source').mockImplementation(arabic);
+    onTestFinished(mockRestore);
+    show();
+    await fillIn('ar');
+    const subject = field(sayWith(arabic(), 'Subject'));
+    fireEvent.change(subject, { target: { value: 'x'.repeat(301) } });
+    await user.click(screen.getByRole('button', { name: sayWith(arabic(), 'Send message') }));
+    await screen.findByText(sayWith(arabic(), 'Must be at most {max} characters', { max: 300 }));
+    expect(document.activeElement).toBe(subject);
   });
 
   it('shows the number of the failed request [OPS-2]', async () => {

@@ -8,6 +8,7 @@ export const scriptsAr = {
   'Failed to send message. Please try again later.': 'تعذّر إرسال الرسالة. حاول مرة أخرى لاحقًا.',
   'If you ask for help, quote this number: {id}': 'إذا طلبت المساعدة، فاذكر هذا الرقم: {id}',
   'Message Sent!': 'أُرسلت الرسالة!',
+  'Must be at most {max} characters': 'يجب ألا يزيد على {max} حرف',
   'Name is required': 'الاسم مطلوب',
   Next: 'التالي',
   OK: 'حسنًا',

@@ -14,8 +14,14 @@ import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
 
+/** The error of a text that is too long, which has the limit in it. */
+const tooLong = /^Must be at most ([\d,]+) characters$/;
+
 /** The translated message of an API rule. A message without a translation stays in English. */
-const translateError = (message: string) => say(message as Text);
+function translateError(message: string): string {
+  const max = tooLong.exec(message)?.[1];
+  return max ? say('Must be at most {max} characters', { max }) : say(message as Text);
+}
 
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
