@@ -56,9 +56,12 @@ describe('a webhook', () => {
     screen.getByText('Must be a web address that starts with https://');
     screen.getByText('Choose at least one');
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(document.activeElement).toBe(field);
 
     await user.clear(field);
     await user.type(field, address);
+    await press('Add webhook');
+    expect(document.activeElement).toBe(screen.getByLabelText('New messages'));
     await user.click(screen.getByLabelText('New messages'));
     await press('Add webhook');
     const secret = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }));

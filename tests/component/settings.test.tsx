@@ -106,12 +106,13 @@ it('shows the result of a test e-mail [OPS-4]', async () => {
   await screen.findByText(`The test e-mail to reem@site.example was not sent. ${problem}.`);
 });
 
-it('reports an invalid recipient of messages, and saves valid ones as a list [OPS-4]', async () => {
+it('reports and focuses an invalid recipient of messages, and saves valid ones as a list [OPS-4]', async () => {
   const { saved } = await openSettings();
   const label = 'Send new messages by e-mail to';
   type(label, 'office@firm.example\nnobody');
   await press('Save');
   await screen.findByText('nobody: Must be an e-mail address');
+  expect(document.activeElement).toBe(field(label));
   type(label, 'office@firm.example\nboss@firm.example');
   await press('Save');
   await screen.findByText('Settings updated successfully!');

@@ -18,6 +18,12 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
   await expect(page.getByText('Sent to admin@demo.example.')).toBeVisible();
+  // A text that grows does not move another section to the other column.
+  const columnOfMessages = async () =>
+    (await page.getByRole('region', { name: 'Messages' }).boundingBox())?.x;
+  const column = await columnOfMessages();
+  await page.getByRole('button', { name: 'Use template' }).click();
+  expect(await columnOfMessages()).toBe(column);
   await page
     .getByLabel('Send new messages by e-mail to')
     .fill('office@firm.example\nboss@firm.example');

@@ -31,6 +31,7 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
             key={value}
             label={<span className="first-letter:uppercase">{label}</span>}
             checked={chosen.includes(value)}
+            isInvalid={error !== undefined}
             onChange={(isChosen) => toggle(value, isChosen)}
           />
         ))}

@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
+  isInvalid?: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
 /** A check box with its label. */
-export const Checkbox = ({ label, checked, onChange }: CheckboxProps) => (
+export const Checkbox = ({ label, checked, isInvalid, onChange }: CheckboxProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3">
     <input
       type="checkbox"
       className="size-5 shrink-0 accent-accent"
+      aria-invalid={isInvalid || undefined}
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -8,6 +8,7 @@ import { now } from '../../data/server-clock.ts';
 import { scheduleMoment } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { DateTimeField, fromTyped, toTyped } from '../../fields/date-time-field.tsx';
+import { focusFirstInvalid } from '../../fields/form/check-on-submit.ts';
 import { findInvalidInput } from './check-before-save.ts';
 
 interface ScheduleDialogProps {
@@ -49,8 +50,7 @@ function useTypedSchedule(
       ? { [refused.name]: refused.validationMessage }
       : findScheduleErrors({ publishAt, unpublishAt }, startIsOptional, now());
     flushSync(() => setErrors(found));
-    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong.focus();
+    if (focusFirstInvalid(form)) return;
     onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
   };
   return {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Picture, pictureUpdate } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { checkOnSubmit } from '../../fields/form/check-on-submit.ts';
 import { useForm } from '../../fields/form/use-form.ts';
 import { AltFields } from '../../fields/picture/library/alt-fields.tsx';
 import { NewerVersionNotice } from '../../fields/picture/library/newer-version-notice.tsx';
@@ -30,9 +31,8 @@ export function PictureForm({ opened }: { opened: Picture }) {
   );
   const { values, errors } = form;
   useLeaveGuard(form.isDirty, 'Your changes to this picture will be lost.');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const body = form.check();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const body = checkOnSubmit(event, form.check);
     if (body) save.mutate(body);
   };
   return (

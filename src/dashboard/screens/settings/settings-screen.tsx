@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { SettingsResponse } from '#contract/entities/settings.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { checkOnSubmit } from '../../fields/form/check-on-submit.ts';
 import { useForm } from '../../fields/form/use-form.ts';
 import { inputProps } from '../../fields/form-fields.ts';
 import { Card } from '../../ui/card.tsx';
@@ -55,10 +56,9 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   const form = useForm({ stored: valuesOf(stored), schema: valuesSchema, entriesOf });
   const save = useSaveSettings(stored);
   useLeaveGuard(form.isDirty, 'Your changes to the settings will be lost.');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { values } = form;
-    const checked = form.check();
+    const checked = checkOnSubmit(event, form.check);
     if (!checked) return;
     save.mutate(settingsOf(checked), {
       onSuccess: (kept) => kept && form.reset(form.latestValues(), values),
@@ -67,22 +67,26 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   const field: FieldOf = (name) => inputProps(form, name);
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <div className="gap-6 xl:columns-2">
-        <Section title="Publishing">
-          <PublishingFields values={form.values} field={field} />
-        </Section>
-        <Section title="Time">
-          <TimeZoneField field={field} />
-        </Section>
-        <Section title="Languages">
-          <UntranslatedField field={field} />
-        </Section>
-        <Section title="Messages">
-          <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />
-        </Section>
-        <Section title="Privacy">
-          <PrivacyFields values={form.values} field={field} />
-        </Section>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Column>
+          <Section title="Publishing">
+            <PublishingFields values={form.values} field={field} />
+          </Section>
+          <Section title="Time">
+            <TimeZoneField field={field} />
+          </Section>
+          <Section title="Languages">
+            <UntranslatedField field={field} />
+          </Section>
+        </Column>
+        <Column>
+          <Section title="Messages">
+            <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />
+          </Section>
+          <Section title="Privacy">
+            <PrivacyFields values={form.values} field={field} />
+          </Section>
+        </Column>
       </div>
       <Button type="submit" busy={save.isPending}>
         Save
@@ -91,6 +95,11 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   );
 }
 
+/** A column whose sections stay in it when their texts grow. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="min-w-0 space-y-6">{children}</div>
+);
+
 const Section = (props: { title: string; children: ReactNode }) => (
-  <Card {...props} className="mb-6 break-inside-avoid space-y-6" />
+  <Card {...props} className="space-y-6" />
 );

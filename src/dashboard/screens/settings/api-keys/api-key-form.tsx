@@ -4,6 +4,7 @@ import { keyScopes } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { checkOnSubmit } from '../../../fields/form/check-on-submit.ts';
 import { useForm } from '../../../fields/form/use-form.ts';
 import { resources } from '../../../kinds/resources.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
@@ -36,9 +37,8 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
     stored: nothing,
     schema: apiKeyInput,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const input = check();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const input = checkOnSubmit(event, check);
     if (input) onSubmit(input, () => reset(nothing, nothing));
   };
   return (

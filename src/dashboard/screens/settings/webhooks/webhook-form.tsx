@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { type WebhookInput, webhookEvents, webhookInput } from '#contract/entities/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { checkOnSubmit } from '../../../fields/form/check-on-submit.ts';
 import { useForm } from '../../../fields/form/use-form.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
@@ -30,9 +31,8 @@ export function WebhookForm({
   children,
 }: WebhookFormProps) {
   const { values, errors, change, check, reset } = useForm({ stored, schema: webhookInput });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const input = check();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const input = checkOnSubmit(event, check);
     if (input) onSubmit(input, () => reset(nothing, nothing));
   };
   return (
