@@ -20,7 +20,7 @@ interface CountedRequest {
   limit: RateLimit;
   /** The network address, account or key that is limited. */
   caller: string;
-  /** How many requests it counts as; 1 by default. */
+  /** The number of requests that it counts as; 1 by default. */
   amount?: number;
 }
 

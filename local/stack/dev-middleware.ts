@@ -10,7 +10,7 @@ import type { DevParts } from './dev-application.ts';
 
 type PageLanguageModule = typeof import('#site/build/page-language.ts');
 
-/** Loads the same module as the pages. `ssrLoadModule` would load another instance. */
+/** Loads the same module as the pages. `ssrLoadModule` would load a second instance. */
 function loadPageLanguage({ environments }: ViteDevServer): Promise<PageLanguageModule> {
   const { runner } = environments['ssr'] as RunnableDevEnvironment;
   return runner.import('/src/site/build/page-language.ts');

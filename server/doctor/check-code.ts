@@ -37,7 +37,8 @@ const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-
 const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /**
- * The names and versions of the packages that the code needs: all packages, unless an image contains only some of them.
+ * The names and versions of the packages that the code needs: all of them, unless it runs in an image that contains
+ * only some.
  */
 async function requiredPackages(root: URL): Promise<[string, string][]> {
   const { dependencies } = project.parse(await readJson(new URL('package.json', root)));

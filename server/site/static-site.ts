@@ -133,7 +133,8 @@ const notFound = async (findFile: FindFile, page?: string): Promise<Found> => ({
 type Found =
   | {
       file: StaticFile | null;
-      status: number /** The file is at the address itself. */;
+      status: number;
+      /** The file is at the address itself. */
       isOwn?: true;
     }
   | { to: string; status: number; mayMoveBack?: true };

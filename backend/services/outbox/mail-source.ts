@@ -24,7 +24,7 @@ export interface MailSource {
   makeMail(ctx: MailContext, delivery: Delivery & { recipient: string }): Promise<Mail | string>;
   /** Queues the e-mails that have become due. Called before e-mails are sent. */
   queueDue?(ctx: Context): Promise<void>;
-  /** A statement that stores the outcome in another place too. It reads the row `recorded` of the outbox. */
+  /** A statement that also stores the outcome elsewhere. It reads the row `recorded` of the outbox. */
   keepOutcome?: SQL;
 }
 

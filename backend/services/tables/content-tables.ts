@@ -56,7 +56,7 @@ export function orderOf(kind: ContentKind): Order {
   return { by: id, id, direction: 'ascending' };
 }
 
-/** Returns a row as a record: only the fields of the contract, in its order, with moments as ISO 8601. */
+/** Returns a row as a record: only the fields of the contract, in its order, with dates and times as ISO 8601. */
 export function toRecord<K extends ContentKind>(kind: K, row: ContentRow): RecordOf<K> {
   const record: Record<string, unknown> = {};
   for (const field of Object.keys(contentKinds[kind].record.shape)) {
@@ -74,7 +74,7 @@ export const toLeafyRecord = <K extends ContentKind>(kind: K, row: ContentRow): 
   ...leavesIn(row),
 });
 
-/** Returns fields of a record as column values, with moments as dates. */
+/** Returns fields of a record as column values, with dates and times as `Date`. */
 export function toRow(kind: ContentKind, fields: object): Record<string, unknown> {
   const row: Record<string, unknown> = { ...fields };
   for (const field of instantFields(kind)) {
@@ -98,7 +98,7 @@ export function toColumns(kind: ContentKind, fields: object): Record<string, unk
 /** The columns with a default that are not fields of a record. */
 const withoutField = ['version', 'position', 'translations'];
 
-/** Returns the default values of a new record, except moments. */
+/** Returns the default values of a new record, except dates and times. */
 export const literalDefaults = (kind: ContentKind): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(getTableColumns(tableOf(kind)))

@@ -106,7 +106,7 @@ function changesOthersDraft(planned: Planned, actor: string): boolean {
   return isTheirs && !isSameDraft(draft, planned.next.draft);
 }
 
-/** Why all rows of a record are refused. */
+/** The reasons why all rows of a record are rejected. */
 const skipReasons: Partial<Record<Skip['reason'], string>> = {
   draft: 'Someone else has a draft of this item.',
   gone: 'This item does not exist.',

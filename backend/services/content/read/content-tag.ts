@@ -23,7 +23,7 @@ const readNumber = preparedQuery('content_number', (db) =>
 );
 
 /**
- * Returns a tag of the current content, which every write in any process changes [API-6]. It includes the time of the
+ * Returns a tag for the current content. Every write in any process changes it [API-6]. It includes the time of the
  * last change, because a restored database counts the content number from an older state.
  */
 export async function readContentTag({ store }: Context): Promise<string> {

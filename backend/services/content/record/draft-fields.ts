@@ -7,7 +7,7 @@ import { richTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Leaves out empty moments, which are not stored: publishing sets them. */
+/** Leaves out empty dates and times, which are not stored: publishing sets them. */
 export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
   const moments = instantFields(kind);
   return Object.fromEntries(

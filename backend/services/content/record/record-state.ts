@@ -44,7 +44,7 @@ export const draftFields = ({ kind, draft }: RecordState): Record<string, unknow
 export const hasDraftFields = (stored: RecordState): boolean =>
   Object.keys(draftFields(stored)).length > 0;
 
-/** The record as its editors see it. Undefined if there is none. A moment that publishing will set is empty. */
+/** The record as its editors see it. Undefined if there is none. A date and time that publishing will set is empty. */
 export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = stored;
   const fields = draftFields(stored);

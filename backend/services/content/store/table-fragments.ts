@@ -14,7 +14,7 @@ interface TableFragments {
   columns: string[];
   /** The columns of the record's fields and its leaves, which a change sets. */
   changeable: string[];
-  /** The JSON of a row, with the contract's field names, its leaves, and moments as ISO 8601. */
+  /** The JSON of a row, with the contract's field names, its leaves, and dates and times as ISO 8601. */
   recordOf: (row: string) => SQL;
 }
 
