@@ -20,6 +20,18 @@ export type FieldKind =
   | 'optionalDay'
   | 'richText';
 
+/** Reads a value in three steps: checks what is `given`, cleans it, and checks the result. */
+/* @__NO_SIDE_EFFECTS__ */
+export const reading = <G extends z.ZodMiniType, C, R extends z.core.$ZodType<unknown, C>>(
+  given: G,
+  clean: (value: z.output<G>) => C,
+  result: R,
+) =>
+  z.pipe<z.ZodMiniPipe<G, z.ZodMiniTransform<C, z.output<G>>>, R>(
+    z.pipe(given, z.transform(clean)),
+    result,
+  );
+
 /** Adds the kind of field to a schema. */
 /* @__NO_SIDE_EFFECTS__ */
 export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
@@ -77,11 +89,9 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
 export const text = (max: number) =>
   field(
     'text',
-    z.pipe(
-      z.pipe(
-        z.nullable(z.string('Must be text')),
-        z.transform((value) => storable(value ?? '')),
-      ),
+    reading(
+      z.nullable(z.string('Must be text')),
+      (value) => storable(value ?? ''),
       z.string().check(z.maxLength(max, { error: tooLong(max) })),
     ),
   );
@@ -90,11 +100,9 @@ export const text = (max: number) =>
 export const requiredText = (max: number, message: string) =>
   field(
     'text',
-    z.pipe(
-      z.pipe(
-        z.string(message),
-        z.transform((value) => storable(value).trim()),
-      ),
+    reading(
+      z.string(message),
+      (value) => storable(value).trim(),
       z.string().check(
         atMost(max),
         z.refine((value) => withoutInvisible(value) !== '', message),
@@ -107,23 +115,14 @@ const trimmed = (value: string | number | null) => storable(String(value ?? ''))
 
 /** Text of at most `max` characters, cleaned to its stored form. A longer text is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
-  z.pipe(
-    z.pipe(z.string().check(atMost(max)), z.transform(clean)),
-    z.string().check(z.maxLength(max)),
-  );
+  reading(z.string().check(atMost(max)), clean, z.string().check(z.maxLength(max)));
 
 /**
  * Text of at most `max` characters that machines read. Null becomes empty. `wrong` is the error for a value that is not
  * text.
  */
 const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
-  z.pipe(
-    z.pipe(
-      z.nullable(z.string(wrong)),
-      z.transform((value) => trimmed(value)),
-    ),
-    cleanText(max, clean),
-  );
+  reading(z.nullable(z.string(wrong)), trimmed, cleanText(max, clean));
 
 /** A number or a code, such as a license number, without invisible characters. */
 export const codeText = (max: number) =>
@@ -143,15 +142,12 @@ export const wholeNumber = (
 ) =>
   field(
     'wholeNumber',
-    z.pipe(
-      z.pipe(
-        z.union([z.number(), z.string()], message),
-        z.transform((value) =>
-          typeof value === 'string' && value.length <= maxDigits && /^\s*\d+\s*$/.test(value)
-            ? Number(value)
-            : value,
-        ),
-      ),
+    reading(
+      z.union([z.number(), z.string()], message),
+      (value) =>
+        typeof value === 'string' && value.length <= maxDigits && /^\s*\d+\s*$/.test(value)
+          ? Number(value)
+          : value,
       z.number(message).check(
         z.refine((value) => value > max || (Number.isInteger(value) && value >= min), message),
         z.refine((value) => value <= max, { error: aboveMax }),
@@ -180,11 +176,9 @@ const readPhoneNumber = cleanText(maxPhoneLength, cleanPhoneNumber);
 /** A phone number as it is shown. Accepts text or a number, and returns text. */
 export const phoneNumber = field(
   'text',
-  z.pipe(
-    z.pipe(
-      z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
-      z.transform((value) => trimmed(value)),
-    ),
+  reading(
+    z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
+    trimmed,
     readPhoneNumber,
   ),
 );
@@ -194,13 +188,7 @@ export const requiredPhoneNumber = (missing: string, wrong: string) =>
   field(
     'text',
     z.pipe(
-      z.pipe(
-        z.pipe(
-          z.union([z.string(), z.number()], missing),
-          z.transform((value) => trimmed(value)),
-        ),
-        readPhoneNumber,
-      ),
+      reading(z.union([z.string(), z.number()], missing), trimmed, readPhoneNumber),
       z.string().check(
         z.minLength(1, { error: missing, abort: true }),
         z.refine((value) => isPhoneNumber(value), wrong),
@@ -225,13 +213,7 @@ export const requiredMachineText = (
   field(
     'text',
     z.pipe(
-      z.pipe(
-        z.pipe(
-          z.string(missing),
-          z.transform((value) => trimmed(value)),
-        ),
-        cleanText(max, clean),
-      ),
+      reading(z.string(missing), trimmed, cleanText(max, clean)),
       z.string().check(z.minLength(1, { error: missing, abort: true }), z.refine(isValid, wrong)),
     ),
   );
@@ -322,11 +304,9 @@ const noMoment = 'Must be a date and time, such as 2026-11-22T10:00:00Z';
 /** A date and time. Accepts ISO 8601 or milliseconds since 1970, and returns ISO 8601 in UTC. */
 export const instant = field(
   'instant',
-  z.pipe(
-    z.pipe(
-      z.union([z.string().check(z.maxLength(maxMomentLength, noMoment)), z.number()], noMoment),
-      z.transform((value) => (typeof value === 'string' ? parseMoment(value) : value)),
-    ),
+  reading(
+    z.union([z.string().check(z.maxLength(maxMomentLength, noMoment)), z.number()], noMoment),
+    (value) => (typeof value === 'string' ? parseMoment(value) : value),
     z.pipe(
       z
         .number(noMoment)
@@ -346,11 +326,9 @@ const noDay = 'Must be a date, such as 2026-11-30, or empty';
 /** A date without a time that can be left blank. Null, an empty text and a missing date all mean unknown. */
 export const optionalDay = field(
   'optionalDay',
-  z.pipe(
-    z.pipe(
-      z.nullable(z.string(noDay).check(z.maxLength(maxMomentLength, noDay))),
-      z.transform((value) => value?.trim() || null),
-    ),
+  reading(
+    z.nullable(z.string(noDay).check(z.maxLength(maxMomentLength, noDay))),
+    (value) => value?.trim() || null,
     z.nullable(z.string().check(z.refine(isDay, noDay))),
   ),
 );

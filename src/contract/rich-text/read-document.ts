@@ -1,6 +1,6 @@
 /** Validates documents of formatted text [TEXT-1]. Browsers use `read-document.browser.ts` instead. */
 import * as z from 'zod/mini';
-import { storable, uploadedImagePath } from '../fields/fields.ts';
+import { reading, storable, uploadedImagePath } from '../fields/fields.ts';
 import { withoutInvisible } from '../texts/machine-text.ts';
 import {
   documentLines,
@@ -40,8 +40,9 @@ function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
 
 /** The schema of documents. It is large, so it is made on first use. */
 function makeSchema() {
-  const addressOfLink = z.pipe(
-    z.pipe(z.string().check(z.maxLength(2000)), z.transform(withoutInvisible)),
+  const addressOfLink = reading(
+    z.string().check(z.maxLength(2000)),
+    withoutInvisible,
     z
       .string()
       .check(
@@ -59,7 +60,7 @@ function makeSchema() {
   ]);
 
   const visibleText = (max: number) =>
-    z.pipe(z.pipe(z.string(), z.transform(storable)), z.string().check(z.maxLength(max)));
+    reading(z.string(), storable, z.string().check(z.maxLength(max)));
 
   const inline = z.discriminatedUnion('type', [
     z.object({
