@@ -4,11 +4,13 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import { type PicturePlace, uploadedImagePath } from '#contract/fields/fields.ts';
 import { sharpness } from '#contract/fields/picture-sharpness.ts';
 import { findPictures } from '#contract/routes/picture-routes.ts';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { call } from '../../data/api.ts';
-import { showError } from '../../ui/show-error.ts';
-import type { FramingDialog } from './framing/framing-dialog.tsx';
-import type { AltDialog } from './library/alt-dialog.tsx';
 import { picturesKey } from './library/use-found-pictures.ts';
+
+const AltDialog = lazyComponent(() => import('./library/alt-dialog.tsx'), 'AltDialog');
+/** Needed, for example, if the preview cuts off a face. */
+const FramingDialog = lazyComponent(() => import('./framing/framing-dialog.tsx'), 'FramingDialog');
 
 interface AboutPictureProps {
   address: string;
@@ -43,45 +45,39 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
         <OpenDialog
           picture={picture}
           label={picture.alt === null ? 'Add one' : 'Change'}
-          load={loadAltDialog}
+          dialog={AltDialog}
         />
       </div>
       {place.fit === 'cover' && uploadedImagePath.test(address) && (
         <div>
           <span>Cropped to fit · </span>
-          <OpenDialog picture={picture} label="Choose the focal point" load={loadFramingDialog} />
+          <OpenDialog picture={picture} label="Choose the focal point" dialog={FramingDialog} />
         </div>
       )}
     </div>
   );
 }
 
-type PictureDialog = typeof AltDialog | typeof FramingDialog;
-
-const loadAltDialog = () => import('./library/alt-dialog.tsx').then((loaded) => loaded.AltDialog);
-const loadFramingDialog = () =>
-  import('./framing/framing-dialog.tsx').then((loaded) => loaded.FramingDialog);
-
 interface OpenDialogProps {
   picture: Picture;
   label: string;
-  load: () => Promise<PictureDialog>;
+  dialog: typeof AltDialog;
 }
 
 /** Opens a dialog about the picture. */
-function OpenDialog({ picture, label, load }: OpenDialogProps) {
-  const [Open, setOpen] = useState<PictureDialog | null>(null);
-  const open = () =>
-    load().then(
-      (dialog) => setOpen(() => dialog),
-      (error) => showError(error, 'The picture could not be opened', { typed: true }),
-    );
+function OpenDialog({ picture, label, dialog: PictureDialog }: OpenDialogProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={open} className={actionClass}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={actionClass}
+      >
         {label}
       </button>
-      {Open && <Open picture={picture} onClose={() => setOpen(null)} />}
+      {isOpen && <PictureDialog picture={picture} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,10 +3,14 @@ import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictur
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { fileInputClass } from '#ui/field.tsx';
-import type { PictureChooser } from '../../fields/picture/library/picture-chooser.tsx';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Card } from '../../ui/card.tsx';
-import { showError } from '../../ui/show-error.ts';
 import { usePictureActions } from './use-picture-actions.ts';
+
+const PictureChooser = lazyComponent(
+  () => import('../../fields/picture/library/picture-chooser.tsx'),
+  'PictureChooser',
+);
 
 type PictureActionsProps = Omit<PictureDetails, 'uses'>;
 
@@ -44,12 +48,7 @@ interface ReplacementProps {
 
 /** Replaces a picture in all places: with a new file, or with a picture from the library. */
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
-  const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
-  const openLibrary = () =>
-    import('../../fields/picture/library/picture-chooser.tsx').then(
-      (chooser) => setChooser(() => chooser.PictureChooser),
-      (error) => showError(error, 'The library could not be opened'),
-    );
+  const [isChoosing, setChoosing] = useState(false);
   const { isSending, send } = useReplacementUpload(onReplace);
   return (
     <div className="space-y-3">
@@ -74,14 +73,14 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
       <p role="status" className="text-sm text-strong">
         {isSending && 'Uploading the new picture…'}
       </p>
-      <Button variant="secondary" busy={isBusy} onClick={openLibrary}>
+      <Button variant="secondary" busy={isBusy} onClick={() => setChoosing(true)}>
         Choose from the library
       </Button>
-      {Chooser && (
-        <Chooser
-          onClose={() => setChooser(null)}
+      {isChoosing && (
+        <PictureChooser
+          onClose={() => setChoosing(false)}
           onChoose={({ address }) => {
-            setChooser(null);
+            setChoosing(false);
             onReplace(address);
           }}
         />

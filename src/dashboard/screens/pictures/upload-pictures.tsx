@@ -53,12 +53,7 @@ export function UploadPictures() {
       {queue.length > 0 && (
         <ul aria-label="Uploads" className="mt-3 space-y-3">
           {queue.map((one) => (
-            <UploadRow
-              key={one.id}
-              {...one}
-              onDrop={() => drop(one.id)}
-              onRetry={() => retry(one.id)}
-            />
+            <UploadRow key={one.id} {...one} onDrop={() => drop(one)} onRetry={() => retry(one)} />
           ))}
         </ul>
       )}

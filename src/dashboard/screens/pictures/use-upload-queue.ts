@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { randomId } from '#ui/random-id.ts';
 import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
 
 /** A chosen file that is uploaded to the library. */
 export interface QueuedFile {
-  id: number;
+  id: string;
   file: File;
+  /** Cancels the upload. */
+  aborter: AbortController;
   /** The share that has been sent, from 0 to 1. */
   share: number;
   /** Why the file was refused; empty if it was not. */
@@ -26,30 +29,34 @@ export function useUploadQueue() {
   const [added, setAdded] = useState(0);
   /** The names of animations, whose first frame is kept. */
   const [moving, setMoving] = useState<string[]>([]);
-  const running = useRef<{ id: number; aborter: AbortController } | null>(null);
-  const ids = useRef(0);
-  /** The ids that were sent or dropped. An effect can see an older queue, and must not send them again. */
-  const handled = useRef(new Set<number>());
+  /** Settles when all files before the next one have been sent, refused or dropped. */
+  const sent = useRef(Promise.resolve());
+  const latest = useRef(queue);
+  latest.current = queue;
+  useEffect(
+    () => () => {
+      for (const { aborter } of latest.current) aborter.abort();
+    },
+    [],
+  );
 
-  const change = (id: number, changed: Partial<QueuedFile>) =>
+  const change = (id: string, changed: Partial<QueuedFile>) =>
     setQueue((files) => files.map((one) => (one.id === id ? { ...one, ...changed } : one)));
-  const drop = (id: number) => {
-    handled.current.add(id);
-    if (running.current?.id === id) running.current.aborter.abort();
+  const drop = ({ id, aborter }: QueuedFile) => {
+    aborter.abort();
     setQueue((files) => files.filter((one) => one.id !== id));
   };
 
-  async function send({ id, file }: QueuedFile) {
-    const aborter = new AbortController();
-    running.current = { id, aborter };
-    handled.current.add(id);
+  async function send(one: QueuedFile) {
+    const { id, file, aborter } = one;
+    if (aborter.signal.aborted) return;
     let sending: typeof import('../../fields/picture/send-picture.ts') | undefined;
     try {
       sending = await import('../../fields/picture/send-picture.ts');
       const progress = (share: number) => change(id, { share });
       const { wasMoving } = await sending.sendPicture(file, aborter.signal, progress);
       if (wasMoving) setMoving((names) => [...names, file.name]);
-      drop(id);
+      drop(one);
       setAdded((files) => files + 1);
       client.invalidateQueries({ queryKey: picturesKey });
     } catch (error) {
@@ -57,29 +64,23 @@ export function useUploadQueue() {
       console.warn('An upload failed', error);
       const { reason, mayHelp } = sending?.uploadRefusal(error) ?? unreachable;
       change(id, { refusal: reason, mayHelp, share: 0 });
-    } finally {
-      running.current = null;
-      setQueue((files) => [...files]);
     }
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next file is sent when the previous one has left the queue or failed
-  useEffect(() => {
-    const next = queue.find(({ id, refusal }) => !refusal && !handled.current.has(id));
-    if (next && !running.current) send(next);
-  }, [queue]);
-  useEffect(() => () => running.current?.aborter.abort(), []);
+  const enqueue = (one: QueuedFile) => {
+    sent.current = sent.current.then(() => send(one));
+  };
 
   const add = (files: Iterable<File>) => {
-    const chosen = [...files].map((file) => {
-      ids.current += 1;
-      return { id: ids.current, file, share: 0, refusal: '', mayHelp: false };
-    });
+    const chosen = Array.from(files, (file) => ({
+      ...{ id: randomId(), file, aborter: new AbortController() },
+      ...{ share: 0, refusal: '', mayHelp: false },
+    }));
     setQueue((waiting) => [...waiting, ...chosen]);
+    chosen.forEach(enqueue);
   };
-  const retry = (id: number) => {
-    handled.current.delete(id);
-    change(id, { refusal: '' });
+  const retry = (one: QueuedFile) => {
+    change(one.id, { refusal: '' });
+    enqueue(one);
   };
   return { queue, added, moving, add, drop, retry };
 }
