@@ -37,28 +37,15 @@ export function RecordRow<R extends { _id: string }, F extends string>(
   );
   const content = resource.row(record, state);
   const edit = resource.paths.edit(id);
-  const afterSave = (
-    <SavedRow
-      resource={resource}
-      record={record}
-      publication={publication}
-      listQueryString={listQueryString}
-    />
-  );
   return (
-    <ListRow id={id} afterSave={afterSave}>
-      <SelectBox id={id} name={resource.titleOf(record)} selection={selection} />
-      <div className="min-w-0 flex-1">
-        <RowContext value={{ id, edit, listQueryString, publication }}>
+    <RowContext value={{ id, edit, listQueryString, publication }}>
+      <ListRow id={id} afterSave={<SavedRow resource={resource} record={record} />}>
+        <SelectBox id={id} name={resource.titleOf(record)} selection={selection} />
+        <div className="min-w-0 flex-1">
           {isValidElement(content) ? content : <RowSummary content={content} state={state} />}
-        </RowContext>
-      </div>
-      <RowActions
-        resource={resource}
-        record={record}
-        isPublished={isPublished}
-        listQueryString={listQueryString}
-      />
-    </ListRow>
+        </div>
+        <RowActions resource={resource} record={record} />
+      </ListRow>
+    </RowContext>
   );
 }

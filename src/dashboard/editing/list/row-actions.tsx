@@ -1,28 +1,26 @@
 import { Copy, ExternalLink, Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
 import { DeleteInMenu } from '../../ui/delete-in-menu.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
+import { RowContext } from '../../ui/row/row-context.ts';
 import { addressOnWebsite } from './address-on-website.ts';
 import { useResourceDeletion } from './use-resource-deletion.ts';
 
 interface RowActionsProps<R extends { _id: string }, F extends string> {
   resource: Feature<R, F>;
   record: R;
-  isPublished: boolean;
-  /** The search, sort and page of the list, for returning to it. */
-  listQueryString: string;
 }
 
 /** The actions for the record of a row: buttons beside it, or on a phone a menu. */
 export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,
-  isPublished,
-  listQueryString,
 }: RowActionsProps<R, F>) {
+  const { edit, listQueryString, publication } = useContext(RowContext);
+  const isPublished = publication?.isPublished !== false;
   const remove = useResourceDeletion(resource, isPublished);
   const name = resource.titleOf(record);
   const menu = useRef<HTMLDivElement>(null);
@@ -30,7 +28,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
     <div className="shrink-0">
       <MoreMenu label={`More for ${name}`} inlineFrom="sm" menu={menu}>
         <Link
-          to={resource.paths.edit(record._id)}
+          to={edit}
           state={{ listQueryString }}
           aria-label={`Update ${name}`}
           className={buttonClass('secondary', 'sm:px-4')}

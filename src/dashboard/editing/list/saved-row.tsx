@@ -1,27 +1,23 @@
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
-import type { Publication } from '../../data/content/draft-calls.ts';
 import type { Feature } from '../../kinds/feature.ts';
+import { RowContext } from '../../ui/row/row-context.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
 import { addressOnWebsite } from './address-on-website.ts';
 
 interface SavedRowProps<R extends { _id: string }, F extends string> {
   resource: Feature<R, F>;
   record: R;
-  /** Undefined if the record has no draft. */
-  publication: Publication | undefined;
-  /** The search, sort and page of the list, for returning to it. */
-  listQueryString: string;
 }
 
 /** The next steps after a record is saved, in its row of the list [DASH-14, DASH-17]. */
 export function SavedRow<R extends { _id: string }, F extends string>({
   resource,
   record,
-  publication,
-  listQueryString,
 }: SavedRowProps<R, F>) {
   const { name, paths, titleOf } = resource;
+  const { edit, listQueryString, publication } = useContext(RowContext);
   const state = { listQueryString };
   const isPublished = publication?.isPublished !== false;
   return (
@@ -37,7 +33,7 @@ export function SavedRow<R extends { _id: string }, F extends string>({
         </a>
       )}
       {(!isPublished || publication?.hasChanges) && <CopyPreviewLink kind={name} id={record._id} />}
-      <Link to={paths.edit(record._id)} state={state} className={buttonClass('secondary')}>
+      <Link to={edit} state={state} className={buttonClass('secondary')}>
         Keep editing
       </Link>
       <Link to={paths.add} state={state} className={buttonClass('secondary')}>

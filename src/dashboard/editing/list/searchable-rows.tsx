@@ -2,8 +2,6 @@ import { type ContextType, type ReactElement, type ReactNode, useMemo } from 're
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
-import { useTimeZone } from '../../data/use-time-zone.ts';
-import { filteredDayField, filtersOf } from '../../ui/list-filters.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import {
   type Publications,
@@ -52,20 +50,9 @@ export function SearchableRows<R extends { _id: string }>({
   kind,
   below,
 }: SearchableRowsProps<R>) {
-  const { view, change, records, rows, page, pages, listQueryString, back, own } = useListRows(
-    list.records,
-    searchText,
-    sorts,
-    publications,
-    kind,
-  );
+  const { view, change, filters, records, rows, page, pages, listQueryString, back, own } =
+    useListRows(list.records, searchText, sorts, publications, kind);
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const timeZone = useTimeZone();
-  const dayField = kind && filteredDayField(kind);
-  const filters = useMemo(
-    () => filtersOf(list.records, { timeZone, dayField }),
-    [list.records, timeZone, dayField],
-  );
   return (
     <>
       <ListControls

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { listKey } from '../../data/content/use-content.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { filteredDayField, matcherOf } from '../../ui/list-filters.ts';
+import { filteredDayField, filtersOf, matcherOf } from '../../ui/list-filters.ts';
 import {
   filterAndSort,
   matchesStatus,
@@ -24,7 +24,7 @@ import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
  * `own` is the query for the records that the person changed, which runs while the list is filtered to them.
  */
 export function useListRows<R extends { _id: string }>(
-  list: R[] | undefined,
+  list: R[],
   searchText: (record: R) => string,
   sorts: Sort<R>[],
   publications: Publications,
@@ -40,13 +40,17 @@ export function useListRows<R extends { _id: string }>(
   const dayField = kind && filteredDayField(kind);
   const shown = useMemo(() => {
     const matchesFilters = matcherOf({ show, year, from, to }, { timeZone, dayField });
-    return (list ?? []).filter(
+    return list.filter(
       (record) =>
         matchesStatus(show, publications.get(record._id)) &&
         matchesFilters(record) &&
         (show !== changedByMe || ids.has(record._id) || record._id === savedRow),
     );
   }, [list, show, year, from, to, timeZone, dayField, publications, ids, savedRow]);
+  const filters = useMemo(
+    () => filtersOf(list, { timeZone, dayField }),
+    [list, timeZone, dayField],
+  );
   const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
   const translations = useTranslatedTexts(kind, search);
   const index = useMemo(() => {
@@ -60,7 +64,7 @@ export function useListRows<R extends { _id: string }>(
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
-  const isHidden = at < 0 && list?.some(({ _id }) => _id === row);
+  const isHidden = at < 0 && list.some(({ _id }) => _id === row);
   if (isSaved && isHidden && (view.search || show || year || from || to)) showAll();
   const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
   const listQueryString = `?${writeView({ ...view, page: shownPage.page })}`;
@@ -68,7 +72,7 @@ export function useListRows<R extends { _id: string }>(
     () => (row === null || at < 0 ? null : { row, index: at, isSaved }),
     [row, at, isSaved],
   );
-  return { view, change, records, ...shownPage, listQueryString, back, own };
+  return { view, change, filters, records, ...shownPage, listQueryString, back, own };
 }
 
 /** Matches a letter of a script that is not used for English. */
