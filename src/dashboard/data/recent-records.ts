@@ -8,15 +8,8 @@ const maxRecords = 8;
 /** `owner` is the Firebase id of the account that opened the record. */
 type Opened = Option & { owner: string };
 
-const isOpened = (entry: unknown): entry is Opened =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  'path' in entry &&
-  'label' in entry &&
-  'owner' in entry &&
-  entry.owner === owner() &&
-  typeof entry.path === 'string' &&
-  typeof entry.label === 'string';
+const isOpened = (entry: Partial<Opened> | null): entry is Opened =>
+  typeof entry?.path === 'string' && typeof entry.label === 'string' && entry.owner === owner();
 
 const owner = () => readHint()?.uid;
 

@@ -4,10 +4,8 @@
  */
 
 /** The id of the row in the state of a location; null if there is none. */
-export const lastOpenedRow = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'row' in state && typeof state.row === 'string'
-    ? state.row
-    : null;
+export const lastOpenedRow = (state: { row?: unknown } | null): string | null =>
+  typeof state?.row === 'string' ? state.row : null;
 
 /** The state of the current history entry with another row. React Router keeps the state of a location in `usr`. */
 const withRow = (row: string | undefined) => ({
@@ -23,5 +21,4 @@ export const saveLastOpenedRow = (id: string): void =>
 export const entryWithoutRow = () => withRow(undefined);
 
 /** Whether a location leads to a row that was just saved. */
-export const isSavedRow = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isSaved' in state && state.isSaved === true;
+export const isSavedRow = (state: { isSaved?: unknown } | null): boolean => state?.isSaved === true;
