@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -23,29 +24,26 @@ interface CopyPreviewLinkProps {
 
 /** Copies a preview link to the newest version of a record. If the browser refuses, a dialog shows the link [PUB-4]. */
 export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkProps) {
-  const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
-
-  async function copy() {
-    setBusy(true);
-    try {
-      const link = (await getOrCreatePreviewLinks(kind, id, null)).find(
-        ({ version }) => version === null,
-      );
+  const { mutate: copy, isPending } = useMutation({
+    mutationFn: async () => {
+      const links = await getOrCreatePreviewLinks(kind, id, null);
+      const link = links.find(({ version }) => version === null);
       if (link && (await writeToClipboard(previewLinkUrl(link)))) {
         toast(`Preview link copied. ${describeExpiry(link)}`, 4000);
       } else setOpen(true);
-    } catch (error) {
-      showError(error, 'Failed to create the link');
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    },
+    onError: (error) => showError(error, 'Failed to create the link'),
+  });
   return (
     <>
-      <Button variant="secondary" className="shrink-0 max-sm:px-3" busy={isBusy} onClick={copy}>
-        {!isBusy && <Link aria-hidden="true" className="size-4" />}
+      <Button
+        variant="secondary"
+        className="shrink-0 max-sm:px-3"
+        busy={isPending}
+        onClick={() => copy()}
+      >
+        {!isPending && <Link aria-hidden="true" className="size-4" />}
         <span className={isShort ? 'max-sm:sr-only' : ''}>Copy preview link</span>
       </Button>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewDays } from '#contract/entities/preview.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,19 +11,10 @@ const choices = [1, previewDays.default, 14, previewDays.max];
 /** Creates another link, valid for a chosen number of days. */
 export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void> }) {
   const [days, setDays] = useState(previewDays.default);
-  const [isCreating, setCreating] = useState(false);
-
-  async function create() {
-    setCreating(true);
-    try {
-      await onCreate(days);
-    } catch (error) {
-      showError(error, 'Failed to create the link');
-    } finally {
-      setCreating(false);
-    }
-  }
-
+  const creating = useMutation({
+    mutationFn: onCreate,
+    onError: (error) => showError(error, 'Failed to create the link'),
+  });
   return (
     <div className="mt-6 flex flex-wrap items-end gap-3">
       <SelectField
@@ -31,7 +23,7 @@ export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promi
         value={days}
         onChange={(event) => setDays(Number(event.currentTarget.value))}
       />
-      <Button variant="secondary" busy={isCreating} onClick={create}>
+      <Button variant="secondary" busy={creating.isPending} onClick={() => creating.mutate(days)}>
         Create another link
       </Button>
     </div>

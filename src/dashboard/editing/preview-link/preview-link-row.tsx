@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { PreviewLink } from '#contract/entities/preview.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ interface PreviewLinkRowProps {
 
 /** A valid link with its expiry, its version and its author. */
 export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) {
-  const [isRevoking, setRevoking] = useState(false);
+  const revoking = useMutation({ mutationFn: onRevoke });
   const { version, by } = link;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line p-4">
@@ -30,15 +30,7 @@ export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) 
         <Button variant="secondary" onClick={onCopy}>
           Copy
         </Button>
-        <Button
-          variant="danger"
-          busy={isRevoking}
-          onClick={async () => {
-            setRevoking(true);
-            await onRevoke();
-            setRevoking(false);
-          }}
-        >
+        <Button variant="danger" busy={revoking.isPending} onClick={() => revoking.mutate()}>
           Revoke
         </Button>
       </span>
