@@ -31,7 +31,7 @@ class Request {
   }
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Picture', { selector: 'input' });
+const field = () => screen.getByLabelText<HTMLInputElement>('Picture');
 const choose = (name: string, content: string) =>
   fireEvent.change(field(), { target: { files: [new File([content], name)] } });
 const shown = () => document.querySelector('form img')?.getAttribute('src');

@@ -18,7 +18,7 @@ async function addNews(page: Page, title: string) {
     mimeType: 'image/jpeg',
     buffer: await pixel('jpeg', 760, 700),
   };
-  await page.getByLabel('Picture', { exact: true }).and(page.locator('input')).setInputFiles(photo);
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(photo);
   await page.getByRole('button', { name: 'Add news' }).click();
   await acknowledge(page, 'Success!', 'News data add successfully');
 }

@@ -69,14 +69,11 @@ test.describe('a form', () => {
       await page.route(/findPictures|uploadImage/, () => {}); // never answered
       const withPicture = `With a picture ${run}`;
       await title.fill(withPicture);
-      await page
-        .getByLabel('Picture', { exact: true })
-        .and(page.locator('input'))
-        .setInputFiles({
-          name: 'photo.png',
-          mimeType: 'image/png',
-          buffer: await pixel('png', 380, 350),
-        });
+      await page.getByLabel('Picture', { exact: true }).setInputFiles({
+        name: 'photo.png',
+        mimeType: 'image/png',
+        buffer: await pixel('png', 380, 350),
+      });
       await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
       page.on('dialog', (dialog) => dialog.accept());
       await page.reload();

@@ -50,7 +50,7 @@ async function write(page: Page) {
 
 /** Puts a picture of the library into the text, with another description for this use. */
 async function insertPicture(page: Page, name: string, alt: string) {
-  await use(page, 'Picture');
+  await use(page, 'Insert picture');
   const dialog = alertTitled(page, 'Add picture');
   await dialog.getByRole('button', { name: /^Choose from the library/ }).click();
   const library = alertTitled(page, 'Choose picture');
@@ -151,7 +151,6 @@ test('a news item with a subheading, a list, a link and two pictures is written 
   const widthOfSent = await noteSent(page);
   await page
     .getByLabel('Picture', { exact: true })
-    .and(page.locator('input'))
     .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer: await portrait() });
   expect(await widthOfSent()).toBe(2400);
   await describePicture(page, 'A face beside the gate');

@@ -34,14 +34,11 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
   await openNewsForm(page, 'Add news');
   await page.getByLabel('Title', { exact: true }).fill(begins);
   await page.getByLabel('Description', { exact: true }).fill('First line\nSecond line');
-  await page
-    .getByLabel('Picture', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles({
-      name: 'photo.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await pixel('jpeg', 760, 700),
-    });
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await pixel('jpeg', 760, 700),
+  });
   await page.getByRole('button', { name: 'Add news' }).click();
   await closeAlert(page, 'Success!', 'News data add successfully');
   await expect(page).toHaveURL(/\/dashboard\/manageNews$/);

@@ -97,7 +97,7 @@ export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
   { name: 'Increase indent', icon: ListIndentIncrease, command: moveIn, keys: 'Control+] Meta+]' },
   { name: 'Quote', icon: TextQuote, command: toggleQuote, isOn: isInQuote },
   {
-    name: 'Picture',
+    name: 'Insert picture',
     icon: ImagePlus,
     command: openPicture,
     isOn: ({ selection: { $from } }) => $from.nodeAfter?.type === image,
