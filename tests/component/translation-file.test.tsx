@@ -70,7 +70,7 @@ describe('texts for a translator', () => {
 });
 
 describe('a translated file', () => {
-  it('shows what it would change before it is saved as one batch [LANG-5, DASH-18]', async () => {
+  it('shows and announces what it would change before it is saved as one batch [LANG-5, DASH-18]', async () => {
     const reason = 'Someone has changed this translation since the file was made.';
     const asked = answerCalls(
       importAnswer([
@@ -86,14 +86,15 @@ describe('a translated file', () => {
     );
     await upload(`${header}${rows.join('\n')}\nnews,n9,title,Empty,,1_2`);
     const results = await screen.findByRole('list', { name: 'Results' });
+    expect(screen.getByRole('status').contains(results)).toBe(true);
     expect(
       within(results)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '1 not saved',
-      '1 saved, and marked as outdated because the English text has changed',
-      '1 saved',
+      '1 will not be saved',
+      '1 will be saved, and marked as outdated because the English text has changed',
+      '1 will be saved',
       '1 unchanged',
     ]);
     const listed = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row');

@@ -39,7 +39,7 @@ test('shows an outdated translation, sends it to a translator as a file, and sto
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'ar.csv', mimeType: 'text/csv', buffer: Buffer.from(answer) });
-  await expect(page.getByRole('list', { name: 'Results' })).toHaveText('1 saved');
+  await expect(page.getByRole('list', { name: 'Results' })).toHaveText('1 will be saved');
   expect(await findingsInBothThemes(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Save 1 text in Arabic' }).click();
   const notice = alertTitled(page, 'Success!');

@@ -9,9 +9,9 @@ type Outcome = RowResult['outcome'];
 
 /** The label of each result, and its place in the list: what needs attention comes first. */
 const labels: Record<Outcome, string> = {
-  refused: 'not saved',
-  outdated: 'saved, and marked as outdated because the English text has changed',
-  stored: 'saved',
+  refused: 'will not be saved',
+  outdated: 'will be saved, and marked as outdated because the English text has changed',
+  stored: 'will be saved',
   same: 'unchanged',
 };
 const order = Object.keys(labels) as Outcome[];
@@ -27,14 +27,30 @@ const headings = ['Line', 'Field', 'English', 'Translation'];
 const maxShown = 200;
 const maxTextLength = 200;
 
-interface ImportPreviewProps {
+/** The number of rows with each result. */
+export function ResultCounts({ results }: { results: RowResult[] }) {
+  const byOutcome = Map.groupBy(results, ({ outcome }) => outcome);
+  return (
+    <ul aria-label="Results" className="space-y-1">
+      {order.map((outcome) => {
+        const count = byOutcome.get(outcome)?.length ?? 0;
+        return (
+          count > 0 && <li key={outcome}>{`${count.toLocaleString('en')} ${labels[outcome]}`}</li>
+        );
+      })}
+      {results.length === 0 && <li>The file has no translations.</li>}
+    </ul>
+  );
+}
+
+interface ResultRowsProps {
   file: CsvTranslations;
   /** The result of each row of the file. */
   results: RowResult[];
 }
 
-/** What an import does with each row. Unchanged rows are only counted. */
-export function ImportPreview({ file, results }: ImportPreviewProps) {
+/** What an import does with each row. Unchanged rows are not listed. */
+export function ResultRows({ file, results }: ResultRowsProps) {
   const rows = file.rows.map((row, at) => ({ ...row, ...(results[at] as RowResult) }));
   const byOutcome = Map.groupBy(rows, ({ outcome }) => outcome);
   const listed = order
@@ -42,15 +58,6 @@ export function ImportPreview({ file, results }: ImportPreviewProps) {
     .flatMap((outcome) => byOutcome.get(outcome) ?? []);
   return (
     <>
-      <ul aria-label="Results" className="space-y-1">
-        {order.map((outcome) => {
-          const count = byOutcome.get(outcome)?.length ?? 0;
-          return (
-            count > 0 && <li key={outcome}>{`${count.toLocaleString('en')} ${labels[outcome]}`}</li>
-          );
-        })}
-        {rows.length === 0 && <li>The file has no translations.</li>}
-      </ul>
       {listed.length > 0 && (
         <FileRows headings={headings} hiddenOnPhone="English">
           {listed.slice(0, maxShown).map((row) => (

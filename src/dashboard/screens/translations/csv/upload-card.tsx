@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import type { RowResult } from '#contract/entities/translations.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +8,7 @@ import { pluralize } from '../../../data/pluralize.ts';
 import { CsvFileField } from '../../../fields/csv/csv-file-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { ResultCounts, ResultRows } from './import-preview.tsx';
 import { sizeError } from './translation-calls.ts';
 import { type CsvTranslations, readTranslations } from './translation-csv.ts';
 import { useDryRun, useImport } from './use-import.ts';
@@ -63,23 +64,41 @@ function Planned({ file, version, allowLeaving }: PlannedProps) {
       </p>
     );
   }
-  if (!data) return <p className="mt-4 text-muted">Checking…</p>;
-  const stored = data.rows.filter(({ outcome }) => outcome === 'stored' || outcome === 'outdated');
   return (
     <div className="mt-6 space-y-6">
-      <ImportPreview file={file} results={data.rows} />
-      <div className="flex justify-end">
-        <Button
-          disabled={stored.length === 0}
-          busy={saving.isPending}
-          onClick={() => saving.mutate(file)}
-        >
-          <Upload aria-hidden="true" className="size-4" />
-          <span>
-            {`Save ${pluralize(stored.length, 'text', 'texts')} in ${languageName(file.language)}`}
-          </span>
-        </Button>
+      <div role="status">
+        {data ? <ResultCounts results={data.rows} /> : <p className="text-muted">Checking…</p>}
       </div>
+      {data && (
+        <>
+          <ResultRows file={file} results={data.rows} />
+          <div className="flex justify-end">
+            <SaveButton
+              stored={data.rows.filter(isStored).length}
+              language={languageName(file.language)}
+              busy={saving.isPending}
+              onClick={() => saving.mutate(file)}
+            />
+          </div>
+        </>
+      )}
     </div>
   );
 }
+
+const isStored = ({ outcome }: RowResult) => outcome === 'stored' || outcome === 'outdated';
+
+interface SaveButtonProps {
+  /** The number of texts that will be stored. */
+  stored: number;
+  language: string;
+  busy: boolean;
+  onClick: () => void;
+}
+
+const SaveButton = ({ stored, language, busy, onClick }: SaveButtonProps) => (
+  <Button disabled={stored === 0} busy={busy} onClick={onClick}>
+    <Upload aria-hidden="true" className="size-4" />
+    <span>{`Save ${pluralize(stored, 'text', 'texts')} in ${language}`}</span>
+  </Button>
+);
