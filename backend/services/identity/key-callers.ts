@@ -70,10 +70,9 @@ export async function recordKeyUse(
 ): Promise<void> {
   const begun = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   if (lastUsedAt !== null && lastUsedAt >= begun) return;
-  const hour = moment(begun);
   const update = sql`
-    update api_keys set last_used_at = ${hour}
-    where _id = ${_id} and (last_used_at is null or last_used_at < ${hour})`;
+    update api_keys set last_used_at = ${moment(now)}
+    where _id = ${_id} and (last_used_at is null or last_used_at < ${moment(begun)})`;
   await tryWrite(() => store.write(update));
 }
 
