@@ -108,6 +108,11 @@ test('every link on the pages leads somewhere', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the dashboard says that it needs them [DASH-1]', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('The dashboard needs JavaScript.')).toBeVisible();
+  });
+
   test('the link list scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
     page,
   }) => {
