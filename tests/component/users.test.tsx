@@ -191,6 +191,13 @@ describe('Manage Users', () => {
     expect(written.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
   });
 
+  it('confirms that an invitation is revoked [AUTH-15]', async () => {
+    open();
+    await user.click(await screen.findByRole('button', { name: /^Revoke the invitation to/ }));
+    await screen.findByText(`The invitation to ${invitation.email} is revoked.`);
+    expect(written).toMatchObject([{ call: `DELETE /deleteInvitation/${invitation._id}` }]);
+  });
+
   it('shows the link of an invitation if the browser does not copy it [AUTH-15]', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));

@@ -126,7 +126,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           <Button
             variant="danger"
             aria-label={`Revoke the invitation to ${email}`}
-            onClick={() => revoke.mutate(_id)}
+            onClick={() => revoke.mutate(invitation)}
           >
             Revoke
           </Button>

@@ -50,10 +50,13 @@ export function useInvitationActions() {
     onError: (error) => showError(error, 'Failed to send the invitation'),
   });
   const revoke = useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ _id: id }: Invitation) => {
       await call(deleteInvitation, { params: { id } });
     },
-    onSuccess: reload,
+    onSuccess: async (_, { email }) => {
+      await reload();
+      toast(`The invitation to ${email} is revoked.`, 4000);
+    },
     onError: (error) => showError(error, 'Failed to revoke the invitation'),
   });
   return { invite, again, revoke };
