@@ -30,6 +30,14 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   };
   const wanted = Array.from({ length: 20 }, (_, at) => 2000 + at);
   await expect.poll(async () => (await stored()).sort()).toEqual(wanted);
+
+  // The error of an amount does not move the other columns.
+  await amounts.first().click();
+  await page.keyboard.type('0\n');
+  await expect(page.getByText('Amount must be a whole number of at least 1')).toBeVisible();
+  const columnOf = async (place: string) =>
+    (await page.getByText(place, { exact: true }).filter({ visible: true }).boundingBox())?.x;
+  expect(await columnOf('Place 0')).toBe(await columnOf('Place 1'));
   await page.setViewportSize({ width: 390, height: 844 });
   await amounts.first().click();
   await page.keyboard.type('3000\n');

@@ -73,7 +73,12 @@ function AmountField({ record }: { record: Manpower }) {
           )}
         />
       </div>
-      <p role="status" id={errorId} className="max-w-60 text-end text-danger text-sm">
+      {/* Beside other cells, its length does not widen this one, which would move the others. */}
+      <p
+        role="status"
+        id={errorId}
+        className="text-end text-danger text-sm max-sm:max-w-60 sm:w-0 sm:min-w-full"
+      >
         {error || <span className="sr-only">{status === 'saved' && 'Saved'}</span>}
       </p>
     </div>
