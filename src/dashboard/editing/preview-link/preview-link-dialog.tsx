@@ -8,7 +8,6 @@ import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useSiteLanguages } from '../../data/use-site-languages.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { showError } from '../../ui/show-error.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { NewPreviewLink } from './new-preview-link.tsx';
 import { describeExpiry, PreviewLinkRow } from './preview-link-row.tsx';
@@ -43,12 +42,8 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
   );
 
   async function handleRevoke(link: PreviewLink) {
-    try {
-      await revoke(link);
-      if (copied?.link._id === link._id) setCopied(null);
-    } catch (error) {
-      showError(error, 'Failed to revoke this link');
-    }
+    await revoke(link);
+    if (copied?.link._id === link._id) setCopied(null);
   }
 
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { PreviewLink } from '#contract/entities/preview.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { Button } from '#ui/button.tsx';
+import { showError } from '../../ui/show-error.ts';
 
 /** A sentence that says when a link expires. */
 export const describeExpiry = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
@@ -15,7 +16,10 @@ interface PreviewLinkRowProps {
 
 /** A valid link with its expiry, its version and its author. */
 export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) {
-  const revoking = useMutation({ mutationFn: onRevoke });
+  const revoking = useMutation({
+    mutationFn: onRevoke,
+    onError: (error) => showError(error, 'Failed to revoke this link'),
+  });
   const { version, by } = link;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line p-4">
