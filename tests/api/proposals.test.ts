@@ -387,7 +387,7 @@ describe('open proposals', () => {
     ]);
   });
 
-  it('are discarded by a person as one batch, and are proposals again if that is undone [DASH-23]', async () => {
+  it('are discarded by a person as one batch, and are proposals again if a person undoes that [API-8, DASH-23]', async () => {
     const id = await addPrice('Mason', 1000);
     await raise(assistant.call, [id]);
     const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
@@ -403,7 +403,9 @@ describe('open proposals', () => {
     expect(data.records).toBe(2);
     expect(await proposals()).toEqual([]);
     expect(await prices()).toEqual([1000]);
-    await api.as(colleague)(undoBatch, { params: { id: data.batch ?? '' }, body: {} });
+    const undo = { params: { id: data.batch ?? '' }, body: {} };
+    await expect(assistant.call(undoBatch, undo)).rejects.toMatchObject(forbidden);
+    await api.as(colleague)(undoBatch, undo);
     expect((await proposals()).map(({ name, all }) => [name, all.length])).toEqual([
       ['Assistant', 2],
     ]);
