@@ -43,7 +43,7 @@ export interface RequestedSlug {
 
 /** The alternatives for a record whose requested slug is taken, in order. */
 function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
-  const begun = `${slug.slice(0, numberedLength).replace(/-+$/, '')}-`;
+  const begun = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
   const numbered = Array.from({ length: maxNumberedSlugs - 1 }, (_, at) => `${begun}${at + 2}`);
   return [...numbered, `${begun}${_id.slice(-idPart)}`];
 }
