@@ -39,6 +39,7 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
     (await page.getByText(place, { exact: true }).filter({ visible: true }).boundingBox())?.x;
   expect(await columnOf('Place 0')).toBe(await columnOf('Place 1'));
   await page.setViewportSize({ width: 390, height: 844 });
+  expect(await columnOf('Place 0')).toBe(await columnOf('Place 1'));
   await amounts.first().click();
   await page.keyboard.type('3000\n');
   await expect(amounts.nth(1)).toBeFocused();

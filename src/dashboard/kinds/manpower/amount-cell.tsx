@@ -73,12 +73,8 @@ function AmountField({ record }: { record: Manpower }) {
           )}
         />
       </div>
-      {/* Beside other cells, its length does not widen this one, which would move the others. */}
-      <p
-        role="status"
-        id={errorId}
-        className="text-end text-danger text-sm max-sm:max-w-60 sm:w-0 sm:min-w-full"
-      >
+      {/* Its length does not widen the cell, which would move the others, or hide the trade on a phone. */}
+      <p role="status" id={errorId} className="w-0 min-w-full text-end text-danger text-sm">
         {error || <span className="sr-only">{status === 'saved' && 'Saved'}</span>}
       </p>
     </div>
