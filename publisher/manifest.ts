@@ -38,7 +38,8 @@ export const storeIn = (directory: string): FileStore => ({
 /** The path of a file's content, by its digest. */
 export const storedFile = (directory: string, name: string) => pathIn(storeIn(directory), name);
 
-const manifestIn = (directory: string) => join(directory, 'manifest.json');
+/** The path of the manifest of a folder of releases. */
+export const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
 /** The name of a new journal. Each manifest has its own. */
 const newJournal = () => `journal-${randomUUID()}.jsonl`;

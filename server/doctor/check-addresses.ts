@@ -78,9 +78,13 @@ export async function checkAddresses(
   if (ends[0]) fault(`the certificate of ${hostname} ${ends[0]}`);
 }
 
-/** Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. */
+/**
+ * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. One of Caddy's own lasts
+ * twelve hours.
+ */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
-  const left = validTo.getTime() - Date.now();
-  if (left >= Math.min(14 * dayMs, (validTo.getTime() - validFrom.getTime()) / 5)) return null;
+  const lifetime = validTo.getTime() - validFrom.getTime();
+  const shortest = lifetime < dayMs ? lifetime / 5 : Math.max(lifetime / 5, dayMs);
+  if (validTo.getTime() - Date.now() >= Math.min(14 * dayMs, shortest)) return null;
   return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the certificate file was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen automatically (certbot renew, or the log of Caddy)`;
 }

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compiledFolder } from '#publisher/compiled-site.ts';
 import { firstOf, type Report } from './check.ts';
-import { problemsOf } from './check-data-folder.ts';
+import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, ownRoot } from './installation.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
@@ -25,7 +24,6 @@ const lock = z.object({
     }),
   ),
 });
-const run = promisify(execFile);
 const installedPackage = z.object({
   version: z.string(),
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
@@ -79,7 +77,10 @@ export async function checkPackages(
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
 }
 
-/** Checks that a server can compile the pages of this code at its next start, unless they are already compiled. */
+/**
+ * Checks that the server's user can update a clone, and can compile the pages at the next start, unless they are already
+ * compiled.
+ */
 export async function checkCompiling(
   { fault }: Report,
   { server, codeFolder = ownRoot }: Installation,
@@ -88,22 +89,23 @@ export async function checkCompiling(
   if (!server) return;
   // `checkFiles` reports files that cannot be read.
   const fingerprint = await codeFingerprint(root).catch(() => null);
-  if (fingerprint === null || existsSync(compiledFolder(root, fingerprint))) return;
+  const isCompiled = fingerprint === null || existsSync(compiledFolder(root, fingerprint));
+  const isClone = existsSync(join(root, '.git'));
+  if (isCompiled && !isClone) return;
   const written = ['.astro', 'node_modules/.vite', 'node_modules/.astro'].map((name) =>
     join(root, name),
   );
-  const problems = await problemsOf(
-    root,
-    written.map((folder) => (existsSync(folder) ? folder : dirname(folder))),
-  );
-  if (problems.length === 0) return;
-  fault(`${root} cannot be compiled for the website: ${problems[0]}`);
+  const paths = isClone
+    ? [...(await pathsIn(root)), root]
+    : written.map((folder) => (existsSync(folder) ? folder : dirname(folder)));
+  const [problem] = await problemsOf(root, paths);
+  if (problem) fault(`${root} cannot be updated or compiled: ${problem}`);
 }
 
 /** Checks that the files of the code are those of its commit. */
 export async function checkFiles(
   { fault }: Report,
-  { changedFiles, codeFolder = ownRoot }: Installation,
+  { run, codeFolder = ownRoot }: Installation,
 ): Promise<void> {
   const root = fileURLToPath(codeFolder);
   const unreadable = await unreadableFiles(root);
@@ -112,7 +114,10 @@ export async function checkFiles(
       `${firstOf(unreadable)} in ${root} cannot be read by this user, probably since an update by another one: give all to the user that runs the server (chown -R)`,
     );
   }
-  const changed = await changedFiles(root);
+  const status = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
+  const changed = (await run('git', status, root))
+    .split('\n')
+    .flatMap((line) => line.slice(3) || []);
   if (changed.length === 0) return;
   fault(
     `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or restore the files (git checkout -- .)`,
@@ -137,13 +142,4 @@ async function unreadableFiles(root: string, folder = root): Promise<string[]> {
     return isReadable || !entry.isFile() ? [] : [relative(root, path)];
   });
   return (await Promise.all(found)).flat();
-}
-
-/**
- * Resolves to the files that were changed, deleted or left in conflict, according to git. Empty if git fails.
- */
-export async function changedFilesOf(folder: string): Promise<string[]> {
-  const question = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
-  const { stdout } = await run('git', question, { cwd: folder }).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }

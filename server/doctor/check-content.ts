@@ -14,13 +14,16 @@ import { readSettings } from '#services/settings.ts';
 import { type ContentRow, tableOf, toRecord } from '#services/tables/content-tables.ts';
 import { picturesNamedIn } from '../backup/picture-parts.ts';
 import { causeCode, firstOf, type Report } from './check.ts';
-import type { OpenInstallation } from './installation.ts';
+import type { KindRow, OpenInstallation } from './installation.ts';
 
-export const rowsOf = (
-  store: Store,
-  kind: (typeof contentKindNames)[number],
-): Promise<ContentRow[]> =>
-  store.read(async (db) => (await db.select().from(tableOf(kind))) as ContentRow[]);
+/** Reads the rows of all content. */
+export async function readContent(store: Store): Promise<KindRow[]> {
+  const found = contentKindNames.map(async (kind) => {
+    const rows = await store.read((db) => db.select().from(tableOf(kind)));
+    return rows.map((row) => ({ kind, row: row as ContentRow }));
+  });
+  return (await Promise.all(found)).flat();
+}
 
 /**
  * Whether a value has the wrong type and cannot be shown. Other problems are ignored, because a limit can be newer than
@@ -30,7 +33,10 @@ const hasWrongType = ({ code }: z.core.$ZodIssue) =>
   code === 'invalid_type' || code === 'invalid_value';
 
 /** Checks that every record and the settings have the types of the contract, so that pages and forms can show them. */
-export async function checkRecords({ fault }: Report, { store }: OpenInstallation): Promise<void> {
+export async function checkRecords(
+  { fault }: Report,
+  { store, content }: OpenInstallation,
+): Promise<void> {
   const wrong = (schema: z.ZodMiniType, value: unknown, name: string) => {
     const issues = schema.safeParse(value).error?.issues ?? [];
     // The rules for settings have never become stricter, so any violation is a fault.
@@ -38,14 +44,12 @@ export async function checkRecords({ fault }: Report, { store }: OpenInstallatio
     return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
   const found = wrong(settings, await readSettings(systemContext(store)), 'settings');
-  for (const kind of contentKindNames) {
-    for (const row of await rowsOf(store, kind)) {
-      const name = `${kind} ${row._id}`;
-      try {
-        found.push(...wrong(contentKinds[kind].record, toRecord(kind, row), name));
-      } catch (error) {
-        found.push(`${name} (${causeCode(error)})`);
-      }
+  for (const { kind, row } of await content) {
+    const name = `${kind} ${row._id}`;
+    try {
+      found.push(...wrong(contentKinds[kind].record, toRecord(kind, row), name));
+    } catch (error) {
+      found.push(`${name} (${causeCode(error)})`);
     }
   }
   if (found.length === 0) return;
@@ -65,7 +69,7 @@ interface StoredPicture {
 }
 
 /** The pictures in the server's folder that are in the library or that content refers to. */
-async function storedPictures(store: Store): Promise<StoredPicture[]> {
+async function storedPictures({ store, content }: OpenInstallation): Promise<StoredPicture[]> {
   const kept = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
   const { address, bytes, width } = pictures;
   const rows = await store.read((db) =>
@@ -73,10 +77,8 @@ async function storedPictures(store: Store): Promise<StoredPicture[]> {
   );
   const found = new Map<string, StoredPicture>();
   for (const row of rows) found.set(basename(row.address), { ...row, name: basename(row.address) });
-  for (const kind of contentKindNames) {
-    for (const name of (await rowsOf(store, kind)).flatMap(picturesNamedIn)) {
-      if (!found.has(name)) found.set(name, { name });
-    }
+  for (const name of (await content).flatMap(({ row }) => picturesNamedIn(row))) {
+    if (!found.has(name)) found.set(name, { name });
   }
   return [...found.values()];
 }
@@ -84,10 +86,11 @@ async function storedPictures(store: Store): Promise<StoredPicture[]> {
 /** Checks that the picture files in a server's folder exist, can be read and are complete. */
 export async function checkPictures(
   { good, fault }: Report,
-  { store, server }: OpenInstallation,
+  installation: OpenInstallation,
 ): Promise<void> {
+  const { server } = installation;
   if (!server) return;
-  const kept = await storedPictures(store);
+  const kept = await storedPictures(installation);
   const folder = server.folders.media;
   const found = await pLimit(filesAtOnce).map(kept, (picture) => problemOf(folder, picture));
   if (found.every((problem) => problem === null)) {

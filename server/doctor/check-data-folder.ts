@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, lstat, readdir, stat, statfs } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { manifestIn, readStoredState } from '#publisher/manifest.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
 import { causeCode, firstOf, type Report, runChecks } from './check.ts';
@@ -28,6 +29,12 @@ export async function checkDataFolder(report: Report, installation: Installation
     report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
   }
   problems.push(...(await problemsOf(root, await pathsIn(root))));
+  const { releases } = server.folders;
+  if (existsSync(manifestIn(releases)) && !(await readStoredState(releases))) {
+    problems.push(
+      `lacks files of the built pages in ${releases}: systemctl restart manpower builds them again; find out what deletes files there`,
+    );
+  }
   for (const problem of problems) report.fault(problem);
   if (problems.length === 0) report.good('can be written to');
 }
@@ -36,8 +43,8 @@ export async function checkDataFolder(report: Report, installation: Installation
 export const isInside = (folder: string, path: string): boolean =>
   !relative(folder, path).startsWith('..');
 
-/** The entries of the data folder and of its folders. Other checks read the pictures. */
-async function pathsIn(root: string): Promise<string[]> {
+/** The entries of a folder and of its folders. Other checks read the pictures. */
+export async function pathsIn(root: string): Promise<string[]> {
   const list = (folder: string) =>
     readdir(folder).then(
       (names) => names.map((name) => join(folder, name)),

@@ -8,6 +8,7 @@ import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { causeCode, type Report, runChecks } from './check.ts';
+import { readContent } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { isMissingPart, restore } from './check-schema.ts';
 import type { Installation } from './installation.ts';
@@ -50,7 +51,11 @@ async function checkStore(report: Report, store: Store, installation: Installati
   try {
     const pending = await countPendingMigrations(store);
     if (pending === 0) {
-      return report.include(await runChecks(storeChecks, { ...installation, store }, explain));
+      const content = readContent(store);
+      // The checks that wait for it report its error.
+      content.catch(() => undefined);
+      const opened = { ...installation, store, content };
+      return report.include(await runChecks(storeChecks, opened, explain));
     }
     await checkDatabaseServer(report, { store, pending });
   } catch (error) {

@@ -25,7 +25,6 @@ export async function checkMail(report: Report, installation: Installation): Pro
     return;
   }
   try {
-    await smtpTransport(mail).verify();
     const refusal = await senderRefusal(mail);
     if (refusal) {
       report.fault(
@@ -39,27 +38,25 @@ export async function checkMail(report: Report, installation: Installation): Pro
 }
 
 /**
- * Resolves to the reply of a mail server that refuses the sender, or to null. Begins a mail to the sender and closes
- * the connection before the first line of its content, so that the server discards it.
+ * Resolves to the reply of a mail server that refuses the sender, or to null. Rejects if the server cannot be used.
+ * Begins a mail to the sender and closes the connection before the first line of its content, so that the server
+ * discards it.
  */
 async function senderRefusal(mail: MailConfiguration): Promise<string | null> {
   const { options } = smtpTransport(mail);
-  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const connection = new SMTPConnection(options);
   const from = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? '';
   const message = new Readable({ read: () => resolve(null) });
   const begin = () =>
     connection.send({ from, to: [from] }, message, (error) => resolve(refusalOf(error)));
-  // Problems other than the sender have been reported already.
-  connection.on('error', () => resolve(null));
-  connection.connect((error) => {
-    if (error) resolve(null);
-    else if (!options.auth) begin();
-    else connection.login(options.auth, (failure) => (failure ? resolve(null) : begin()));
+  connection.on('error', reject);
+  connection.on('end', () => reject(new Error('the connection was closed')));
+  connection.connect(() => {
+    if (!options.auth || !connection.allowsAuth) begin();
+    else connection.login(options.auth, (failure) => (failure ? reject(failure) : begin()));
   });
-  const refusal = await promise;
-  connection.close();
-  return refusal;
+  return promise.finally(() => connection.close());
 }
 
 /** Some servers refuse the sender only after they know the recipient. A temporary refusal has the code 4xx. */

@@ -1,11 +1,9 @@
 import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
-import type { Store } from '#db/store.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { firstOf, type Report } from './check.ts';
-import { rowsOf } from './check-content.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
 import { sendRequest } from './send-request.ts';
@@ -28,16 +26,14 @@ function pictureAddresses(values: Record<string, unknown>, names: string[]): str
   return [...inFields, ...inTexts].filter((address) => /^https?:/.test(address));
 }
 
-async function referencesIn(store: Store): Promise<Reference[]> {
-  const found: Reference[] = [];
-  for (const kind of contentKindNames) {
-    const names = fieldsOfKind('image', kind);
-    for (const row of await rowsOf(store, kind)) {
-      const by = `${kind} ${row._id}`;
-      for (const address of pictureAddresses(row, names))
-        found.push({ address, by, isPicture: true });
-    }
-  }
+async function referencesIn({ store, content }: OpenInstallation): Promise<Reference[]> {
+  const found: Reference[] = (await content).flatMap(({ kind, row }) =>
+    pictureAddresses(row, fieldsOfKind('image', kind)).map((address) => ({
+      address,
+      by: `${kind} ${row._id}`,
+      isPicture: true,
+    })),
+  );
   const kept = await store.read((db) =>
     db.select({ address: pictures.address }).from(pictures).where(isNull(pictures.deletedAt)),
   );
@@ -57,10 +53,14 @@ const maxPerHost = 10;
 /** Checks that pictures on other hosts and webhook receivers still exist. */
 export async function checkOtherHosts(
   { fault }: Report,
-  { store, fetch, configuration: { siteUrl } }: OpenInstallation,
+  installation: OpenInstallation,
 ): Promise<void> {
-  const own = new URL(siteUrl).host;
-  const hosts = Map.groupBy(await referencesIn(store), ({ address }) => URL.parse(address)?.host);
+  const { fetch, configuration } = installation;
+  const own = new URL(configuration.siteUrl).host;
+  const hosts = Map.groupBy(
+    await referencesIn(installation),
+    ({ address }) => URL.parse(address)?.host,
+  );
   for (const [host, all] of hosts) {
     if (!host || host === own) continue;
     const checkedReferences = all.slice(0, maxPerHost);

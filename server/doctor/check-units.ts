@@ -1,53 +1,97 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Report } from './check.ts';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { maxBackupAgeDays } from '../backup/backup-folder.ts';
+import { causeCode, type Report } from './check.ts';
 import type { Installation } from './installation.ts';
 
-const folder = 'etc/systemd/system';
-const run = promisify(execFile);
+/** The properties of a unit of systemd. */
+type Unit = Record<string, string | undefined>;
 
-/** Checks that systemd starts the units from the guides at boot, and that none of them has failed. */
-export async function checkUnits(
-  { fault }: Report,
-  { machineFolder }: Installation,
-): Promise<void> {
-  const path = join(machineFolder, folder);
-  const names = (await readdir(path).catch(() => [])).filter((name) =>
-    /^manpower[\w-]*\.(service|timer)$/.test(name),
-  );
-  for (const name of names) {
-    const text = await readFile(join(path, name), 'utf8').catch(() => '');
-    const targets = /^WantedBy=(.*)$/m.exec(text)?.[1]?.trim().split(/\s+/) ?? [];
-    if (targets.some((target) => !existsSync(join(path, `${target}.wants`, name)))) {
-      fault(`${name} does not start at boot: systemctl enable --now ${name}`);
-    }
-  }
-  for (const name of await readdir(join(machineFolder, 'etc/cron.d')).catch(() => [])) {
+const properties = 'Id,ActiveState,NeedDaemonReload,UnitFileState,ExecStart,NextElapseUSecRealtime';
+
+/**
+ * Checks that systemd starts at boot what requests and backups need on this machine, and that it runs: the units from
+ * the guides, and the services on the ports of the proxy, the server and the database.
+ */
+export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
+  const { machineFolder, run, server } = installation;
+  const namesIn = (folder: string) => readdir(join(machineFolder, folder)).catch(() => []);
+  for (const name of await namesIn('etc/cron.d')) {
     if (/manpower/.test(name) && !/^[\w-]+$/.test(name)) {
       fault(`/etc/cron.d/${name} never runs, because cron skips names with a dot: rename it`);
     }
   }
-  for (const { Id, ActiveState, NeedDaemonReload } of await statesOf(names)) {
-    if (ActiveState === 'failed') fault(`${Id} has failed: journalctl -u ${Id} says why`);
-    if (ActiveState === 'inactive' && Id?.endsWith('.timer')) {
-      fault(`${Id} does not run: systemctl start ${Id}`);
-    }
-    if (NeedDaemonReload === 'yes') {
-      fault(`${Id} was changed on disk: systemctl daemon-reload, then restart it`);
-    }
+  const own = (await namesIn('etc/systemd/system')).filter((name) =>
+    /^manpower[\w-]*\.(service|timer)$/.test(name),
+  );
+  if (own.length === 0) return;
+  const groups = await listeningGroups(installation);
+  const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
+  const names = new Set([...own, ...services]);
+  const shown = await run('systemctl', ['show', `--property=${properties}`, ...names]);
+  const wanted = await run('systemctl', [
+    'list-dependencies',
+    '--plain',
+    '--all',
+    'default.target',
+  ]);
+  const atBoot = new Set(wanted.split('\n').map((line) => line.trim()));
+  for (const text of shown.trim().split('\n\n')) {
+    const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
+    for await (const problem of problemsOf(unit, atBoot)) fault(`${unit['Id']} ${problem}`);
+  }
+  const stray = groups.find(
+    ({ port, group }) => port === server?.port && !services.includes(group),
+  );
+  if (stray && own.includes('manpower.service')) {
+    fault(
+      `the server on port ${stray.port} was started by hand, so nothing starts it again, and manpower.service cannot start: end it (fuser -k ${stray.port}/tcp), then systemctl restart manpower`,
+    );
   }
 }
 
-/** Asks systemd for properties of units. Resolves to an empty list on a machine without systemd. */
-async function statesOf(names: string[]): Promise<Record<string, string>[]> {
-  if (names.length === 0) return [];
-  const question = ['show', '--property=Id,ActiveState,NeedDaemonReload', ...names];
-  const { stdout } = await run('systemctl', question).catch(() => ({ stdout: '' }));
-  return stdout
-    .trim()
-    .split('\n\n')
-    .map((unit) => Object.fromEntries(unit.split('\n').map((line) => line.split('=', 2))));
+async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {
+  const { Id = '', ActiveState, ExecStart = '', NextElapseUSecRealtime: next } = unit;
+  // Another unit starts a static one.
+  const isOfBoot = Id && unit['UnitFileState'] !== 'static';
+  if (isOfBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
+    yield `does not start at boot: systemctl enable --now ${Id}`;
+  }
+  if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
+  else if (isOfBoot && ActiveState !== 'active') {
+    yield `does not run (${ActiveState}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
+  }
+  if (unit['NeedDaemonReload'] === 'yes') {
+    yield 'was changed on disk: systemctl daemon-reload, then restart it';
+  }
+  const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
+  const file = program && (await stat(program).catch(causeCode));
+  if (file === 'ENOENT' || (typeof file === 'object' && !(file.mode & 0o111))) {
+    yield `starts ${program}, which does not exist or is not executable: write it again, or chmod 755 ${program}`;
+  }
+  if (next === undefined || ActiveState !== 'active') return;
+  const lastMoment =
+    Date.now() + (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;
+  if (next === '' || Date.parse(next) > lastMoment) {
+    yield `has ${next ? `its next run on ${next}` : 'no next run'}: correct its schedule (systemctl cat ${Id})`;
+  }
+}
+
+/** The ports that a request needs and on which a program of this machine listens, with the control group of the program. */
+async function listeningGroups({ run, server, configuration }: Installation) {
+  const { siteUrl, databaseUrl } = configuration;
+  const database = URL.parse(databaseUrl ?? '');
+  const isHere = database && /^(|localhost|127\..*|\[::1\])$/.test(database.hostname);
+  const ports = [
+    Number(new URL(siteUrl).port || 443),
+    server?.port,
+    isHere ? Number(database.port || 5432) : undefined,
+  ];
+  return (await run('ss', ['-Hltn', '--cgroup'])).split('\n').flatMap((line) => {
+    const [, port, path] = /:(\d+)\s.*\bcgroup:(\S+)/.exec(line) ?? [];
+    return ports.includes(Number(port))
+      ? [{ port: Number(port), group: basename(path ?? '') }]
+      : [];
+  });
 }

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
+import { promisify } from 'node:util';
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
@@ -7,7 +9,7 @@ import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
 import { checkAddresses, visit as visitAddress } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
-import { changedFilesOf, checkCompiling, checkFiles, checkPackages } from './check-code.ts';
+import { checkCompiling, checkFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
@@ -65,6 +67,12 @@ const checks: Check<Installation>[] = [
 const addressesByName: System['addressesOf'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
+const execute = promisify(execFile);
+const runProgram: System['run'] = async (program, args, folder = '/') => {
+  const options = { cwd: folder, env: { ...process.env, TZ: 'UTC' } };
+  return (await execute(program, args, options).catch(() => ({ stdout: '' }))).stdout;
+};
+
 const readNetlify = (environment: Environment): Configured => {
   const configuration = {
     ...readConfiguration(environment),
@@ -90,7 +98,7 @@ export async function examine(
     addressesOf = addressesByName,
     visit = visitAddress,
     findServer = findRunningServer,
-    changedFiles = changedFilesOf,
+    run = runProgram,
     freeBytesIn = freeBytesOfDisk,
     machineFolder = '/',
     ...others
@@ -110,7 +118,7 @@ export async function examine(
     addressesOf,
     visit,
     findServer,
-    changedFiles,
+    run,
     freeBytesIn,
     machineFolder,
     ...others,

@@ -1,6 +1,8 @@
 import type { Configuration } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
+import type { ContentRow } from '#services/tables/content-tables.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 import type { findRunningServer } from './running-server.ts';
 
@@ -24,8 +26,8 @@ export interface System {
   addressesOf: (hostname: string) => Promise<string[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   findServer: typeof findRunningServer;
-  /** The files of the code that differ from its commit. Empty if the folder is not a clone. */
-  changedFiles: (folder: string) => Promise<string[]>;
+  /** Runs a program of this machine. Resolves to what it prints, or to nothing if it fails. */
+  run: (program: string, args: string[], folder?: string) => Promise<string>;
   freeBytesIn: (folder: string) => Promise<number>;
   /** The root of this machine's file system. */
   machineFolder: string;
@@ -41,9 +43,16 @@ export interface Installation extends System, Configured {
   environment: Environment;
 }
 
+/** A row of content with its kind. */
+export interface KindRow {
+  kind: ContentKind;
+  row: ContentRow;
+}
+
 /** An installation whose database can be read. */
 export interface OpenInstallation extends Installation {
   store: Store;
+  content: Promise<KindRow[]>;
 }
 
 /** The configuration of either host. */

@@ -1,10 +1,9 @@
 import { alertTitles } from '#contract/entities/alert-titles.ts';
 import type { Store } from '#db/store.ts';
-import { users } from '#schema/index.ts';
+import { settings, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import { readSettings } from '#services/settings.ts';
 import { otherServer } from '../database/server-lease.ts';
 import type { Check, Report } from './check.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
@@ -67,10 +66,18 @@ async function checkNotifications(
   { fault }: Report,
   { store, configuration }: OpenInstallation,
 ): Promise<void> {
-  const { notificationEmails } = await readSettings(systemContext(store));
-  if (notificationEmails.length === 0 || configuration.mail) return;
-  const problem = `is missing, so ${notificationEmails.length} addresses in the settings get no e-mail about new messages`;
-  fault(`${problem}: set MAIL_URL, or remove the addresses from the settings`);
+  const { notificationEmails: emails } = settings;
+  const [saved] = await store.read((db) => db.select({ emails }).from(settings));
+  const count = saved?.emails.length ?? 0;
+  if (configuration.mail && saved && count === 0) {
+    fault(
+      'is set, but nobody gets an e-mail about new messages: add an address in the settings of the dashboard',
+    );
+  } else if (!configuration.mail && count > 0) {
+    fault(
+      `is missing, so ${count} addresses in the settings get no e-mail about new messages: set MAIL_URL, or remove the addresses from the settings`,
+    );
+  }
 }
 
 /** Reports the problems that the running product has noticed [OPS-2]. */

@@ -215,8 +215,6 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.machine({ 'etc/manpower.env': 'OTHER=a?b&c\n' }),
   'variables: MAIL_URL is in …manpower.env, but not among the variables …: use the script': () =>
     plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' }),
-  'systemd: manpower.service does not start at boot: systemctl enable': () =>
-    plant.machine({ 'etc/systemd/system/manpower.service': 'WantedBy=multi-user.target\n' }),
   'systemd: /etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
   'DATA_DIR: needs the disk of …, which is in /etc/fstab and is not mounted, …: mount': ({
@@ -236,7 +234,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     product,
   ) => plant.runningServer(product, null),
   'code: src/a.ts and 1 more in … differ from the commit: look at git diff': async () => ({
-    changedFiles: async () => ['src/a.ts', 'src/b.ts'],
+    run: async () => ' M src/a.ts\n M src/b.ts\n',
   }),
   'URL: https://www.firm.example responds with 404: have the proxy redirect it to https://firm':
     async () => ({
@@ -402,8 +400,10 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.databaseUser(product, 'alter role guest connection limit 0'),
   'database: sorts texts differently since an update of the operating system, …: reindex':
     plant.olderCollation,
-  'code: … cannot be compiled for the website: its folder .astro …: give it to the user':
-    plant.foreignCode,
+  'code: … cannot be updated or compiled: its folder .astro …: give it to the user': () =>
+    plant.foreignCode('.astro'),
+  'code: … cannot be updated or compiled: its folder .git …: give it to the user': () =>
+    plant.foreignCode('.git'),
   'database: is also used by the server at old-machine:/srv: stop that one': plant.secondServer,
   'DATA_DIR: its folder media cannot be written to (ENOENT): it is a link …: mount the disk':
     plant.lostDisk,
@@ -440,8 +440,17 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'MAIL_FROM: the mail server refuses this sender (553 …): use an address that belongs': () =>
     plant.mailServer((url) => url, false, 'Website <other@firm.example>'),
-  'MAIL_URL: is missing, so 1 addresses in the settings get no e-mail …: set MAIL_URL':
-    plant.notifiedAddress,
+  'MAIL_URL: is missing, so 1 addresses in the settings get no e-mail …: set MAIL_URL': (product) =>
+    plant.notifiedAddress(product),
+  'MAIL_URL: is set, but nobody gets an e-mail about new messages: add an address': async (
+    product,
+  ) => ({
+    ...(await plant.notifiedAddress(product, '')),
+    variables: {
+      MAIL_URL: 'https://:key-word@mail.example/emails',
+      MAIL_FROM: 'site@firm.example',
+    },
+  }),
   'BACKUP_DIR: the newest backup, …, is incomplete, damaged or from a newer version: make another':
     () => plantBackups.cutBackup(60),
   'BACKUP_DIR: the newest backup, …, is incomplete, damaged …: make another': () =>
@@ -449,6 +458,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'BACKUP_DIR: is inside DATA_DIR, so both are lost together: use another folder':
     plantBackups.backupsInData,
   'BACKUP_DIR: is open to every user of this machine: chmod 700 /': plantBackups.openBackups,
+  'DATA_DIR: lacks files of the built pages in …sites: systemctl restart manpower': plant.lostPage,
   'DATA_DIR: can be changed by every user of this machine: chmod 700 /': plant.openDataFolder,
   'BACKUP_DIR: the newest backup has a date in the future, 2099-01-01: correct the clock': () =>
     plantBackups.backups('manpower-2099-01-01T03-15-00Z.backup'),
@@ -463,6 +473,40 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'packages: hono 4.0.0 and 1 more not installed: run npm ci': plant.olderPackages,
   'packages: pictures-… (of pictures) not installed: run npm ci --omit=dev, without':
     plant.packagesForOthers,
+};
+
+/** What `systemctl show` prints about a unit that starts at boot and is active, with changes. */
+const wrongUnits: Record<string, plant.Unit> = {
+  'systemd: manpower.service does not start at boot: systemctl enable': { isOfBoot: false },
+  'systemd: manpower.service has failed: journalctl -u': { ActiveState: 'failed' },
+  'systemd: manpower.service does not run (activating): systemctl start': {
+    ActiveState: 'activating',
+  },
+  'systemd: manpower.service was changed on disk: systemctl daemon-reload': {
+    NeedDaemonReload: 'yes',
+  },
+  'systemd: manpower-backup.service starts /not/there, which does not exist …: write it again': {
+    Id: 'manpower-backup.service',
+    UnitFileState: 'static',
+    ActiveState: 'inactive',
+    ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
+  },
+  'systemd: manpower-backup.timer has no next run: correct its schedule': {
+    Id: 'manpower-backup.timer',
+    NextElapseUSecRealtime: '',
+  },
+  'systemd: manpower-backup.timer has its next run on … 2099-01-01 …: correct its schedule': {
+    Id: 'manpower-backup.timer',
+    NextElapseUSecRealtime: 'Thu 2099-01-01 03:15:00 UTC',
+  },
+  'systemd: nginx.service does not start at boot: systemctl enable': {
+    Id: 'nginx.service',
+    isOfBoot: false,
+    listens: ['443', 'nginx.service'],
+  },
+  'systemd: the server on port 8888 was started by hand, …: end it': {
+    listens: ['8888', 'user.slice/session-3.scope'],
+  },
 };
 
 type Proxy = Parameters<typeof plant.behindProxy>[0];
@@ -556,6 +600,11 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it.each(Object.entries(wrongProxies))('%s', (line, change) =>
     findsOnly(line, plant.behindProxy(change)),
   );
+
+  it.each(Object.entries(wrongUnits))('%s', async (line, unit) => {
+    const planted = await plant.unit(unit);
+    await findsOnly(line, { ...planted, variables: { PORT: undefined } });
+  });
 
   it.each(Object.entries(netlify))('%s, on Netlify', (line, planted) =>
     findsOnly(line, planted, 'netlify'),

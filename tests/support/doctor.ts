@@ -95,7 +95,7 @@ export function network(broken: Answers = {}) {
     addressesOf: async () => [],
     machineFolder: '/not/there',
     findServer: async () => null,
-    changedFiles: async () => [],
+    run: async () => '',
   };
 }
 

@@ -197,10 +197,13 @@ export async function emptyPicture(product: Product): Promise<Planted> {
 export const shortStatements = (product: Product): Promise<Planted> =>
   databaseAddress(product, (url) => url.searchParams.set('options', '-c statement_timeout=1'));
 
-export const notifiedAddress = (product: Product): Promise<Planted> =>
+export const notifiedAddress = (
+  product: Product,
+  address = 'owner@firm.example',
+): Promise<Planted> =>
   changeDatabase(
     product,
-    "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails) values ('manual', 1, 1, '18:00', '{owner@firm.example}')",
+    `insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails) values ('manual', 1, 1, '18:00', '{${address}}')`,
     'delete from settings',
   );
 
@@ -273,6 +276,18 @@ export async function foreignFolder(
   return {};
 }
 
+/** The manifest of the built pages names a file that someone has deleted. */
+export async function lostPage({ data }: Product): Promise<Planted> {
+  const manifest = join(data, 'sites', 'manifest.json');
+  const files = [['about-us/index.html', 'a'.repeat(40), 1, [], []]];
+  await writeFile(
+    manifest,
+    JSON.stringify({ revision: 1, code: '', answers: [], inlineCode: [], files }),
+  );
+  onTestFinished(() => rm(manifest));
+  return {};
+}
+
 export async function openDataFolder({ data }: Product): Promise<Planted> {
   await chmod(data, 0o777);
   onTestFinished(() => chmod(data, 0o755));
@@ -288,6 +303,31 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
     await writeFile(file, content, { mode });
   }
   return { machineFolder };
+}
+
+/** A unit of systemd, and the port on which a control group listens. */
+export interface Unit extends Record<string, unknown> {
+  Id?: string;
+  isOfBoot?: boolean;
+  listens?: [port: string, group: string];
+}
+
+/** A machine with one unit, which is sound except for these properties. */
+export async function unit({ isOfBoot = true, listens, ...given }: Unit): Promise<Planted> {
+  const { Id = 'manpower.service', ...properties } = given;
+  const sound = { Id, ActiveState: 'active', UnitFileState: 'enabled', NeedDaemonReload: 'no' };
+  const lines = Object.entries({ ...sound, ...properties }).map(
+    ([name, value]) => `${name}=${value}`,
+  );
+  const printed: Record<string, string> = {
+    show: lines.join('\n'),
+    'list-dependencies': `default.target\n  ${isOfBoot ? Id : 'ssh.service'}\n`,
+    '-Hltn': listens ? `LISTEN 0 511 0.0.0.0:${listens[0]} 0.0.0.0:* cgroup:/${listens[1]}\n` : '',
+  };
+  return {
+    ...(await machine({ 'etc/systemd/system/manpower.service': '' })),
+    run: async (_, [first = '']) => printed[first] ?? '',
+  };
 }
 
 /** A server on this machine that differs from what doctor sees. Null is one that this user may not read. */
@@ -369,9 +409,9 @@ export function packagesForOthers(): Promise<Planted> {
 }
 
 /** Someone has updated the code as another user. */
-export async function foreignCode(): Promise<Planted> {
+export async function foreignCode(name: string): Promise<Planted> {
   const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
-  const folder = join(fileURLToPath(planted.codeFolder ?? ''), '.astro');
+  const folder = join(fileURLToPath(planted.codeFolder ?? ''), name);
   await mkdir(folder);
   await changeOwner(folder);
   return planted;
