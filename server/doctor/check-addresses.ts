@@ -84,7 +84,7 @@ export async function checkAddresses(
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetime = validTo.getTime() - validFrom.getTime();
-  const shortest = lifetime < dayMs ? lifetime / 5 : Math.max(lifetime / 5, dayMs);
+  const shortest = lifetime < dayMs ? lifetime / 5 : Math.max(lifetime / 5, 2 * dayMs);
   if (validTo.getTime() - Date.now() >= Math.min(14 * dayMs, shortest)) return null;
   return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the certificate file was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen automatically (certbot renew, or the log of Caddy)`;
 }

@@ -18,11 +18,12 @@ import type { KindRow, OpenInstallation } from './installation.ts';
 
 /** Reads the rows of all content. */
 export async function readContent(store: Store): Promise<KindRow[]> {
-  const found = contentKindNames.map(async (kind) => {
+  const found: KindRow[] = [];
+  for (const kind of contentKindNames) {
     const rows = await store.read((db) => db.select().from(tableOf(kind)));
-    return rows.map((row) => ({ kind, row: row as ContentRow }));
-  });
-  return (await Promise.all(found)).flat();
+    for (const row of rows) found.push({ kind, row: row as ContentRow });
+  }
+  return found;
 }
 
 /**

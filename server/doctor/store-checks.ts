@@ -1,6 +1,6 @@
 import { alertTitles } from '#contract/entities/alert-titles.ts';
 import type { Store } from '#db/store.ts';
-import { settings, users } from '#schema/index.ts';
+import { configuredGrants, settings, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
@@ -43,13 +43,16 @@ async function checkAdmins(
 ): Promise<void> {
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) return good(`${admins.length}`);
-  if (configuration.adminEmails.length > 0) {
+  const used = await store.read((db) => db.select().from(configuredGrants));
+  if (configuration.adminEmails.some((address) => !used.some(({ email }) => email === address))) {
     return good(
       'none yet; the first person who signs in with an address of ADMIN_EMAILS becomes one',
     );
   }
   fault(
-    'is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address',
+    configuration.adminEmails.length > 0
+      ? 'makes each address an admin only once, and nobody is an admin any more: npm run admin -- grant ADDRESS'
+      : 'is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address',
     'ADMIN_EMAILS',
   );
 }

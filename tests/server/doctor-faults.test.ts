@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Visit } from '#server/doctor/installation.ts';
 import {
   type Answers,
   failing,
@@ -368,6 +367,14 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
       'delete from settings',
     ),
+  'ADMIN_EMAILS: makes each address an admin only once, and nobody is an admin …: npm run admin': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "insert into configured_grants values ('owner@firm.example', now())",
+      'delete from configured_grants',
+    ),
   'website: was not built completely, at …: A page is too large': (product) =>
     plant.changeDatabase(
       product,
@@ -673,15 +680,18 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   });
 
   it('a certificate of the website that was not renewed in time', async () => {
-    const validTo = new Date(Date.now() + 3 * dayMs);
-    const valid = (days: number) => ({ validFrom: new Date(+validTo - days * dayMs), validTo });
-    const faults = (certificate: Visit['certificate']) =>
-      faultsOf(sound.server, {
+    const faults = (lifetime: number, left: number) => {
+      const validTo = new Date(Date.now() + left * dayMs);
+      const certificate = { validFrom: new Date(+validTo - lifetime * dayMs), validTo };
+      return faultsOf(sound.server, {
         addressesOf: async () => ['192.0.2.1'],
         visit: async () => ({ status: 200, isOurs: true, certificate }),
       });
-    expect(await faults(valid(6))).toEqual([]);
-    expect(await faults(valid(90))).toEqual([
+    };
+    expect(await faults(0.5, 0.2)).toEqual([]);
+    expect(await faults(6, 3)).toEqual([]);
+    expect(await faults(6, 1.5)).toHaveLength(1);
+    expect(await faults(90, 3)).toEqual([
       expect.stringMatching(
         /^URL: the certificate of firm.example expires on .*: reload the proxy if/,
       ),
