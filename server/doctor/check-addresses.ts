@@ -79,12 +79,13 @@ export async function checkAddresses(
 }
 
 /**
- * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. One of Caddy's own lasts
- * twelve hours.
+ * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. Nothing renews one that
+ * lasts one to six days: Caddy's own last for hours, and those of public authorities for longer.
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetime = validTo.getTime() - validFrom.getTime();
-  const shortest = lifetime < dayMs ? lifetime / 5 : Math.max(lifetime / 5, 2 * dayMs);
-  if (validTo.getTime() - Date.now() >= Math.min(14 * dayMs, shortest)) return null;
+  const isRenewed = lifetime < dayMs || lifetime >= 6 * dayMs;
+  const left = validTo.getTime() - Date.now();
+  if (isRenewed && left >= Math.min(14 * dayMs, lifetime / 5)) return null;
   return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the certificate file was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen automatically (certbot renew, or the log of Caddy)`;
 }

@@ -6,10 +6,10 @@ import { firstOf, type Report } from './check.ts';
 /** Longer than any transaction of this product. In milliseconds. */
 const heldMs = 3000;
 
-/** The locks that block saves, and the lock that changing a row takes. Reads and VACUUM take other locks. */
+/** The locks that block saves, and those that changing or locking a row takes. Reads and VACUUM take other locks. */
 const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
   where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
-  and mode in ('RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+  and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
   and l.database = (select oid from pg_database where datname = current_database())`;
 
 interface Lock {

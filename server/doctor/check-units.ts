@@ -3,12 +3,14 @@ import { basename, join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { causeCode, type Report } from './check.ts';
+import { isInside } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
 
 /** The properties of a unit of systemd. */
 type Unit = Record<string, string | undefined>;
 
-const properties = 'Id,ActiveState,NeedDaemonReload,UnitFileState,ExecStart,NextElapseUSecRealtime';
+const properties =
+  'Id,ActiveState,NeedDaemonReload,UnitFileState,ExecStart,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory';
 
 /**
  * Checks that systemd starts at boot what requests and backups need on this machine, and that it runs: the units from
@@ -40,6 +42,11 @@ export async function checkUnits({ fault }: Report, installation: Installation):
   for (const text of shown.trim().split('\n\n')) {
     const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
     for await (const problem of problemsOf(unit, atBoot)) fault(`${unit['Id']} ${problem}`);
+    if (unit['Id'] === 'manpower.service' && server && !mayWrite(unit, server.dataDir)) {
+      fault(
+        `${unit['Id']} may not write to ${server.dataDir}, which its sandbox excludes: add it to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart it`,
+      );
+    }
   }
   const stray = groups.find(
     ({ port, group }) => port === server?.port && !services.includes(group),
@@ -49,6 +56,18 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       `the server on port ${stray.port} was started by hand, so nothing starts it again, and manpower.service cannot start: end it (fuser -k ${stray.port}/tcp), then systemctl restart manpower`,
     );
   }
+}
+
+/** Whether the sandbox of a service lets it write to a folder. `StateDirectory=` is below `/var/lib`. */
+function mayWrite(
+  { ProtectSystem, ReadWritePaths = '', StateDirectory = '' }: Unit,
+  folder: string,
+) {
+  const writable = [
+    ...ReadWritePaths.split(' ').map((path) => path.replace(/^[+-]+/, '')),
+    ...StateDirectory.split(' ').map((name) => name && `/var/lib/${name}`),
+  ];
+  return ProtectSystem !== 'strict' || writable.some((path) => path && isInside(path, folder));
 }
 
 async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {

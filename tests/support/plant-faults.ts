@@ -148,14 +148,14 @@ export const secondServer = (product: Product): Promise<Planted> =>
     'delete from server_lease',
   );
 
-/** A session that locked a table and never ended its transaction. */
+/** A session that locked something and never ended its transaction. */
 export async function heldLock(
   { database: { url } }: Pick<Product, 'database'>,
-  table: string,
+  lock: string,
 ): Promise<Planted> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`begin; lock table ${table} in access exclusive mode`);
+  await client.query(`begin; ${lock}`);
   onTestFinished(() => client.end());
   return {};
 }
