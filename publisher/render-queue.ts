@@ -49,7 +49,7 @@ export async function renderQueue(
       const { body, inlineCode } = page;
       const content = {
         digest: write(path.file, body),
-        size: Buffer.byteLength(body),
+        size: body.length,
         queries,
         inlineCode,
       };

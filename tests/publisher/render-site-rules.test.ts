@@ -43,7 +43,7 @@ const app: SiteApp = {
     const queries = pages[address.slice(1)] ?? [];
     const missing = queries.find((key) => textsOf(snapshot)[key] === undefined);
     if (missing) return { queries, failure: `no ${missing}` };
-    const body = queries.map((key) => textAt(snapshot, key)).join(' ');
+    const body = Buffer.from(queries.map((key) => textAt(snapshot, key)).join(' '));
     return { queries, body, inlineCode: [`sha256-${address}`] };
   },
   headersFile: (inlineCode) => [...inlineCode].join(' '),
