@@ -19,7 +19,7 @@ function formatOf(
 
 /**
  * Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`. `locale` is
- * that of a language other than English.
+ * that of a language other than English. Each is formatted when it is read.
  */
 export function formatDateAndTime(
   moment: Date,
@@ -31,12 +31,14 @@ export function formatDateAndTime(
   const format = (english: string, options: Intl.DateTimeFormatOptions) =>
     formatOf(locale ?? english, { ...zone, ...options }, moment).format(moment);
   return {
-    date: format('en-GB', { day: 'numeric', month, year: 'numeric' }),
-    // Newer engines put a narrow no-break space before AM/PM.
-    time: format('en-US', { hour: '2-digit', minute: '2-digit', hour12: true }).replaceAll(
-      '\u202f',
-      ' ',
-    ),
+    get date() {
+      return format('en-GB', { day: 'numeric', month, year: 'numeric' });
+    },
+    get time() {
+      const text = format('en-US', { hour: '2-digit', minute: '2-digit', hour12: true });
+      // Newer engines put a narrow no-break space before AM/PM.
+      return text.replaceAll('\u202f', ' ');
+    },
   };
 }
 
