@@ -1,21 +1,20 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  ArrowUpDown,
-  Check,
-  ChevronDown,
-  Clock,
-  FileText,
-  Mail,
-  MapPin,
-  Menu,
-  Pause,
-  Phone,
-  Play,
-  QrCode,
-  Search,
-  X,
-} from 'lucide-react';
+// The package as a whole has every icon, which takes seven megabytes in each thread that renders pages.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock';
+import FileText from 'lucide-react/icons/file-text';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Menu from 'lucide-react/icons/menu';
+import Pause from 'lucide-react/icons/pause';
+import Phone from 'lucide-react/icons/phone';
+import Play from 'lucide-react/icons/play';
+import QrCode from 'lucide-react/icons/qr-code';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 
 const drawings = {
   'arrow-left': ArrowLeft,
