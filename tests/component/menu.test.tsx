@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { belongsTo, manageEntries, menuGroups, menuOf } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
-import { commands, matching } from '#dashboard/shell/palette/commands.ts';
+import { commands, matchingCommands } from '#dashboard/shell/palette/commands.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { unlistedScreens } from '#dashboard/shell/unlisted-screens.ts';
 
@@ -83,7 +83,9 @@ describe('the command palette [DASH-1]', () => {
   });
 
   it('finds a screen by its contents', () => {
-    expect(matching('logo', 'admin', []).map(({ label }) => label)).toContain('Company profile');
+    expect(matchingCommands('logo', 'admin', []).map(({ label }) => label)).toContain(
+      'Company profile',
+    );
   });
 });
 
@@ -92,7 +94,7 @@ it('has no users, settings or content files for editors, and no entries for clie
   expect(paths).toEqual(expect.arrayContaining(['/pictures', '/manage_messages', '/trash']));
   for (const path of ['/manageUsers', '/activity', '/settings', '/content-file']) {
     expect(paths).not.toContain(path);
-    expect(matching('', 'editor', []).map((command) => command.path)).not.toContain(path);
+    expect(matchingCommands('', 'editor', []).map((command) => command.path)).not.toContain(path);
   }
   expect(menuOf('admin')).toEqual(menuGroups);
   expect(menuOf('client')).toEqual([]);

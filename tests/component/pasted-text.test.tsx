@@ -9,8 +9,8 @@ import { shown } from '../support/shown-document.ts';
 const clipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 
-const blocksOf = (text: string, asItIs = false) =>
-  sliceOfText(text, asItIs).content.content.map(shown);
+const blocksOf = (text: string, asPlainText = false) =>
+  sliceOfText(text, asPlainText).content.content.map(shown);
 
 const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
 

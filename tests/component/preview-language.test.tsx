@@ -30,7 +30,7 @@ const open = (given: object) =>
   act(async () => {
     render(
       <Suspense>
-        <PreviewLanguage language="ar" of={Preview} kind="news" given={given} />
+        <PreviewLanguage language="ar" component={Preview} kind="news" given={given} />
         <Dashboard />
       </Suspense>,
     );
@@ -62,7 +62,7 @@ describe('the preview of an item in Arabic', () => {
     const given = { ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
     const Component = () => (
       <Suspense>
-        <PreviewLanguage language="ar" of={RecordPreview} kind="news" given={given} />
+        <PreviewLanguage language="ar" component={RecordPreview} kind="news" given={given} />
       </Suspense>
     );
     await act(async () => showScreens([{ path: '/', Component }], '/'));

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { IncompleteRecord, KindTranslations } from '#contract/entities/translations.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { editedLanguage } from '#dashboard/editing/translation/edited-language.ts';
+import { lastEditedLanguage } from '#dashboard/editing/translation/last-edited-language.ts';
 import { Component } from '#dashboard/screens/translations/translations-screen.tsx';
 import { useListPath } from '#dashboard/ui/use-list-path.ts';
 import { type Asked, answerCalls, showScreens } from './screens.tsx';
@@ -120,7 +120,7 @@ describe('the screen of translations', () => {
       name: 'Form at /manageNews/updateNews/cranes',
     });
     expect(back.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
-    expect(editedLanguage(), 'the form opens in the language of the list').toBe('ar');
+    expect(lastEditedLanguage(), 'the form opens in the language of the list').toBe('ar');
     expect(bodies(asked)).toHaveLength(1);
   });
 

@@ -33,7 +33,7 @@ export interface TextFile {
 const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
 
 /** Returns the words that have letters beyond ASCII: the others do not depend on the encoding. */
-function foreignWords(bytes: Uint8Array): Uint8Array {
+function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   for (let start = 0; start < bytes.length; start += 1) {
     let end = start;
@@ -48,7 +48,7 @@ function foreignWords(bytes: Uint8Array): Uint8Array {
 /** Guesses the encoding of bytes that are not UTF-8. The guess can be wrong for a few words. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
-  const names = chardet.analyse(foreignWords(bytes)).map(({ name }) => chardetNames[name]);
+  const names = chardet.analyse(nonAsciiWords(bytes)).map(({ name }) => chardetNames[name]);
   return names.find((name) => name !== undefined) ?? 'windows-1252';
 }
 

@@ -7,8 +7,8 @@ import { now } from './server-clock.ts';
  * Formats a scheduled time in website time, whose time zone is a setting, and in local time if that differs:
  * `22 November 2026, 02:28 PM website time, 12:28 PM your time`.
  */
-export const scheduleMoment = (moment: Date, timeZone: string): string =>
-  siteAndLocalTime(moment, timeZone, clockName(timeZone, 'website time'));
+export const formatScheduleTime = (moment: Date, timeZone: string): string =>
+  formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'website time'));
 
 /** The label of the website's clock; `UTC` also replaces a zone that this browser does not know. */
 const clockName = (timeZone: string, name: string) =>
@@ -21,7 +21,7 @@ const nearMs = 300 * dayMs;
  * Formats a scheduled time briefly, in website time only: `22 Nov, 02:28 PM`. It has a year if the date is far away,
  * and `website time` if the local time differs.
  */
-export function shortScheduleMoment(moment: Date, timeZone: string, at = now()): string {
+export function formatShortScheduleTime(moment: Date, timeZone: string, at = now()): string {
   const { date, time } = formatDateAndTime(moment, timeZone, 'short');
   const isNear = Math.abs(+moment - +at) < nearMs;
   const isSame = formatDateAndTime(moment).time === time;
@@ -29,10 +29,10 @@ export function shortScheduleMoment(moment: Date, timeZone: string, at = now()):
 }
 
 /** Formats the date of a record as visitors see it [NEWS-2], and in local time if that differs. */
-export const recordMoment = (moment: Date, timeZone: string): string =>
-  siteAndLocalTime(moment, timeZone, clockName(timeZone, 'on the website'));
+export const formatRecordTime = (moment: Date, timeZone: string): string =>
+  formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'on the website'));
 
-function siteAndLocalTime(moment: Date, timeZone: string, where: string): string {
+function formatSiteAndLocalTime(moment: Date, timeZone: string, where: string): string {
   const there = formatDateAndTime(moment, timeZone);
   const here = formatDateAndTime(moment);
   const siteTime = `${there.date}, ${there.time} ${where}`;

@@ -1,15 +1,15 @@
 import { fromZonedTime, toZonedTime } from '#contract/time/time-zone.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
-import { recordMoment } from '../data/site-and-local-time.ts';
+import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 
 /** Formats a moment for a `datetime-local` input, in a time zone: `2026-11-20T16:05`; empty for an empty moment. */
-export const toTyped = (moment: string, timeZone: string): string =>
+export const toInputValue = (moment: string, timeZone: string): string =>
   moment && toZonedTime(timeZone, new Date(moment)).toISOString().slice(0, 16);
 
-/** Parses the value of a `datetime-local` input as ISO 8601 in UTC; the reverse of `toTyped`. */
-export const fromTyped = (typed: string, timeZone: string): string =>
+/** Parses the value of a `datetime-local` input as ISO 8601 in UTC; the reverse of `toInputValue`. */
+export const fromInputValue = (typed: string, timeZone: string): string =>
   typed && fromZonedTime(timeZone, new Date(`${typed}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
@@ -26,7 +26,7 @@ interface DateTimeFieldProps extends FieldProps {
 /** A field for a date and time in a time zone. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, value, timeZone, format, hint, onChange, ...field } = props;
-  const { text, type, onBlur } = useTypedText(toTyped(value, timeZone));
+  const { text, type, onBlur } = useTypedText(toInputValue(value, timeZone));
   return (
     <Field {...field} hint={value ? [hint, `${format(new Date(value))}.`].join(' ').trim() : hint}>
       {(control) => (
@@ -39,7 +39,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
           onBlur={onBlur}
           onChange={({ target }) => {
             type(target.value);
-            onChange(fromTyped(target.value, timeZone));
+            onChange(fromInputValue(target.value, timeZone));
           }}
         />
       )}
@@ -56,7 +56,7 @@ export function RecordDateField(field: RecordDateProps) {
     <DateTimeField
       {...field}
       timeZone={timeZone}
-      format={(moment) => recordMoment(moment, timeZone)}
+      format={(moment) => formatRecordTime(moment, timeZone)}
       hint="Shown on the website. Leave empty to use the publication time."
     />
   );

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import type { Publication } from '../data/content/draft-calls.ts';
-import { scheduleMoment, shortScheduleMoment } from '../data/site-and-local-time.ts';
+import { formatScheduleTime, formatShortScheduleTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 
 interface Badge {
@@ -14,8 +14,8 @@ interface Badge {
 function badgesOf(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
   const dated = (label: string, moment: string, tone: Badge['tone']): Badge => ({
-    text: `${label} ${shortScheduleMoment(new Date(moment), timeZone)}`,
-    inFull: scheduleMoment(new Date(moment), timeZone),
+    text: `${label} ${formatShortScheduleTime(new Date(moment), timeZone)}`,
+    inFull: formatScheduleTime(new Date(moment), timeZone),
     tone,
   });
   const badges: Badge[] = [];

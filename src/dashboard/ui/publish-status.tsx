@@ -9,7 +9,7 @@ import { describePlan, nextPublish } from '../data/publish/deploy-plan.ts';
 import { type Publishing, publishingProblem } from '../data/publish/publishing.ts';
 import { usePublishing } from '../data/publish/use-publishing.ts';
 import { useOnline } from '../data/use-online.ts';
-import { Moment } from './moment.tsx';
+import { RelativeTime } from './relative-time.tsx';
 import { usePublish } from './use-publish.ts';
 
 /** Text for which the header has no room on a phone; the home screen shows it. */
@@ -110,13 +110,13 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   if (failure) {
     return (
       <State key="incomplete" icon={CircleAlert} className="text-warning" title={problem}>
-        Live since <Moment at={liveSince.toISOString()} />, but not everything is shown
+        Live since <RelativeTime at={liveSince.toISOString()} />, but not everything is shown
       </State>
     );
   }
   return (
     <State key="live" icon={CircleCheck} className="text-success">
-      Live since <Moment at={liveSince.toISOString()} />
+      Live since <RelativeTime at={liveSince.toISOString()} />
     </State>
   );
 }

@@ -57,7 +57,7 @@ export function UndoBatchButton({ batch, what }: UndoBatchButtonProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   async function undo() {
-    if (!(await confirmUndoing(what))) return;
+    if (!(await confirmUndo(what))) return;
     setBusy(true);
     await undoChanges(batch, () => client.invalidateQueries());
     setBusy(false);
@@ -70,7 +70,7 @@ export function UndoBatchButton({ batch, what }: UndoBatchButtonProps) {
   );
 }
 
-const confirmUndoing = (what: string) =>
+const confirmUndo = (what: string) =>
   confirm({
     title: 'Undo this change?',
     text: what,

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publish } from '#contract/routes/routes.ts';
 import { confirm } from '#ui/alert.ts';
 import { call } from '../data/api.ts';
-import { type DeployPlan, isSpent } from '../data/publish/deploy-plan.ts';
-import { type PublishingAnswer, publishingKey } from '../data/publish/use-publishing.ts';
+import { type DeployPlan, isBudgetSpent } from '../data/publish/deploy-plan.ts';
+import { type PublishingData, publishingKey } from '../data/publish/use-publishing.ts';
 import { showError } from './show-error.ts';
 
 /** Asks for a confirmation once the deploys of a month are used up, because the platform bills each one [PUB-6]. */
-const mayDeploy = async (plan: DeployPlan | undefined) =>
+const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !plan ||
-  !isSpent(plan) ||
+  !isBudgetSpent(plan) ||
   confirm({
     title: 'Are you sure?',
     text: `The website has been published ${plan.used} times this month, which is the limit in the settings. Publish anyway?`,
@@ -26,8 +26,8 @@ export function usePublish() {
     onSettled: () => client.invalidateQueries({ queryKey: publishingKey }),
   });
   const start = async () => {
-    const plan = client.getQueryData<PublishingAnswer>(publishingKey)?.publishing.deploys;
-    if (await mayDeploy(plan)) mutate();
+    const plan = client.getQueryData<PublishingData>(publishingKey)?.publishing.deploys;
+    if (await confirmDeploy(plan)) mutate();
   };
   return { start, isPending };
 }

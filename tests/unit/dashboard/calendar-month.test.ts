@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/entities/overview.ts';
-import { eventsOf, monthLater, spanOf, weeksOf } from '#dashboard/screens/home/calendar-month.ts';
+import {
+  addMonths,
+  eventsOf,
+  scheduleGroupOf,
+  weeksOf,
+} from '#dashboard/screens/home/calendar-month.ts';
 
 const plan: Plan = {
   kind: 'news',
@@ -48,8 +53,8 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   });
 
   it('moves from month to month across the end of a year', () => {
-    expect(monthLater('2026-12-31', 1)).toBe('2027-01-01');
-    expect(monthLater('2027-01-15', -1)).toBe('2026-12-01');
+    expect(addMonths('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addMonths('2027-01-15', -1)).toBe('2026-12-01');
   });
 
   it.each([
@@ -61,6 +66,6 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     ['2026-12-06', 'Next week'],
     ['2026-12-07', 'Later'],
   ])('labels %s, on Monday 23 November, as %s', (day, span) => {
-    expect(spanOf(day, '2026-11-23')).toBe(span);
+    expect(scheduleGroupOf(day, '2026-11-23')).toBe(span);
   });
 });

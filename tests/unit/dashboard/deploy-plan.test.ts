@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePlan, isSpent, nextPublish } from '#dashboard/data/publish/deploy-plan.ts';
+import { describePlan, isBudgetSpent, nextPublish } from '#dashboard/data/publish/deploy-plan.ts';
 
 const now = new Date(2026, 10, 20, 14, 20);
 const today = new Date(2026, 10, 20, 14, 30).toISOString();
@@ -25,8 +25,8 @@ describe('the deploys of a month [PUB-6]', () => {
   });
 
   it('are used up if their number reaches the limit', () => {
-    expect(isSpent({ used: 20, budget: 20, next: null })).toBe(true);
-    expect(isSpent({ used: 19, budget: 20, next: null })).toBe(false);
-    expect(isSpent({ used: 99, budget: null, next: null })).toBe(false);
+    expect(isBudgetSpent({ used: 20, budget: 20, next: null })).toBe(true);
+    expect(isBudgetSpent({ used: 19, budget: 20, next: null })).toBe(false);
+    expect(isBudgetSpent({ used: 99, budget: null, next: null })).toBe(false);
   });
 });

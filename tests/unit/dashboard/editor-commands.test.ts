@@ -7,9 +7,9 @@ import { richText } from '#contract/rich-text/rich-text.ts';
 import { flattenLists } from '#dashboard/fields/rich-text/document/flatten-lists.ts';
 import { schema } from '#dashboard/fields/rich-text/document/schema.ts';
 import {
-  leaveAtStart,
-  moveIn,
-  moveOut,
+  indentItems,
+  liftAtStart,
+  outdentItems,
   toggleHeading,
   toggleList,
   toggleQuote,
@@ -81,13 +81,13 @@ describe('the block tools [TEXT-1]', () => {
       const caret = list.doc.resolve(positionAfter(list.doc, letters, true));
       return list.apply(list.tr.setSelection(TextSelection.between(caret, caret)));
     };
-    expect(moveIn(at('One'))).toBe(false);
-    const inner = done(at('Two'), moveIn);
+    expect(indentItems(at('One'))).toBe(false);
+    const inner = done(at('Two'), indentItems);
     expect(shown(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
-    expect(moveIn(inner)).toBe(false);
-    expect(result(inner, moveOut)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
-    expect(result(at('Three'), leaveAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
-    expect(leaveAtStart(stateOf('One', 'One', true))).toBe(false);
+    expect(indentItems(inner)).toBe(false);
+    expect(result(inner, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
+    expect(result(at('Three'), liftAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
+    expect(liftAtStart(stateOf('One', 'One', true))).toBe(false);
   });
 
   it('make a quote, and undo it', () => {
@@ -159,7 +159,7 @@ describe('a picture [TEXT-1]', () => {
 it('no tool makes content that the server refuses, or changes a word, whatever is selected [TEXT-1]', () => {
   const nothing: Command = () => false;
   const commands = new Map(toolsOf(nothing, nothing).map(({ name, command }) => [name, command]));
-  commands.set('Backspace', leaveAtStart);
+  commands.set('Backspace', liftAtStart);
   const field = richText('description');
   const uses = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom(...commands.keys())), {
     minLength: 1,

@@ -9,12 +9,12 @@ import {
   helpTopics,
   isHelpTopic,
 } from '#contract/help/topics.ts';
+import { screenHelp } from '#dashboard/shell/help/screen-help.ts';
 import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
 import { topicsFor } from '#dashboard/shell/help/topics-for.ts';
-import { helpOfScreen } from '#dashboard/shell/help/topics-of-screen.ts';
 import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
-import { matching } from '#dashboard/shell/palette/commands.ts';
+import { matchingCommands } from '#dashboard/shell/palette/commands.ts';
 import { questionsFor } from '#dashboard/shell/palette/questions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
@@ -50,14 +50,16 @@ describe('the help [DASH-21]', () => {
   it.each(helpTopicIds)('answers %s in whole sentences, found by its question', (id) => {
     for (const text of textsOf(id)) expect(text).toMatch(/^$|^[A-Z*/].*[.?]$/);
     expect(
-      matching(helpTopics[id].question, 'admin', questionsFor('admin')).map(({ path }) => path),
+      matchingCommands(helpTopics[id].question, 'admin', questionsFor('admin')).map(
+        ({ path }) => path,
+      ),
     ).toContain(helpPath(id));
   });
 
   it('has questions about each screen of the menu, and explains it in at most 200 words', () => {
     const entries: MenuEntry[] = [homeScreen, ...manageEntries];
     for (const { path, label } of entries) {
-      const help = helpOfScreen(path, 'admin');
+      const help = screenHelp(path, 'admin');
       expect(help).toMatchObject({ label, path });
       expect(help?.topics, path).not.toEqual([]);
     }
@@ -80,9 +82,9 @@ describe('the help [DASH-21]', () => {
     for (const id of ['colleague', 'export', 'personal-data', 'activity']) {
       expect(left).not.toContain(id);
     }
-    expect(matching('colleague access', 'editor', questionsFor('editor'))).toEqual([]);
+    expect(matchingCommands('colleague access', 'editor', questionsFor('editor'))).toEqual([]);
     for (const { path } of menuOf('editor').flatMap(({ entries }) => entries)) {
-      expect(helpOfScreen(path, 'editor')?.topics, path).not.toEqual([]);
+      expect(screenHelp(path, 'editor')?.topics, path).not.toEqual([]);
     }
   });
 

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { relativeTime } from '#dashboard/data/moments.ts';
 import {
-  recordMoment,
-  scheduleMoment,
-  shortScheduleMoment,
+  formatRecordTime,
+  formatScheduleTime,
+  formatShortScheduleTime,
 } from '#dashboard/data/site-and-local-time.ts';
-import { fromTyped, toTyped } from '#dashboard/fields/date-time-field.tsx';
+import { fromInputValue, toInputValue } from '#dashboard/fields/date-time-field.tsx';
 
 vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
 afterEach(() => vi.unstubAllEnvs());
@@ -38,11 +38,11 @@ describe('a full time', () => {
   it('of a schedule is in website time, and in the reader’s if that differs [PUB-3]', () => {
     readerIn('Asia/Dubai');
     const there = '22 November 2026, 02:28 PM website time';
-    expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(`${there}, 12:28 PM your time`);
+    expect(formatScheduleTime(moment, 'Asia/Dhaka')).toBe(`${there}, 12:28 PM your time`);
     readerIn('Asia/Dhaka');
-    expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(there);
+    expect(formatScheduleTime(moment, 'Asia/Dhaka')).toBe(there);
     readerIn('Pacific/Honolulu');
-    expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(
+    expect(formatScheduleTime(moment, 'Asia/Dhaka')).toBe(
       `${there}, 21 November 2026, 10:28 PM your time`,
     );
   });
@@ -51,27 +51,31 @@ describe('a full time', () => {
     const near = new Date('2026-10-01T08:00:00Z');
     const far = new Date('2025-11-22T08:00:00Z');
     readerIn('Asia/Dubai');
-    expect(shortScheduleMoment(moment, 'Asia/Dhaka', near)).toBe('22 Nov, 02:28 PM website time');
+    expect(formatShortScheduleTime(moment, 'Asia/Dhaka', near)).toBe(
+      '22 Nov, 02:28 PM website time',
+    );
     readerIn('Asia/Dhaka');
-    expect(shortScheduleMoment(moment, 'Asia/Dhaka', near)).toBe('22 Nov, 02:28 PM');
-    expect(shortScheduleMoment(moment, 'Asia/Dhaka', far)).toBe('22 Nov 2026, 02:28 PM');
+    expect(formatShortScheduleTime(moment, 'Asia/Dhaka', near)).toBe('22 Nov, 02:28 PM');
+    expect(formatShortScheduleTime(moment, 'Asia/Dhaka', far)).toBe('22 Nov 2026, 02:28 PM');
   });
 
   it('of a record is as visitors see it, in website time [NEWS-2]', () => {
     readerIn('Asia/Dubai');
-    expect(recordMoment(moment, 'Asia/Dhaka')).toBe(
+    expect(formatRecordTime(moment, 'Asia/Dhaka')).toBe(
       '22 November 2026, 02:28 PM on the website, 12:28 PM your time',
     );
-    expect(recordMoment(moment, 'Asia/Dubai')).toBe('22 November 2026, 12:28 PM on the website');
+    expect(formatRecordTime(moment, 'Asia/Dubai')).toBe(
+      '22 November 2026, 12:28 PM on the website',
+    );
   });
 });
 
 describe('a time field', () => {
   it('keeps its value in a time zone, even across clock changes, or keeps nothing [PUB-3, PUB-7]', () => {
-    expect(toTyped('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
-    expect(fromTyped('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
-    expect(fromTyped('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');
-    expect(fromTyped('2026-12-01T08:00', 'Europe/Berlin')).toBe('2026-12-01T07:00:00.000Z');
-    expect([toTyped('', 'Etc/GMT-6'), fromTyped('', 'Etc/GMT-6')]).toEqual(['', '']);
+    expect(toInputValue('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
+    expect(fromInputValue('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
+    expect(fromInputValue('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');
+    expect(fromInputValue('2026-12-01T08:00', 'Europe/Berlin')).toBe('2026-12-01T07:00:00.000Z');
+    expect([toInputValue('', 'Etc/GMT-6'), fromInputValue('', 'Etc/GMT-6')]).toEqual(['', '']);
   });
 });

@@ -20,21 +20,21 @@ describe('the values of a form', () => {
 });
 
 describe('the differences of two versions', () => {
-  const unformatted = { richWas: '', richIs: '' };
+  const unformatted = { richBefore: '', richAfter: '' };
 
   it('name only the fields that changed', () => {
     const before = { title: 'A', amount: 1 };
     expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
-      { field: 'title', was: 'A', is: 'B', ...unformatted },
+      { field: 'title', before: 'A', after: 'B', ...unformatted },
     ]);
     expect(differences(['title', 'amount'], undefined, { title: 'B', amount: null })).toEqual([
-      { field: 'title', was: '', is: 'B', ...unformatted },
+      { field: 'title', before: '', after: 'B', ...unformatted },
     ]);
   });
 
   it('group the thousands of a number [DASH-8]', () => {
     expect(differences(['amount'], { amount: 900 }, { amount: 3150 })).toEqual([
-      { field: 'amount', was: '900', is: '3,150', ...unformatted },
+      { field: 'amount', before: '900', after: '3,150', ...unformatted },
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('the differences of two versions', () => {
     const fields = ['text', 'textRich'];
     const before = { text: 'A' };
     expect(differences(fields, before, { text: 'A', textRich: '{}' })).toEqual([
-      { field: 'text', was: 'A', is: 'A', richWas: '', richIs: '{}' },
+      { field: 'text', before: 'A', after: 'A', richBefore: '', richAfter: '{}' },
     ]);
     expect(differences(fields, before, { text: 'A', textRich: '' })).toEqual([]);
   });

@@ -30,11 +30,11 @@ export function useProposals(count: number) {
 }
 
 /** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
-const patienceMs = 2000;
+const maxWaitMs = 2000;
 
 /** Loads the proposals in advance. Also resolves if that fails or takes too long: the screen then shows the problem. */
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;
-  await withTimeout(patienceMs, queryClient.query(proposalsQuery(count))).catch(() => {});
+  await withTimeout(maxWaitMs, queryClient.query(proposalsQuery(count))).catch(() => {});
 }

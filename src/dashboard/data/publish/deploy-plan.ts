@@ -6,7 +6,8 @@ import { now } from '../server-clock.ts';
 export type DeployPlan = NonNullable<PublishState['deploys']>;
 
 /** Whether the deploys of this month are used up, so that only a person can start one. */
-export const isSpent = ({ used, budget }: DeployPlan): boolean => budget !== null && used >= budget;
+export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
+  budget !== null && used >= budget;
 
 /** `; next publication at 02:30 PM`, with the day unless it is today; empty if none is planned. */
 export function nextPublish(plan: DeployPlan | undefined, at = now()): string {

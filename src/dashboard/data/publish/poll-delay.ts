@@ -15,8 +15,7 @@ interface PollState {
  * changes and while requests fail; during a build it stays within seconds [PUB-1].
  */
 export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
-  const between = (least: number, value: number, most: number) =>
-    Math.max(least, Math.min(value, most));
+  const between = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));
   if (failingMs > 0) return between(5 * second, failingMs / 2, 2 * minute);
   if (publishing?.building) return between(1.5 * second, unchangedMs / 10, 5 * second);
   if (publishing?.waiting) return between(1.5 * second, unchangedMs / 10, 30 * second);

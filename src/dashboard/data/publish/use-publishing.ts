@@ -21,16 +21,16 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
   return (await call(getPublishState, { signal })).data;
 }
 
-export interface PublishingAnswer {
+export interface PublishingData {
   publishing: Publishing;
   /** Since when the responses have been the same, in milliseconds since 1970. */
   unchangedSince: number;
 }
 
-async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<PublishingAnswer> {
+async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<PublishingData> {
   const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
   const publishing = comparePublishing(live, state);
-  const before = client.getQueryData<PublishingAnswer>(publishingKey);
+  const before = client.getQueryData<PublishingData>(publishingKey);
   const isUnchanged = JSON.stringify(publishing) === JSON.stringify(before?.publishing);
   return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
 }
@@ -38,7 +38,7 @@ async function readPublishing(client: QueryClient, signal: AbortSignal): Promise
 const publishingQuery = queryOptions({
   queryKey: publishingKey,
   queryFn: ({ client, signal }) => readPublishing(client, signal),
-  select: ({ publishing }: PublishingAnswer) => publishing,
+  select: ({ publishing }: PublishingData) => publishing,
 });
 
 /** The state of publishing that the shell of the dashboard has loaded; sends no request itself. */

@@ -56,7 +56,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
             action={action}
             run={data}
             labels={fields}
-            asked={ids.length}
+            selectedCount={ids.length}
             othersDrafts={othersDrafts}
             onOthersDrafts={setOthersDrafts}
           />

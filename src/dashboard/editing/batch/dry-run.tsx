@@ -14,7 +14,7 @@ interface DryRunProps {
   run: ChangeManyResult;
   labels: Record<string, string>;
   /** How many rows are selected. */
-  asked: number;
+  selectedCount: number;
   othersDrafts: boolean;
   onOthersDrafts: (isOn: boolean) => void;
 }
@@ -24,7 +24,14 @@ const maxNamed = 3;
 const maxTextLength = 60;
 
 /** A preview of a change: how many rows it affects, the first ones before and after, and the ones that it skips. */
-export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDrafts }: DryRunProps) {
+export function DryRun({
+  action,
+  run,
+  labels,
+  selectedCount,
+  othersDrafts,
+  onOthersDrafts,
+}: DryRunProps) {
   const { records, skipped, first } = run;
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   const offersDrafts = reasons.has('draft') || othersDrafts;
@@ -32,9 +39,9 @@ export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDraft
     <div className="space-y-4">
       <p role="status" className="font-semibold text-strong">
         <span>
-          {records === asked
+          {records === selectedCount
             ? pluralize(records, 'item', 'items')
-            : `${records.toLocaleString('en')} of ${pluralize(asked, 'item', 'items')}`}
+            : `${records.toLocaleString('en')} of ${pluralize(selectedCount, 'item', 'items')}`}
         </span>{' '}
         will be <span>{doneVerbs[action]}</span>.
       </p>

@@ -27,7 +27,7 @@ function readNumber(typed: string): number | undefined {
 }
 
 interface Typed {
-  how: Method;
+  method: Method;
   value: string;
   /** One of `roundings`. */
   rounding: string;
@@ -35,23 +35,23 @@ interface Typed {
 
 const roundings = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
 
-function readChange(field: string, { how, value: typed, rounding }: Typed): ManyChange | null {
-  if (how === 'to') {
+function readChange(field: string, { method, value: typed, rounding }: Typed): ManyChange | null {
+  if (method === 'to') {
     const value = Number(typed.replace(/[,\s]/g, ''));
     return Number.isInteger(value) && value > 0 ? { action: 'set', field, value } : null;
   }
   const percent = readNumber(typed);
-  if (!percent || percent > (how === 'up' ? 1000 : 99)) return null;
+  if (!percent || percent > (method === 'up' ? 1000 : 99)) return null;
   const roundTo = roundingSteps[roundings.indexOf(rounding) - 1];
-  const change = { action: 'raise', field, percent: how === 'up' ? percent : -percent } as const;
+  const change = { action: 'raise', field, percent: method === 'up' ? percent : -percent } as const;
   return roundTo ? { ...change, roundTo } : change;
 }
 
 /** Changes prices by a percentage or to an amount [DASH-18]. */
 export function PriceChange({ kind, labels, onChange }: PriceChangeProps) {
   const [field = ''] = fieldsOfKind('wholeNumber', kind);
-  const [typed, setTyped] = useState<Typed>({ how: 'up', value: '', rounding: 'Whole amounts' });
-  const { how, value, rounding } = typed;
+  const [typed, setTyped] = useState<Typed>({ method: 'up', value: '', rounding: 'Whole amounts' });
+  const { method, value, rounding } = typed;
   const edit = (part: Partial<Typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
@@ -61,18 +61,22 @@ export function PriceChange({ kind, labels, onChange }: PriceChangeProps) {
     <>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">{labels[field]}</legend>
-        <RadioRow labels={methodLabels} chosen={how} onChoose={(name) => edit({ how: name })} />
+        <RadioRow
+          labels={methodLabels}
+          chosen={method}
+          onChoose={(name) => edit({ method: name })}
+        />
       </fieldset>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <TextField
-          label={how === 'to' ? (labels[field] ?? '') : 'Percent'}
+          label={method === 'to' ? (labels[field] ?? '') : 'Percent'}
           inputMode="decimal"
           autoComplete="off"
           className="max-w-48"
           value={value}
           onChange={({ target }) => edit({ value: target.value })}
         />
-        {how !== 'to' && (
+        {method !== 'to' && (
           <SelectField
             label="Round to"
             className="max-w-48"

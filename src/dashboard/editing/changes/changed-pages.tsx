@@ -13,7 +13,7 @@ import { pageName, recordPage } from './page-names.ts';
 const maxShown = 100;
 
 /** Files of the build that are not pages: the content number, and the templates for live records. */
-const noPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
+const notAPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 /** The page of the item of a change, by its address in English. */
 const ownPage = ({ kind, id, before, after }: ContentChange) =>
@@ -29,7 +29,7 @@ const ownAddresses = (change: ContentChange) =>
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
   const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(ownPage)]);
   const addresses =
-    pages?.filter((address) => !noPage.test(address)) ?? changes.flatMap(ownAddresses);
+    pages?.filter((address) => !notAPage.test(address)) ?? changes.flatMap(ownAddresses);
   return (
     <section>
       <h2 className="mb-3 text-xl">Pages that will change</h2>
@@ -81,10 +81,10 @@ const listQuery = (kind: PageKind) => {
 };
 
 /** The addresses and names of the pages of all published records. Empty until they are loaded, which `wanted` starts. */
-function useRecordPages(wanted: boolean): [address: string, name: string][] {
+function useRecordPages(enabled: boolean): [address: string, name: string][] {
   const { data } = useQuery({
     queryKey: ['content', 'record-pages'],
-    enabled: wanted,
+    enabled,
     queryFn: async ({ client }) => {
       const lists = pageKinds.map(async (kind) => {
         const { records } = await client.query(listQuery(kind));

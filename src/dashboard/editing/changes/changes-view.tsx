@@ -3,7 +3,7 @@ import type { ContentChange, ContentChanges } from '#contract/entities/changes.t
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { resources } from '../../kinds/resources.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { changeVerb } from './change-verb.ts';
 import { ChangedItem } from './changed-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
@@ -58,6 +58,6 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
 const LastEdited = ({ change }: { change: ContentChange }) => (
   <>
     <span>{`${changeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
-    <Moment at={change.at} />
+    <RelativeTime at={change.at} />
   </>
 );

@@ -58,7 +58,7 @@ function Version({ kind, language, name, record, isBefore }: VersionProps) {
             {language === defaultLanguage ? (
               <RecordPreview {...shown} />
             ) : (
-              <PreviewLanguage {...shown} language={language} of={RecordPreview} />
+              <PreviewLanguage {...shown} language={language} component={RecordPreview} />
             )}
           </Suspense>
         </PreviewFrame>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../../data/form-values.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { FieldValue } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
 import type { StoredAutosave } from './autosave.ts';
@@ -19,11 +19,11 @@ interface AutosaveOfferProps {
 }
 
 /** Where the changes were typed: here, or on another device of this person. */
-const typedOn = ({ device }: StoredAutosave<string>) =>
+const describeDevice = ({ device }: StoredAutosave<string>) =>
   device ? `on your ${device}, from` : 'here from';
 
 /** The maximum number of offers. Further ones are shown after some of these are restored or discarded. */
-const shownAtOnce = 3;
+const maxShown = 3;
 
 /**
  * Offers to restore unsaved changes. Scrolls itself into view, because a reload can keep a scroll position further down.
@@ -35,7 +35,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const hidden = autosaves.length - shownAtOnce;
+  const hidden = autosaves.length - maxShown;
   return (
     <div
       ref={box}
@@ -43,7 +43,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
       tabIndex={-1}
       className="mb-6 scroll-mt-24 divide-y divide-line rounded-2xl border border-line bg-warning-soft px-4 text-strong"
     >
-      {autosaves.slice(0, shownAtOnce).map((autosave) => (
+      {autosaves.slice(0, maxShown).map((autosave) => (
         <Offered key={autosave.key} autosave={autosave} {...props} />
       ))}
       {hidden > 0 && <p className="py-3 text-sm">{`${hidden} older ones are also kept.`}</p>}
@@ -59,8 +59,8 @@ const Offered = ({ autosave, labels, onRestore, onDiscard }: OfferedProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
     <div id={autosave.key} className="min-w-0">
       <p>
-        <span>{`You have unsaved changes ${typedOn(autosave)} `}</span>
-        <Moment at={new Date(autosave.savedAt).toISOString()} />.
+        <span>{`You have unsaved changes ${describeDevice(autosave)} `}</span>
+        <RelativeTime at={new Date(autosave.savedAt).toISOString()} />.
       </p>
       <Summary autosave={autosave} labels={labels} />
       {autosave.unsentPictures?.map((label) => (
@@ -93,7 +93,7 @@ function Summary({ autosave, labels }: { autosave: StoredAutosave<string>; label
     <>
       <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">
         <span>{`${labels[first.field] ?? ''}: `}</span>
-        <FieldValue text={first.is} />
+        <FieldValue text={first.after} />
       </p>
       {others.length > 0 && (
         <p className="text-sm">

@@ -14,7 +14,7 @@ import {
 } from './autosave.ts';
 
 /** The pause after a change, so that a few words are sent together. */
-const pauseMs = 3000;
+const debounceMs = 3000;
 
 /** How often the server has to be notified that a form is open. */
 const heartbeatMs = 60_000;
@@ -39,7 +39,7 @@ export class AutosaveSync {
   readonly #options: SyncOptions;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #held: StoredAutosave<string> | null = null;
+  #autosave: StoredAutosave<string> | null = null;
   /** Whether `#held` has changed since it was sent last. */
   #isWaiting = false;
   #sending: Promise<void> = Promise.resolve();
@@ -52,22 +52,22 @@ export class AutosaveSync {
   }
 
   /** Sets the autosave of the form; null if nothing is unsaved. */
-  hold(autosave: StoredAutosave<string> | null): void {
-    const before = this.#held;
-    this.#held = autosave;
+  setAutosave(autosave: StoredAutosave<string> | null): void {
+    const before = this.#autosave;
+    this.#autosave = autosave;
     if (!autosave) {
       if (before) this.remove(before.key);
       return;
     }
     this.#isWaiting = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#send, pauseMs);
+    this.#timer = setTimeout(this.#send, debounceMs);
   }
 
   /** Removes an autosave from the server after it was saved, discarded or restored. */
   remove(key: string): void {
-    if (this.#held?.key === key) {
-      this.#held = null;
+    if (this.#autosave?.key === key) {
+      this.#autosave = null;
       this.#isWaiting = false;
       clearTimeout(this.#timer);
     }
@@ -87,7 +87,7 @@ export class AutosaveSync {
 
   readonly #beat = () => {
     if (document.hidden) return;
-    if (this.#held) this.#send();
+    if (this.#autosave) this.#send();
     else this.#read();
   };
 
@@ -98,7 +98,7 @@ export class AutosaveSync {
   };
 
   readonly #send = () => {
-    const held = this.#held;
+    const held = this.#autosave;
     if (!held) return;
     clearTimeout(this.#timer);
     this.#isWaiting = false;
@@ -106,7 +106,7 @@ export class AutosaveSync {
     const { resource: kind, id: record = 'new' } = this.#options.scope;
     const body = { ...content, kind, record, device: deviceKind() } as const;
     this.#enqueue(async () => {
-      if (this.#held?.key !== key) return;
+      if (this.#autosave?.key !== key) return;
       const { data } = await call(updateAutosave, { params: { id: autosaveName(key) }, body });
       this.#options.onEditors(data);
     });

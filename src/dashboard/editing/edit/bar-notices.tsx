@@ -4,7 +4,7 @@ import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { StoredAutosave } from './autosave.ts';
 
 const ProposalNotice = lazyComponent(() => import('./proposal-notice.tsx'), 'ProposalNotice');
@@ -39,7 +39,7 @@ export const BarNotices = (props: BarNoticesProps) => {
         <div className="flex items-center justify-between gap-3">
           <p>
             <span>{`You have unsaved changes on your ${waiting.device}, from `}</span>
-            <Moment at={new Date(waiting.savedAt).toISOString()} />.
+            <RelativeTime at={new Date(waiting.savedAt).toISOString()} />.
           </p>
           <Button
             variant="secondary"
@@ -65,7 +65,7 @@ const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
     <div className="min-w-0">
       {editors.map(({ name, since }) => (
         <p key={`${name} ${since}`}>
-          <strong>{name}</strong> is also editing this, since <Moment at={since} />.
+          <strong>{name}</strong> is also editing this, since <RelativeTime at={since} />.
         </p>
       ))}
       <p className="text-muted">If you both save, your changes are merged.</p>

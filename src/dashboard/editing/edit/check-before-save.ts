@@ -3,7 +3,7 @@ import { confirm, toast } from '#ui/alert.ts';
 import type { PublishAction } from '../../data/content/draft-calls.ts';
 import type { Values } from '../../data/form-values.ts';
 import type { Form } from '../../fields/form/use-form.ts';
-import { haveSucceeded, type PendingUploads } from '../../fields/picture/pending-uploads.ts';
+import { type PendingUploads, waitForUploads } from '../../fields/picture/pending-uploads.ts';
 
 export interface CheckedForm<F extends string> {
   form: Form<Values<F>>;
@@ -26,7 +26,7 @@ export async function checkBeforeSave<F extends string>({
     form.setError(invalid.name, invalid.validationMessage);
     return null;
   }
-  if (!(await haveSucceeded(uploads))) {
+  if (!(await waitForUploads(uploads))) {
     toast('A picture was not uploaded. Remove it or choose it again, then save.', 5000);
     return null;
   }

@@ -1,5 +1,5 @@
 import type { Publication, Schedule } from '../../data/content/draft-calls.ts';
-import { scheduleMoment } from '../../data/site-and-local-time.ts';
+import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 
 type ScheduledState = Pick<Publication, 'isPublished' | 'hasChanges'> & Schedule;
 
@@ -8,7 +8,7 @@ export function describeSchedule(
   { isPublished, hasChanges, publishAt, unpublishAt }: ScheduledState,
   timeZone: string,
 ): string | null {
-  const at = (moment: string) => scheduleMoment(new Date(moment), timeZone);
+  const at = (moment: string) => formatScheduleTime(new Date(moment), timeZone);
   if (publishAt && !isPublished) {
     return unpublishAt
       ? `It goes live on ${at(publishAt)}. It stays on the website until ${at(unpublishAt)}.`

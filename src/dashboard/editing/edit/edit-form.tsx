@@ -44,7 +44,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const element = useRef<HTMLFormElement>(null);
   const editing = useEditForm({ resource, id, after, publication, opened, element });
   const { form, uploads, autosave, saving } = editing;
-  const busy = saving.underway !== null;
+  const busy = saving.runningSave !== null;
   const offers = useShownOffers(autosave.offered);
   const [isScheduling, setScheduling] = useState(false);
   const [side, setSide] = useState<Side>('Write');
@@ -121,7 +121,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         <div className={classNames('min-w-0 xl:sticky xl:top-24', !isPreview && hidden)}>
           <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
             <PreviewPane
-              of={props.preview}
+              component={props.preview}
               kind={resource.name}
               given={form.values}
               language={language}

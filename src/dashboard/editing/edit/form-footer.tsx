@@ -43,7 +43,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
       <SaveBar
         isNew={id === undefined}
         label={resource.label}
-        underway={saving.underway}
+        runningSave={saving.runningSave}
         isUnsaved={form.isDirty}
         saved={
           id !== undefined &&
@@ -69,10 +69,10 @@ export function FormFooter<R extends { _id: string }, F extends string>(
           canUnpublish={canUnpublish}
           publication={publication}
           etag={etag}
-          busy={saving.underway !== null}
+          busy={saving.runningSave !== null}
           onStore={saving.submit}
           onDiscarded={() => {
-            autosave.drop();
+            autosave.stop();
             props.onDiscarded();
           }}
         />

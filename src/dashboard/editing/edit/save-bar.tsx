@@ -7,7 +7,7 @@ interface SaveBarProps {
   isNew: boolean;
   label: string;
   /** The save that is running. */
-  underway: PublishAction | null;
+  runningSave: PublishAction | null;
   isUnsaved: boolean;
   /** Shown after a draft is saved, until something is typed. */
   saved: ReactNode;
@@ -27,17 +27,18 @@ const submitVerb = (isNew: boolean, { isPublished }: Publication) => {
 };
 
 /** The button whose save is running. */
-function pressedButton(underway: PublishAction | null, { publishAt, unpublishAt }: Publication) {
-  if (underway === null || typeof underway === 'string') return underway;
-  const keepsSchedule = underway.publishAt === publishAt && underway.unpublishAt === unpublishAt;
+function pressedButton(runningSave: PublishAction | null, { publishAt, unpublishAt }: Publication) {
+  if (runningSave === null || typeof runningSave === 'string') return runningSave;
+  const keepsSchedule =
+    runningSave.publishAt === publishAt && runningSave.unpublishAt === unpublishAt;
   return keepsSchedule ? 'draft' : 'schedule';
 }
 
 /** The buttons that save a form. They stay at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
-  const { isNew, label, underway, isUnsaved, saved, publication, onSchedule, onDraft } = props;
-  const busy = underway !== null;
-  const pressed = pressedButton(underway, publication);
+  const { isNew, label, runningSave, isUnsaved, saved, publication, onSchedule, onDraft } = props;
+  const busy = runningSave !== null;
+  const pressed = pressedButton(runningSave, publication);
   const publishes = pressed === 'publish';
   return (
     <div

@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Publication, Schedule } from '../../data/content/draft-calls.ts';
 import { now } from '../../data/server-clock.ts';
-import { scheduleMoment } from '../../data/site-and-local-time.ts';
+import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { DateTimeField, fromTyped, toTyped } from '../../fields/date-time-field.tsx';
+import { DateTimeField, fromInputValue, toInputValue } from '../../fields/date-time-field.tsx';
 import { focusFirstInvalid } from '../../fields/form/check-on-submit.ts';
 import { findInvalidInput } from './check-before-save.ts';
 
@@ -23,8 +23,8 @@ interface ScheduleDialogProps {
 
 /** Eight o'clock tomorrow, in website time. */
 function tomorrowMorning(today: Date, timeZone: string): string {
-  const tomorrow = toTyped(new Date(today.getTime() + dayMs).toISOString(), timeZone);
-  return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
+  const tomorrow = toInputValue(new Date(today.getTime() + dayMs).toISOString(), timeZone);
+  return fromInputValue(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
 /** The typed schedule of a record, its errors, and the handler that checks it. */
@@ -71,7 +71,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const { publication, canPublish, canUnpublish, onDecided, onClose } = props;
   const hasFields = canPublish || canUnpublish;
   const timeZone = useTimeZone();
-  const clock = { timeZone, format: (moment: Date) => scheduleMoment(moment, timeZone) };
+  const clock = { timeZone, format: (moment: Date) => formatScheduleTime(moment, timeZone) };
   const { startIsOptional, start, end, submit } = useTypedSchedule(props, timeZone);
   return (
     <Dialog title="Schedule" onClose={onClose}>

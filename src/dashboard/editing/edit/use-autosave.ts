@@ -25,10 +25,10 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { email: owner } = useSession();
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
   const sync = useRef<AutosaveSync | null>(null);
-  const { keep, drop, continueFrom, isOwn } = useStoredAutosave(options, scope, sync);
+  const { store, stop, continueFrom, isOwn } = useStoredAutosave(options, scope, sync);
   const offers = useAutosaveOffers(scope, base);
   const { offered, ended, offer, withdraw } = offers;
-  const editors = useAutosaveSync(sync, scope, { ...offers, keep, isOwn });
+  const editors = useAutosaveSync(sync, scope, { ...offers, store, isOwn });
 
   /** Removes an autosave everywhere and withdraws its offer. */
   const end = ({ key }: StoredAutosave<F>) => {
@@ -42,7 +42,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
 
   /** Puts an autosave into the form; the previous values are offered in its place. */
   const restore = (autosave: StoredAutosave<F>) => {
-    const typed = keep();
+    const typed = store();
     continueFrom(autosave);
     end(autosave);
     if (typed) offer(typed);
@@ -56,20 +56,20 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     focusForm();
   };
 
-  return { offered, editors, restore, discard, drop };
+  return { offered, editors, restore, discard, stop };
 }
 
 type SyncedForm<F extends string> = Pick<
   ReturnType<typeof useAutosaveOffers<F>>,
   'ended' | 'offerFound' | 'withdraw'
 > &
-  Pick<ReturnType<typeof useStoredAutosave<F>>, 'keep' | 'isOwn'>;
+  Pick<ReturnType<typeof useStoredAutosave<F>>, 'store' | 'isOwn'>;
 
 /** Exchanges autosaves with the server while the form is open. Returns the other people who have it open. */
 function useAutosaveSync<F extends string>(
   sync: RefObject<AutosaveSync | null>,
   scope: AutosaveScope,
-  { ended, offerFound, withdraw, keep, isOwn }: SyncedForm<F>,
+  { ended, offerFound, withdraw, store, isOwn }: SyncedForm<F>,
 ): Editor[] {
   const [editors, setEditors] = useState<Editor[]>([]);
   // Loaded after the form is shown.
@@ -84,13 +84,13 @@ function useAutosaveSync<F extends string>(
         onEditors: setEditors,
       });
       for (const key of ended.current) sync.current.remove(key);
-      keep();
+      store();
     }, console.warn);
     return () => {
       isOver = true;
-      keep();
+      store();
       sync.current?.stop();
     };
-  }, [sync, scope, ended, offerFound, withdraw, isOwn, keep]);
+  }, [sync, scope, ended, offerFound, withdraw, isOwn, store]);
   return editors;
 }

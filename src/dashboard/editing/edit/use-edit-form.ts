@@ -42,18 +42,18 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const { values, latestValues } = form;
   const autosaved = { values, latestValues, base, uploads };
   const autosave = useAutosave({ ...scope, ...autosaved, rebase, element });
-  const leaveFreely = useLeaveGuard(form.isDirty, leaveQuestion);
+  const allowLeaving = useLeaveGuard(form.isDirty, leaveQuestion);
   const { savedDraft, afterSave } = useAfterSave({
     resource,
     publication: options.publication,
     onStored: (stored) => rebase(stored.values, stored),
     onLeave: () => {
-      autosave.drop();
-      leaveFreely();
+      autosave.stop();
+      allowLeaving();
     },
   });
   const saving = useSave({ ...options, form, base, uploads, onSaved: afterSave });
-  useFocusAfterSave(saving.underway !== null, element);
+  useFocusAfterSave(saving.runningSave !== null, element);
   useSaveShortcut(element);
   return { form, etag, rebase, uploads, autosave, saving, savedDraft };
 }

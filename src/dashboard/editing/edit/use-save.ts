@@ -46,7 +46,7 @@ export type PendingDecision<F extends string> = { action: PublishAction } & (
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
   const { resource, id, after, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
-  const [underway, setUnderway] = useState<PublishAction | null>(null);
+  const [runningSave, setRunningSave] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
@@ -56,7 +56,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 
   const end = () => {
     setSending(false);
-    setUnderway(null);
+    setRunningSave(null);
   };
 
   /** Shows why a save failed: beside the fields if the response has field errors, otherwise in an alert. */
@@ -76,7 +76,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     action: PublishAction,
     mode: SaveMode = 'update',
   ): Promise<void> {
-    setUnderway(action);
+    setRunningSave(action);
     setSending(true);
     try {
       const { attemptSave } = await loadSaving();
@@ -103,7 +103,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 
   /** Checks the form and stores its values. */
   async function submit(action: PublishAction): Promise<void> {
-    setUnderway(action);
+    setRunningSave(action);
     // The save would not include text that is typed while this waits.
     setSending(!loadedSaving());
     const checks = loadedSaving() ?? (await loadSaving().catch(showFailure));
@@ -125,7 +125,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   const dismiss = () => setDecision(null);
   // `underway` is set from the press of the button to the last answer, except while a question is open, so that only one save
   // runs at a time [DASH-14].
-  return { submit, save, underway, isSending, decision, dismiss };
+  return { submit, save, runningSave, isSending, decision, dismiss };
 }
 
 /**

@@ -13,7 +13,7 @@ import type { AutosaveSync } from './autosave-sync.ts';
 import { hasSameValues } from './has-same-values.ts';
 import type { Base } from './save-with-merge.ts';
 
-const pauseMs = 400;
+const debounceMs = 400;
 
 export interface AutosavedForm<F extends string> {
   /** The values of the form as it is rendered, and those at the time of the call. */
@@ -39,14 +39,14 @@ export function useStoredAutosave<F extends string>(
   const isClosed = useRef(false);
 
   /** Stores the current values under the form's key, or removes the autosave if nothing is unsaved. */
-  const keep = useCallback((): StoredAutosave<F> | null => {
+  const store = useCallback((): StoredAutosave<F> | null => {
     const { key, latestValues, base, uploads } = latest.current;
     const values = latestValues();
     const { values: before, etag } = base;
     if (isClosed.current) return null;
     if (hasSameValues(values, before) && uploads.size === 0) {
       removeAutosave(key);
-      sync.current?.hold(null);
+      sync.current?.setAutosave(null);
       return null;
     }
     const autosave = {
@@ -54,15 +54,15 @@ export function useStoredAutosave<F extends string>(
       ...(uploads.size > 0 && { unsentPictures: [...uploads.values()] }),
     };
     writeAutosave(autosave);
-    sync.current?.hold(autosave);
+    sync.current?.setAutosave(autosave);
     return autosave;
   }, [sync]);
 
   /** Removes the form's autosave and stops autosaving, because the form was saved. */
-  const drop = useCallback(() => {
+  const stop = useCallback(() => {
     isClosed.current = true;
     removeAutosave(latest.current.key);
-    sync.current?.hold(null);
+    sync.current?.setAutosave(null);
   }, [sync]);
 
   /** Stores a copy of an autosave under a new key, which the form uses from now on. */
@@ -73,24 +73,24 @@ export function useStoredAutosave<F extends string>(
   };
 
   const isOwn = useCallback((key: string) => key === latest.current.key, []);
-  useKeepingValues(keep, form.values);
-  return { keep, drop, continueFrom, isOwn };
+  useStoreOnChange(store, form.values);
+  return { store, stop, continueFrom, isOwn };
 }
 
-function useKeepingValues(keep: () => void, values: object): void {
+function useStoreOnChange(store: () => void, values: object): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values restarts the pause
   useEffect(() => {
-    const timer = setTimeout(keep, pauseMs);
+    const timer = setTimeout(store, debounceMs);
     return () => clearTimeout(timer);
-  }, [values, keep]);
+  }, [values, store]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', store);
     // The system can end a hidden page without another event.
-    document.addEventListener('visibilitychange', keep);
+    document.addEventListener('visibilitychange', store);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
+      window.removeEventListener('pagehide', store);
+      document.removeEventListener('visibilitychange', store);
     };
-  }, [keep]);
+  }, [store]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { recordMoment } from '../../data/site-and-local-time.ts';
+import { formatRecordTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
 import type { Difference } from './differences.ts';
@@ -22,7 +22,7 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
       >
         <dt className="font-medium text-strong">{labels[difference.field]}</dt>
         {changedParts(difference).map(([kind, text, rich]) => (
-          <dd key={kind} className={`line-clamp-4 ${looks[kind]}`}>
+          <dd key={kind} className={`line-clamp-4 ${sideClasses[kind]}`}>
             <FieldValue text={text} rich={rich} />
           </dd>
         ))}
@@ -35,30 +35,30 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
 const maxInLine = 30;
 
 /** Whether a field, such as a price, is shown on one line: its label, its old value and its new one. */
-const isShort = ({ was, is, richWas, richIs }: Difference<string>) =>
-  was !== '' && !richWas && !richIs && was.length + is.length <= maxInLine;
+const isShort = ({ before, after, richBefore, richAfter }: Difference<string>) =>
+  before !== '' && !richBefore && !richAfter && before.length + after.length <= maxInLine;
 
-const looks = {
-  was: 'text-danger line-through [&>img]:opacity-50',
-  is: 'whitespace-pre-line text-success',
+const sideClasses = {
+  before: 'text-danger line-through [&>img]:opacity-50',
+  after: 'whitespace-pre-line text-success',
 };
 
-type Version = [kind: keyof typeof looks, text: string, rich?: string];
+type Version = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
 /** The old and the new value of a field. For formatted texts, only the blocks that differ [TEXT-1]. */
-function changedParts({ was, is, richWas, richIs }: Difference<string>): Version[] {
-  if (!richWas && !richIs)
-    return was
+function changedParts({ before, after, richBefore, richAfter }: Difference<string>): Version[] {
+  if (!richBefore && !richAfter)
+    return before
       ? [
-          ['was', was],
-          ['is', is],
+          ['before', before],
+          ['after', after],
         ]
-      : [['is', is]];
-  const before = was || richWas ? blocksOf({ plain: was, rich: richWas }) : [];
-  const changes = blockChanges(before, blocksOf({ plain: is, rich: richIs }));
-  const versions: [keyof typeof looks, string[]][] = [
-    ['was', changes.flatMap(({ start, end }) => before.slice(start, end))],
-    ['is', changes.flatMap(({ blocks }) => blocks)],
+      : [['after', after]];
+  const oldBlocks = before || richBefore ? blocksOf({ plain: before, rich: richBefore }) : [];
+  const changes = blockChanges(oldBlocks, blocksOf({ plain: after, rich: richAfter }));
+  const versions: [keyof typeof sideClasses, string[]][] = [
+    ['before', changes.flatMap(({ start, end }) => oldBlocks.slice(start, end))],
+    ['after', changes.flatMap(({ blocks }) => blocks)],
   ];
   return versions
     .filter(([, blocks]) => blocks.length > 0)
@@ -86,7 +86,7 @@ export function FieldValue({ text, rich }: FieldValueProps) {
   return <StoredPicture key={text} address={text} />;
 }
 
-const RecordDate = ({ at }: { at: string }) => recordMoment(new Date(at), useTimeZone());
+const RecordDate = ({ at }: { at: string }) => formatRecordTime(new Date(at), useTimeZone());
 
 /** A picture, or a note that its file is missing. */
 function StoredPicture({ address }: { address: string }) {

@@ -4,11 +4,11 @@ import { isRichForm, richOf } from '../../fields/form/text-forms.ts';
 
 export interface Difference<F extends string> {
   field: F;
-  was: string;
-  is: string;
+  before: string;
+  after: string;
   /** The formatted texts; empty for fields without one. */
-  richWas: string;
-  richIs: string;
+  richBefore: string;
+  richAfter: string;
 }
 
 const asText = (field: string, value: unknown) =>
@@ -24,10 +24,10 @@ export function differences<F extends string>(
     .filter((field) => !isRichForm(field) && !isBasis(field))
     .map((field) => ({
       field,
-      was: asText(field, before?.[field]),
-      is: asText(field, after[field]),
-      richWas: asText(richOf(field), before?.[richOf(field)]),
-      richIs: asText(richOf(field), after[richOf(field)]),
+      before: asText(field, before?.[field]),
+      after: asText(field, after[field]),
+      richBefore: asText(richOf(field), before?.[richOf(field)]),
+      richAfter: asText(richOf(field), after[richOf(field)]),
     }))
-    .filter(({ was, is, richWas, richIs }) => was !== is || richWas !== richIs);
+    .filter((each) => each.before !== each.after || each.richBefore !== each.richAfter);
 }

@@ -9,10 +9,10 @@ import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
 import { isScheduling, revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { fieldsOf } from '../../data/form-values.ts';
-import { scheduleMoment } from '../../data/site-and-local-time.ts';
+import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
@@ -28,7 +28,7 @@ interface HistoryPanelProps {
 
 /** The versions of a record, each with its author, time and changes. Older versions can be restored. */
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
-  const { busyId, bringBack, undoBatch } = useRevisionActions(resource, onRestored);
+  const { busyId, restoreRevision, undoBatch } = useRevisionActions(resource, onRestored);
   const params = { kind: resource.name, id };
   const read: ReadPage<Revision> = (page, signal) =>
     callWithLeaves(getHistory, { params, page, signal });
@@ -54,7 +54,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
             labels={resource.fields}
             current={at === 0}
             busy={busyId === revision._id}
-            onRestore={() => bringBack(revision)}
+            onRestore={() => restoreRevision(revision)}
             onUndo={() => undoBatch(revision)}
           />
         ))}
@@ -77,7 +77,7 @@ interface VersionProps {
 function Version({ revision, base, labels, current, busy, onRestore, onUndo }: VersionProps) {
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
-  const format = (moment: string) => scheduleMoment(new Date(moment), timeZone);
+  const format = (moment: string) => formatScheduleTime(new Date(moment), timeZone);
   // These versions contain the record before the change.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
@@ -91,7 +91,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
           </span>
           <span>{` ${revisionAuthor(revision) || 'automatically'}, `}</span>
-          <Moment at={at} />
+          <RelativeTime at={at} />
         </p>
         {current ? (
           <span className="text-muted text-sm">Current</span>

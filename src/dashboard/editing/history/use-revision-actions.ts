@@ -24,13 +24,13 @@ export function useRevisionActions(
   const client = useQueryClient();
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  async function bringBack(revision: Revision): Promise<void> {
+  async function restoreRevision(revision: Revision): Promise<void> {
     const { _id } = revision;
     setBusyId(_id);
     try {
       const gone = await fieldsWithMissingPictures(revision.data);
       const detail = missingPicturesMessage(gone, resource.fields);
-      if (!(await confirmRestoring(revision, detail))) return;
+      if (!(await confirmRestore(revision, detail))) return;
       await restore(_id);
       await invalidateContent(client, resource);
       onRestored();
@@ -44,7 +44,7 @@ export function useRevisionActions(
 
   /** Undoes the batch that a version belongs to, in this record and in all others. */
   async function undoBatch({ _id, batch }: Revision): Promise<void> {
-    if (batch === null || !(await confirmUndoing())) return;
+    if (batch === null || !(await confirmUndo())) return;
     setBusyId(_id);
     await undoChanges(batch, async () => {
       await client.invalidateQueries();
@@ -53,11 +53,11 @@ export function useRevisionActions(
     setBusyId(null);
   }
 
-  return { busyId, bringBack, undoBatch };
+  return { busyId, restoreRevision, undoBatch };
 }
 
 /** A restored version is published at once [DASH-14]; a version of a draft becomes the draft [PUB-3]. */
-const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
+const confirmRestore = ({ at, isDraft }: Revision, detail?: string) =>
   confirm({
     detail,
     title: 'Restore this version?',
@@ -68,7 +68,7 @@ const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
     cancel: 'Cancel',
   });
 
-const confirmUndoing = () =>
+const confirmUndo = () =>
   confirm({
     title: 'Undo this change everywhere?',
     text: 'All items in this change return to their previous values. Later edits are kept.',

@@ -16,10 +16,10 @@ export function describeChanges<F extends string>(
   const listedFields = fieldsOf({ fields }).filter((field) => field in listed);
   const changes = differences(listedFields, { ...listed }, { ...current });
   return changes
-    .map(({ field, was, is }) =>
-      was === is
+    .map(({ field, before, after }) =>
+      before === after
         ? `${fields[field]}: its formatting changed`
-        : `${fields[field]}: ${quoted(was)} is now ${quoted(is)}`,
+        : `${fields[field]}: ${quoted(before)} is now ${quoted(after)}`,
     )
     .join('\n');
 }

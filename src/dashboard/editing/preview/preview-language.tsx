@@ -28,14 +28,14 @@ function wordsOfComponent(): Translations | undefined {
 
 interface PreviewLanguageProps extends RecordPreviewProps {
   language: Language;
-  of: ComponentType<RecordPreviewProps>;
+  component: ComponentType<RecordPreviewProps>;
 }
 
 /**
  * A preview in another language: the texts that visitors see, and the website's own words, but not those of the dashboard.
  * Suspends until the words are loaded [LANG-5].
  */
-export function PreviewLanguage({ language, of: Shown, kind, given }: PreviewLanguageProps) {
+export function PreviewLanguage({ language, component: Shown, kind, given }: PreviewLanguageProps) {
   const translations = use(loadWords(language));
   words.source = wordsOfComponent;
   const record = withSwitch(given, language);

@@ -31,7 +31,7 @@ const MemoizedPreview = memo(RecordPreview);
 
 interface PreviewPaneProps extends RecordPreviewProps {
   /** Shown instead of the record's card and page. It must be memoized. */
-  of: ComponentType<RecordPreviewProps> | undefined;
+  component: ComponentType<RecordPreviewProps> | undefined;
   /** The language in which the record is edited. */
   language: Language;
 }
@@ -41,7 +41,7 @@ interface PreviewPaneProps extends RecordPreviewProps {
  * priority than the fields, so that typing stays fast on a slow device or in a long text.
  */
 export function PreviewPane({
-  of: Shown = MemoizedPreview,
+  component: Shown = MemoizedPreview,
   kind,
   given,
   language: edited,
@@ -77,7 +77,7 @@ export function PreviewPane({
           {language === defaultLanguage ? (
             <Shown kind={kind} given={settled} />
           ) : (
-            <PreviewLanguage language={language} of={Shown} kind={kind} given={settled} />
+            <PreviewLanguage language={language} component={Shown} kind={kind} given={settled} />
           )}
         </Suspense>
       </PreviewFrame>

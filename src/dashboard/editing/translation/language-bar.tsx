@@ -12,7 +12,7 @@ import {
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { isRichForm } from '../../fields/form/text-forms.ts';
-import { keepEditedLanguage } from './edited-language.ts';
+import { saveLastEditedLanguage } from './last-edited-language.ts';
 import type { LanguageBarProps, TranslatedForm } from './translated-form.ts';
 
 const LanguageSwitch = lazyComponent(
@@ -26,7 +26,7 @@ export function LanguageBar(props: LanguageBarProps) {
   const { language, panel } = props;
   const id = useId();
   const onLanguage = (next: Language) => {
-    keepEditedLanguage(next);
+    saveLastEditedLanguage(next);
     props.onLanguage(next);
   };
   useInvalidLanguage(props);

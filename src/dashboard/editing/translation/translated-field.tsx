@@ -45,7 +45,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   const { values, errors, latestValues } = form;
   const leaf = leafName(field, language);
   const { dir } = languages[language];
-  const box = useFocusOfInvalid(Boolean(errors[leaf]));
+  const box = useFocusWhenInvalid(Boolean(errors[leaf]));
   const edited = (forms: TextForms) => translatedValues(form, { field, leaf }, forms);
   const write = (forms: TextForms) => form.change(edited(forms));
   const mark = translationMark(values, field, language);
@@ -90,7 +90,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
 }
 
 /** Focuses an invalid field when it appears: a save has switched to its language to show the error. */
-function useFocusOfInvalid(isInvalid: boolean) {
+function useFocusWhenInvalid(isInvalid: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
@@ -108,7 +108,7 @@ const EnglishText = ({ children }: { children: string }) => (
   </p>
 );
 
-const looks = {
+const markStyles = {
   missing: [CircleDashed, 'text-muted', 'Empty'],
   outdated: [History, 'text-warning', 'Outdated: the English text has changed'],
   done: [CircleCheck, 'text-success', 'Done'],
@@ -117,7 +117,7 @@ const looks = {
 /** The state of a translation in a word. Without an English text there is nothing to translate. */
 function Mark({ mark }: { mark: TranslationMark }) {
   if (mark === 'none') return <span>Nothing to translate</span>;
-  const [Icon, colour, text] = looks[mark];
+  const [Icon, colour, text] = markStyles[mark];
   return (
     <span className={`inline-flex items-center gap-1.5 ${colour}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />

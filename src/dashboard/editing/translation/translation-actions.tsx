@@ -22,21 +22,21 @@ export function TranslationActions(props: TranslationActionsProps) {
   const leaf = leafName(field, language);
   const label = resource.fields[leaf] ?? '';
   const copy = async () => {
-    if (!form.latestValues()[leaf] || (await confirmCopying(label))) onCopy();
+    if (!form.latestValues()[leaf] || (await confirmCopy(label))) onCopy();
   };
   const confirmText = () =>
     form.change({ [basisOf(leaf)]: textDigest(form.latestValues()[field] ?? '') });
   if (mark === 'none') return null;
   return (
     <div data-actions="" className="flex flex-wrap gap-x-4">
-      <Action label="Copy English" of={label} onPress={copy} />
+      <Action label="Copy English" fieldLabel={label} onPress={copy} />
       {mark === 'outdated' && (
         <>
-          <Action label="Still right" of={label} onPress={confirmText} />
+          <Action label="Still right" fieldLabel={label} onPress={confirmText} />
           {id !== undefined && (
             <Action
               label="What changed"
-              of={label}
+              fieldLabel={label}
               isExpanded={isOpen}
               onPress={() => setOpen(!isOpen)}
             />
@@ -51,15 +51,15 @@ export function TranslationActions(props: TranslationActionsProps) {
 interface ActionProps {
   label: string;
   /** The label of the translation, for screen readers. */
-  of: string;
+  fieldLabel: string;
   isExpanded?: boolean;
   onPress: () => void;
 }
 
-const Action = ({ label, of, isExpanded, onPress }: ActionProps) => (
+const Action = ({ label, fieldLabel, isExpanded, onPress }: ActionProps) => (
   <button
     type="button"
-    aria-label={`${label}: ${of}`}
+    aria-label={`${label}: ${fieldLabel}`}
     aria-expanded={isExpanded}
     onClick={onPress}
     className="min-h-9 cursor-pointer font-semibold text-accent text-sm underline"
@@ -68,7 +68,7 @@ const Action = ({ label, of, isExpanded, onPress }: ActionProps) => (
   </button>
 );
 
-const confirmCopying = (label: string) =>
+const confirmCopy = (label: string) =>
   confirm({
     title: 'Replace this translation?',
     text: `The English text replaces what is in “${label}”.`,

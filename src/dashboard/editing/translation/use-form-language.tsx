@@ -3,7 +3,7 @@ import { leafName } from '#contract/fields/leaves.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { Beside } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { editedLanguage } from './edited-language.ts';
+import { lastEditedLanguage } from './last-edited-language.ts';
 import type { TranslatedForm } from './translated-form.ts';
 
 const TranslatedField = lazyComponent(() => import('./translated-field.tsx'), 'TranslatedField');
@@ -17,7 +17,7 @@ const LanguageBar = lazyComponent(
 /** The language in which a form is edited, with its tabs and the translation beside each field [LANG-5]. */
 export function useFormLanguage(edited: Omit<TranslatedForm, 'language'>) {
   const panel = useId();
-  const [language, setLanguage] = useState(editedLanguage);
+  const [language, setLanguage] = useState(lastEditedLanguage);
   const translated = { ...edited, language };
   return {
     language,

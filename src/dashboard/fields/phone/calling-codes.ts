@@ -33,12 +33,12 @@ const codeOf = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0
 const nationalOnly = /^(0?800|600|900|1800|1900)/;
 
 /** Numbers with fewer digits are local or internal extensions. */
-const fewestDigits = 7;
+const minDigits = 7;
 
 function lacksCode(number: string): boolean {
   const dialled = numberToDial(number);
   if (!dialled || dialled.international) return false;
-  return dialled.digits.length >= fewestDigits && !nationalOnly.test(dialled.digits);
+  return dialled.digits.length >= minDigits && !nationalOnly.test(dialled.digits);
 }
 
 /** The numbers in a field that lack a country code, so they cannot be called from abroad [DASH-4]. */

@@ -3,7 +3,7 @@
  * to a response with a text body, and rejects like `fetch` if there is no response or the signal aborts.
  */
 export const fetchWithProgress =
-  (onProgress: (share: number) => void): typeof globalThis.fetch =>
+  (onProgress: (progress: number) => void): typeof globalThis.fetch =>
   (address, init = {}) =>
     new Promise((resolve, reject) => {
       const { method = 'GET', headers, body, signal } = init;

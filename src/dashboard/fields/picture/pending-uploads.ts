@@ -11,7 +11,7 @@ export const PendingUploadsContext = createContext<PendingUploads>(new Map());
 export const usePendingUploads = () => useContext(PendingUploadsContext);
 
 /** Waits for all uploads, including those that start while waiting; resolves to false if one fails. */
-export async function haveSucceeded(uploads: PendingUploads): Promise<boolean> {
+export async function waitForUploads(uploads: PendingUploads): Promise<boolean> {
   while (uploads.size > 0) {
     if ((await Promise.all(uploads.keys())).includes(false)) return false;
   }

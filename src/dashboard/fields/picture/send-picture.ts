@@ -4,7 +4,7 @@ import { uploadImage } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { isAnimated } from './is-animated.ts';
-import { refuseHeic } from './refuse-heic.ts';
+import { rejectHeic } from './reject-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
 
@@ -52,9 +52,9 @@ export const animationNotice = 'This picture is animated. The website shows only
 export async function sendPicture(
   file: File,
   signal: AbortSignal,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<SentPicture> {
-  await refuseHeic(file);
+  await rejectHeic(file);
   const digest = await sha256Of(file);
   const known = digest && (await findUploaded(digest, signal));
   signal.throwIfAborted();
@@ -71,10 +71,10 @@ export async function sendPicture(
 }
 
 /** Why a picture was rejected, and whether sending it again can help; undefined if there was no response [IMG-1]. */
-export function uploadRefusal(error: unknown): { reason: string; mayHelp: boolean } | undefined {
-  if (error instanceof UnusableFileError) return { reason: error.message, mayHelp: false };
+export function uploadRefusal(error: unknown): { reason: string; canRetry: boolean } | undefined {
+  if (error instanceof UnusableFileError) return { reason: error.message, canRetry: false };
   if (!(error instanceof ProblemError)) return undefined;
   const { errors, detail, title, status, code } = error.problem;
   const reason = errors?.[0]?.message ?? detail ?? title;
-  return { reason, mayHelp: status >= 500 || code === 'too-many-requests' };
+  return { reason, canRetry: status >= 500 || code === 'too-many-requests' };
 }

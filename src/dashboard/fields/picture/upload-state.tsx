@@ -15,7 +15,7 @@ export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) 
     <div className="flex items-center gap-3">
       <progress
         aria-label="Upload"
-        value={upload.share}
+        value={upload.progress}
         className="h-2 grow overflow-hidden rounded-full accent-accent"
       />
       <Button variant="quiet" onClick={onCancel}>

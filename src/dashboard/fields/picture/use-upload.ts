@@ -3,14 +3,14 @@ import { usePendingUploads } from './pending-uploads.ts';
 
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
-  | { state: 'running'; localUrl: string; share: number }
+  | { state: 'running'; localUrl: string; progress: number }
   /** `retry` sends the file again. Null if that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
 /** There was no response, not even for the upload script. */
 const unreachable = {
   reason: 'The picture could not be uploaded. Check your connection, then try again.',
-  mayHelp: true,
+  canRetry: true,
 };
 
 /**
@@ -33,12 +33,12 @@ export function useUpload(label: string, onDone: (url: string) => void) {
 
   async function run(file: File, aborter: AbortController): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
-    setUpload({ state: 'running', localUrl, share: 0 });
+    setUpload({ state: 'running', localUrl, progress: 0 });
     let sending: typeof import('./send-picture.ts') | undefined;
     try {
-      const progress = (share: number) => setUpload({ state: 'running', localUrl, share });
+      const onProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
       sending = await import('./send-picture.ts');
-      const { address, wasMoving } = await sending.sendPicture(file, aborter.signal, progress);
+      const { address, wasMoving } = await sending.sendPicture(file, aborter.signal, onProgress);
       aborter.signal.throwIfAborted();
       onDone(address);
       setUpload(null);
@@ -48,8 +48,8 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     } catch (error) {
       if (aborter.signal.aborted) return true;
       console.warn('An upload failed', error);
-      const { reason, mayHelp } = sending?.uploadRefusal(error) ?? unreachable;
-      setUpload({ state: 'failed', localUrl, reason, retry: mayHelp ? () => start(file) : null });
+      const { reason, canRetry } = sending?.uploadRefusal(error) ?? unreachable;
+      setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }
   }

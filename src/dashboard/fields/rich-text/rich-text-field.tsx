@@ -22,7 +22,7 @@ function focusLabelled({ target }: MouseEvent) {
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
-  const { opened, failed, element, light, keepTyped } = useEditorOnFocus();
+  const { opened, failed, element, placeholderProps, collectTyped } = useEditorOnFocus();
   const show = (control: ControlProps) => {
     const attributes = {
       ...control,
@@ -34,13 +34,13 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       ...language,
     };
     if (opened) {
-      const { Editor, opening } = opened;
-      return <Editor control={attributes} latest={latest} onEdit={onEdit} opening={opening} />;
+      const { Editor, initial } = opened;
+      return <Editor control={attributes} latest={latest} onEdit={onEdit} initial={initial} />;
     }
     const { plain, rich } = value;
     const shown = {
       ...attributes,
-      ...light,
+      ...placeholderProps,
       className: classNames(control.className, 'field-sizing-content min-h-28 leading-relaxed'),
     };
     return rich ? (
@@ -48,7 +48,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
         {...shown}
         box={(box) => {
           element.current = box;
-          box?.addEventListener('beforeinput', keepTyped);
+          box?.addEventListener('beforeinput', collectTyped);
         }}
       >
         <RichText rich={rich} text={plain} />

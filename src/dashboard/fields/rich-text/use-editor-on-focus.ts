@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadOnce } from '#ui/load-once.ts';
-import type { Opening } from './editor/use-editor-view.ts';
+import type { InitialState } from './editor/use-editor-view.ts';
 
 type EditorModule = typeof import('./editor/rich-editor.tsx');
 
 /** A loaded editor, and the earlier state of its field. */
 interface Opened {
   Editor: EditorModule['RichEditor'];
-  opening: Opening;
+  initial: InitialState;
 }
 
 const loadEditor = loadOnce((_: 'editor') => import('./editor/rich-editor.tsx'));
 
 /**
  * Loads the editor of a field on hover or focus. Opens it only after the pointer is released and an input method has
- * finished. `light` has the handlers of the element that is shown until then.
+ * finished. `placeholderProps` has the handlers of the element that is shown until then.
  */
 export function useEditorOnFocus() {
   const [opened, setOpened] = useState<Opened>();
@@ -32,8 +32,8 @@ export function useEditorOnFocus() {
     await new Promise((done) => setTimeout(done));
     const field = element.current;
     if (!editor || !field || isHeld.current || document.activeElement !== field) return;
-    const opening = { selection: editor.selectionIn(field), typed: typed.current };
-    flushSync(() => setOpened({ Editor: editor.RichEditor, opening }));
+    const initial = { selection: editor.selectionIn(field), typed: typed.current };
+    flushSync(() => setOpened({ Editor: editor.RichEditor, initial }));
   }
   const holdUntil = (...ends: string[]) => {
     isHeld.current = true;
@@ -44,11 +44,11 @@ export function useEditorOnFocus() {
     for (const end of ends) window.addEventListener(end, release, { once: true });
   };
   /** Collects letters that are typed before the editor is open. */
-  const keepTyped = (event: InputEvent) => {
+  const collectTyped = (event: InputEvent) => {
     event.preventDefault();
     typed.current += event.data ?? '';
   };
-  const light = {
+  const placeholderProps = {
     onFocus: open,
     onPointerEnter: () => {
       loadEditor('editor').catch(() => {});
@@ -56,5 +56,5 @@ export function useEditorOnFocus() {
     onPointerDown: () => holdUntil('pointerup', 'pointercancel'),
     onCompositionStart: () => holdUntil('compositionend'),
   };
-  return { opened, failed, element, light, keepTyped };
+  return { opened, failed, element, placeholderProps, collectTyped };
 }

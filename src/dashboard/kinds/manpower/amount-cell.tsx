@@ -48,7 +48,7 @@ function AmountField({ record }: { record: Manpower }) {
   return (
     <div>
       <div className="relative flex items-center justify-end gap-2">
-        <StatusSign status={status} />
+        <StatusIcon status={status} />
         {/* On a phone it is inside the field, to leave room for the name of the trade. */}
         <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:inset-s-2 sm:text-sm">
           {siteConfig.currency}
@@ -81,7 +81,7 @@ function AmountField({ record }: { record: Manpower }) {
   );
 }
 
-const StatusSign = ({ status }: Pick<ReturnType<typeof useAmount>, 'status'>) => (
+const StatusIcon = ({ status }: Pick<ReturnType<typeof useAmount>, 'status'>) => (
   <span aria-hidden="true" className="absolute inset-e-full me-1 text-success">
     {status === 'saving' && <Spinner />}
     {status === 'saved' && <Check className="size-4" />}

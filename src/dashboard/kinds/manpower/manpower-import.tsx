@@ -39,7 +39,7 @@ export function Component() {
           <ExistingChoice count={existingCount} chosen={existing} onChoose={setExisting} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-4">
-          {count('wrong') > 0 && <WrongRows count={count('wrong')} />}
+          {count('wrong') > 0 && <InvalidRows count={count('wrong')} />}
           {rows.length > 0 && listed.isError && (
             <p role="alert" className="font-medium text-warning text-sm">
               The list could not be loaded, so rows that are already in it are not detected.
@@ -64,7 +64,7 @@ function labelOf(added: number, set: number): string {
   return set === 0 ? `Add ${rowCount(added)}` : `Add ${rowCount(added)}, set ${amounts}`;
 }
 
-const WrongRows = ({ count }: { count: number }) => (
+const InvalidRows = ({ count }: { count: number }) => (
   <p role="alert" className="font-medium text-danger text-sm">
     <span>
       {count === 1 ? 'One row has an error and is' : `${count} rows have an error and are`}
@@ -104,7 +104,7 @@ const backgrounds: Record<PlannedRow['action'], string> = {
 };
 
 /** The new amount of a row, formatted as in the list; an invalid one as typed. */
-function shownAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
+function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
   return action === 'wrong' ? amount : Number(amount).toLocaleString('en');
 }
@@ -123,7 +123,7 @@ const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
           )}
         </td>
         <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
-        <td className="px-2 py-2 sm:px-4 tabular-nums">{shownAmount({ action, amount, note })}</td>
+        <td className="px-2 py-2 sm:px-4 tabular-nums">{formatAmount({ action, amount, note })}</td>
       </tr>
     ))}
   </FileRows>

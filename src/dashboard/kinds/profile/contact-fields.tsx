@@ -25,7 +25,7 @@ export function ContactFields({ text, picture, PictureField, ...form }: ProfileF
         <HomeSharing {...form} />
       </FormSection>
       <FormSection name="contact">
-        <WaysToReach text={text} {...form} />
+        <ContactMethods text={text} {...form} />
       </FormSection>
       <FormSection name="links">
         <div className="grid gap-6 @sm:grid-cols-2">
@@ -52,7 +52,7 @@ export function ContactFields({ text, picture, PictureField, ...form }: ProfileF
   );
 }
 
-function WaysToReach({ text, PhoneField }: Pick<ProfileForm, 'text' | 'PhoneField'>) {
+function ContactMethods({ text, PhoneField }: Pick<ProfileForm, 'text' | 'PhoneField'>) {
   const numbers = numberFields.map((field) => text(field).value);
   return (
     <>

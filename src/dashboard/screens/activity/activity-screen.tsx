@@ -3,8 +3,8 @@ import { type ActivityRecord, activityDays } from '#contract/entities/activity.t
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ActivitySentence } from './activity-sentence.tsx';
 import { useActivity } from './use-activity.ts';
@@ -53,7 +53,7 @@ const ActivityRow = ({ record }: { record: ActivityRecord }) => (
       <ActivitySentence record={record} />
     </p>
     <p className="text-muted text-sm">
-      <Moment at={record.at} />
+      <RelativeTime at={record.at} />
     </p>
   </li>
 );

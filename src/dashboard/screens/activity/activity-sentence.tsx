@@ -13,7 +13,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
     return (
       <>
         <b className="font-semibold">{by || 'The server'}</b>
-        <span>{` ${describeAct({ ...record, act, detail: detailInWords(record) })}`}</span>
+        <span>{` ${describeAct({ ...record, act, detail: describeDetail(record) })}`}</span>
       </>
     );
   }
@@ -30,7 +30,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
 }
 
 /** The detail of an act. A list is named as in the menu. */
-const detailInWords = ({ act, detail }: ActivityRecord) =>
+const describeDetail = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 
 function Title({ change }: { change: NonNullable<ActivityRecord['change']> }) {

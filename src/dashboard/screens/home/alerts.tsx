@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { alertTitles } from '#contract/entities/alert-titles.ts';
 import type { Alert } from '#contract/entities/alerts.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 
 /** The current failures, for admins [OPS-2]. */
 export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
@@ -16,7 +16,7 @@ export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
           <p className="font-semibold">{alertTitles[kind]}</p>
           <p>{reason}</p>
           <p className="text-sm">
-            Since <Moment at={begunAt} />
+            Since <RelativeTime at={begunAt} />
           </p>
         </div>
       </li>

@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { pluralize } from '../../data/pluralize.ts';
 import { describeBatch } from '../../editing/batch/batch-labels.ts';
 import { listResources, useFeature } from '../../kinds/resources.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { UndoBatchButton } from '../../ui/undo-changes.tsx';
 
 /** The recent changes of many items, which can be undone for 30 days [DASH-18]. */
@@ -44,7 +44,7 @@ function BatchLine({ batch, what: description }: { batch: Batch; what: string })
         <span className="block text-muted">
           <span>{kind && kind !== 'profile' && `${listResources[kind].plural}, `}</span>
           <span>{by && `by ${by}, `}</span>
-          <Moment at={at} />
+          <RelativeTime at={at} />
         </span>
       </p>
       <UndoBatchButton batch={_id} what={what} />

@@ -39,18 +39,18 @@ const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The day that is `days` later. */
-export function daysLater(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   const date = atNoon(day);
   date.setUTCDate(date.getUTCDate() + days);
   return toDay(date);
 }
 
 /** The Monday of the week of a day. */
-export const mondayOf = (day: string): string =>
-  daysLater(day, -((atNoon(day).getUTCDay() + 6) % 7));
+export const startOfWeek = (day: string): string =>
+  addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 
 /** The first day of the month that is `months` after the month of a day. */
-export function monthLater(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const date = atNoon(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return toDay(date);
@@ -59,21 +59,24 @@ export function monthLater(day: string, months: number): string {
 /** The weeks of a month, from Monday to Sunday, filled with days of the months before and after. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
-  const end = monthLater(month, 1);
-  for (let monday = mondayOf(month); monday < end; monday = daysLater(monday, 7)) {
-    weeks.push([0, 1, 2, 3, 4, 5, 6].map((days) => daysLater(monday, days)));
+  const end = addMonths(month, 1);
+  for (let monday = startOfWeek(month); monday < end; monday = addDays(monday, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days)));
   }
   return weeks;
 }
 
 /** The heading of a day in the schedule list. */
-export function spanOf(day: string, today: string): 'Today' | 'This week' | 'Next week' | 'Later' {
+export function scheduleGroupOf(
+  day: string,
+  today: string,
+): 'Today' | 'This week' | 'Next week' | 'Later' {
   if (day <= today) return 'Today';
-  const nextMonday = daysLater(mondayOf(today), 7);
+  const nextMonday = addDays(startOfWeek(today), 7);
   if (day < nextMonday) return 'This week';
-  return day < daysLater(nextMonday, 7) ? 'Next week' : 'Later';
+  return day < addDays(nextMonday, 7) ? 'Next week' : 'Later';
 }
 
 /** Formats a day or its month: `Monday, 30 November 2026`, `November 2026`. */
-export const dayInWords = (day: string, format: Intl.DateTimeFormatOptions): string =>
+export const formatDay = (day: string, format: Intl.DateTimeFormatOptions): string =>
   atNoon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });

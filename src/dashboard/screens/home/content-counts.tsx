@@ -20,7 +20,7 @@ export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
 );
 
 /** The number of unread messages, drafts and scheduled items, each a link to them [DASH-2]. */
-export const WhatWaits = ({ unreadMessages, drafts, scheduled }: Overview) => (
+export const PendingItems = ({ unreadMessages, drafts, scheduled }: Overview) => (
   <Tiles
     tiles={[
       [

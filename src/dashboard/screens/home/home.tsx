@@ -8,7 +8,7 @@ import { useOverview } from '../../data/use-overview.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { ContentCounts, WhatWaits } from './content-counts.tsx';
+import { ContentCounts, PendingItems } from './content-counts.tsx';
 import { LatestMessages } from './latest-messages.tsx';
 import { areDone, onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -74,7 +74,7 @@ function Overview({ overview, profile }: OverviewProps) {
     <>
       {alerts.length > 0 && <Alerts alerts={alerts} />}
       {profile && steps && !areDone(steps) && <Checklist profileId={profile._id} steps={steps} />}
-      <WhatWaits {...overview} />
+      <PendingItems {...overview} />
       {drafts.count + scheduled.count + proposals + batches.length > 0 && <Plans {...overview} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestMessages {...overview} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/entities/overview.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 
 const MessageChart = lazyComponent(() => import('./message-chart.tsx'), 'MessageChart');
 
@@ -28,7 +28,7 @@ export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages 
           </Link>
           <span className="block text-muted">
             <span>{`${!read ? 'New: ' : ''}${name}, `}</span>
-            <Moment at={receivedAt} />
+            <RelativeTime at={receivedAt} />
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { Overview, Plan } from '#contract/entities/overview.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { resources } from '../../kinds/resources.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PlanLink, Schedule } from './schedule.tsx';
 
 const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');
@@ -50,7 +50,7 @@ const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
           <PlanLink plan={plan} />
           <span className="block text-muted first-letter:uppercase">
             <span>{`${resources[plan.kind].label}, ${stateOf(plan)}, `}</span>
-            <Moment at={plan.at} />
+            <RelativeTime at={plan.at} />
           </span>
         </li>
       ))}

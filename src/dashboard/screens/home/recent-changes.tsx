@@ -4,7 +4,7 @@ import { languageName } from '#contract/texts/language-name.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../../kinds/resources.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 
 /** The newest changes and their authors. */
 export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
@@ -42,7 +42,7 @@ function ChangeLine({ change }: { change: RecentChange }) {
         <span>{`${resource.label} ${revisionVerb(change)} `}</span>
         {language && <span>{`in ${languageName(language)} `}</span>}
         <span>{`${revisionAuthor(change)} `}</span>
-        <Moment at={at} />
+        <RelativeTime at={at} />
       </span>
     </li>
   );

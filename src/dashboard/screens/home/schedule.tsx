@@ -7,20 +7,20 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { pluralize } from '../../data/pluralize.ts';
 import { now } from '../../data/server-clock.ts';
-import { scheduleMoment, shortScheduleMoment } from '../../data/site-and-local-time.ts';
+import { formatScheduleTime, formatShortScheduleTime } from '../../data/site-and-local-time.ts';
 import { editPath, resources } from '../../kinds/resources.ts';
-import { ExpandableMoment } from '../../ui/moment.tsx';
+import { ExpandableTime } from '../../ui/relative-time.tsx';
 import {
-  dayInWords,
+  addMonths,
   dayOf,
   eventsOf,
-  monthLater,
+  formatDay,
   type PlannedEvent,
-  spanOf,
+  scheduleGroupOf,
   weeksOf,
 } from './calendar-month.ts';
 
-const spans = ['Today', 'This week', 'Next week', 'Later'] as const;
+const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
 
 /** The scheduled publications and removals, as a month and as a list. Days are in website time [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
@@ -38,12 +38,12 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
             Show all days
           </Button>
         )}
-        {spans.map((span) => (
-          <Span
+        {groups.map((span) => (
+          <ScheduleGroup
             key={span}
             name={span}
             timeZone={timeZone}
-            events={shown.filter(({ day }) => spanOf(day, today) === span)}
+            events={shown.filter(({ day }) => scheduleGroupOf(day, today) === span)}
           />
         ))}
         {scheduled.count > scheduled.next.length && (
@@ -65,7 +65,7 @@ interface MonthProps {
 
 /** A calendar month. A day with events is a button that shows only its events. */
 function Month({ events, today, chosen, onChoose }: MonthProps) {
-  const [month, setMonth] = useState(() => monthLater(today, 0));
+  const [month, setMonth] = useState(() => addMonths(today, 0));
   const weeks = weeksOf(month);
   return (
     <div>
@@ -73,15 +73,15 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
         <MonthButton
           label="Previous month"
           icon={ChevronLeft}
-          onClick={() => setMonth(monthLater(month, -1))}
+          onClick={() => setMonth(addMonths(month, -1))}
         />
         <p aria-live="polite" className="font-semibold text-sm text-strong">
-          {dayInWords(month, { month: 'long', year: 'numeric' })}
+          {formatDay(month, { month: 'long', year: 'numeric' })}
         </p>
         <MonthButton
           label="Next month"
           icon={ChevronRight}
-          onClick={() => setMonth(monthLater(month, 1))}
+          onClick={() => setMonth(addMonths(month, 1))}
         />
       </div>
       <table className="w-full table-fixed text-center text-sm tabular-nums">
@@ -116,7 +116,7 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
 
 const Weekday = ({ day }: { day: string }) => (
   <th scope="col" className="pb-1 font-normal text-muted text-xs">
-    {dayInWords(day, { weekday: 'short' })}
+    {formatDay(day, { weekday: 'short' })}
   </th>
 );
 
@@ -158,7 +158,7 @@ function Day({ day, isOfMonth, isToday, isChosen, count, onChoose }: DayProps) {
         <button
           type="button"
           aria-pressed={isChosen}
-          aria-label={`${dayInWords(day, { day: 'numeric', month: 'long' })}: ${pluralize(count, 'change', 'changes')}`}
+          aria-label={`${formatDay(day, { day: 'numeric', month: 'long' })}: ${pluralize(count, 'change', 'changes')}`}
           onClick={() => onChoose(day)}
           className={classNames(
             'size-9 cursor-pointer rounded-full font-semibold focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
@@ -178,13 +178,13 @@ const descriptions: Record<PlannedEvent['what'], (label: string) => string> = {
   end: (label) => `${label} is unpublished`,
 };
 
-interface SpanProps {
+interface ScheduleGroupProps {
   name: string;
   events: PlannedEvent[];
   timeZone: string;
 }
 
-function Span({ name, events, timeZone }: SpanProps) {
+function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
   if (events.length === 0) return null;
   return (
     <>
@@ -195,10 +195,10 @@ function Span({ name, events, timeZone }: SpanProps) {
             <PlanLink plan={plan} />
             <span className="block text-muted first-letter:uppercase">
               <span>{`${descriptions[what](resources[plan.kind].label)} `}</span>
-              <ExpandableMoment
+              <ExpandableTime
                 at={at.toISOString()}
-                text={`${dayInWords(day, { weekday: 'long' })} ${shortScheduleMoment(at, timeZone)}`}
-                full={scheduleMoment(at, timeZone)}
+                text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(at, timeZone)}`}
+                full={formatScheduleTime(at, timeZone)}
               />
             </span>
           </li>

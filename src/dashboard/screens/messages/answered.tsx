@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useMarkMessage } from './use-messages.ts';
 
 export const AnsweredTag = () => (
@@ -45,7 +45,7 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
         <AnsweredTag />
         <span>
           <span>{answered.by && `by ${answered.by}, `}</span>
-          <Moment at={answered.at} />
+          <RelativeTime at={answered.at} />
         </span>
       </p>
       <Button variant="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>

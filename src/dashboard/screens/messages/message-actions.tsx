@@ -34,21 +34,21 @@ export function MessageActions({ message, next, onWrite, onCall, onReply }: Mess
           Reply by e-mail
         </Button>
       ) : (
-        <WayToReply isPrimary href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
+        <ReplyOption isPrimary href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
           <Mail aria-hidden="true" className="size-4" />
-        </WayToReply>
+        </ReplyOption>
       )}
       {next && !answered && !onReply && (
-        <WayToReply href={mail} label="Reply and open next" onFollow={() => onWrite(next)}>
+        <ReplyOption href={mail} label="Reply and open next" onFollow={() => onWrite(next)}>
           <ArrowRight aria-hidden="true" className="size-4" />
-        </WayToReply>
+        </ReplyOption>
       )}
-      <WayToReply href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onWrite()}>
+      <ReplyOption href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onWrite()}>
         <MessageCircle aria-hidden="true" className="size-4" />
-      </WayToReply>
-      <WayToReply href={telLink(phone)} label="Call" onFollow={onCall}>
+      </ReplyOption>
+      <ReplyOption href={telLink(phone)} label="Call" onFollow={onCall}>
         <Phone aria-hidden="true" className="size-4" />
-      </WayToReply>
+      </ReplyOption>
     </div>
   );
 }
@@ -58,16 +58,16 @@ interface MessageMenuProps {
   /** Called when the message was answered in another way. */
   onAnswered: () => void;
   /** Called when the message closes, because it was deleted or marked as unread. */
-  onGone: () => void;
+  onClosed: () => void;
 }
 
 /** A menu of less common actions [DASH-22]. */
-export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
-  const remove = useDeleteMessage(onGone);
+export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
+  const remove = useDeleteMessage(onClosed);
   const { editor } = useSession();
   const mark = useMarkMessage('Failed to mark the message as unread');
   const { _id: id } = message;
-  const markUnread = () => mark.mutate({ id, read: false }, { onSuccess: onGone });
+  const markUnread = () => mark.mutate({ id, read: false }, { onSuccess: onClosed });
   return (
     <div className="-me-3 shrink-0">
       <MoreMenu label="More for this message">
@@ -100,7 +100,7 @@ export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
   );
 }
 
-interface WayToReplyProps {
+interface ReplyOptionProps {
   href: string | null;
   label: string;
   isPrimary?: boolean;
@@ -108,7 +108,7 @@ interface WayToReplyProps {
   children: ReactNode;
 }
 
-const WayToReply = ({ href, label, isPrimary, onFollow, children }: WayToReplyProps) =>
+const ReplyOption = ({ href, label, isPrimary, onFollow, children }: ReplyOptionProps) =>
   href && (
     <a
       href={href}

@@ -3,12 +3,12 @@ import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { useMarkMessage } from './use-messages.ts';
-import { useMe, useStaff } from './use-staff.ts';
+import { useCurrentUserId, useStaff } from './use-staff.ts';
 
 /** Assigns a message to a staff member [DASH-22]. */
 export function MessageAssignee({ message: { _id: id, assignedTo } }: { message: Message }) {
   const mark = useMarkMessage('Failed to assign the message');
-  const me = useMe();
+  const me = useCurrentUserId();
   const staff = useStaff().data ?? [];
   const isListed = !assignedTo || staff.some(({ _id }) => _id === assignedTo._id);
   const box = useRef<HTMLDivElement>(null);

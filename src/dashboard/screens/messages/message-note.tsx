@@ -3,8 +3,8 @@ import { type Message, maxNoteLength } from '#contract/entities/message.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { useMarkMessage, useReloadMessage } from './use-messages.ts';
 
@@ -83,6 +83,6 @@ const NewerNote = ({ by, text }: { by: string | undefined; text: string }) => (
 const Author = ({ by, at }: Pick<NonNullable<Message['note']>, 'by' | 'at'>) => (
   <p className="text-muted text-sm">
     <span>{by && `${by}, `}</span>
-    <Moment at={at} />
+    <RelativeTime at={at} />
   </p>
 );

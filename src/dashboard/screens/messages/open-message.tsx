@@ -11,8 +11,8 @@ import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LabelledValue } from '../../ui/labelled-value.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ExpandableMoment } from '../../ui/moment.tsx';
 import { focusHeading } from '../../ui/navigation/focus-heading.ts';
+import { ExpandableTime } from '../../ui/relative-time.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { Answered } from './answered.tsx';
 import { MessageActions, MessageMenu } from './message-actions.tsx';
@@ -20,8 +20,8 @@ import { MessageAssignee } from './message-assignee.tsx';
 import { MessageNote } from './message-note.tsx';
 import { quotedText } from './quoted-reply.ts';
 import { Replies } from './replies.tsx';
-import { ReplyByHand } from './reply-by-hand.tsx';
 import { ReplyForm, useUnsentReply } from './reply-form.tsx';
+import { ReplyInstructions } from './reply-instructions.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useMarkMessage, useMessage } from './use-messages.ts';
 import { useNextUnanswered } from './use-next-unanswered.ts';
@@ -89,7 +89,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
         <MessageMenu
           message={message}
           onAnswered={() => markAnswered({ isLeft: false })}
-          onGone={() => navigate(`/manage_messages${listQueryString}`)}
+          onClosed={() => navigate(`/manage_messages${listQueryString}`)}
         />
       </div>
       <MessageActions
@@ -155,7 +155,7 @@ function ManualReply({ message }: { message: Message }) {
   const timeZone = useTimeZone();
   const { email, receivedAt } = message;
   const sent = formatFullTime(new Date(receivedAt), timeZone);
-  return <ReplyByHand email={email} quoted={quotedText(message, sent)} />;
+  return <ReplyInstructions email={email} quoted={quotedText(message, sent)} />;
 }
 
 function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
@@ -171,7 +171,7 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
         <div>
           <dt className="text-muted text-sm">Date and time</dt>
           <dd className="text-strong">
-            <ExpandableMoment
+            <ExpandableTime
               at={receivedAt}
               text={relativeTime(received)}
               full={formatFullTime(received, timeZone)}

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/entities/replies.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 
 /** The replies that were sent from the dashboard, and whether the mail server accepted them [DASH-22]. */
 export const Replies = ({ replies }: { replies: Reply[] }) =>
@@ -9,7 +9,7 @@ export const Replies = ({ replies }: { replies: Reply[] }) =>
         <div key={reply._id} className="max-w-[70ch] border-accent border-s-4 ps-4">
           <p className="text-muted text-sm">
             <span>{`${reply.by || 'Someone'} replied `}</span>
-            <Moment at={reply.at} />
+            <RelativeTime at={reply.at} />
           </p>
           <p dir="auto" className="wrap-anywhere my-1 whitespace-pre-line text-strong">
             {reply.text}

@@ -36,7 +36,7 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
-const confirmDiscarding = () =>
+const confirmDiscard = () =>
   confirm({
     title: 'Discard the reply?',
     text: 'Your text will be deleted.',
@@ -70,7 +70,7 @@ function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProp
       },
     );
   const discard = async () => {
-    if (text.trim() && !(await confirmDiscarding())) return;
+    if (text.trim() && !(await confirmDiscard())) return;
     type('');
     onClose();
   };

@@ -11,7 +11,7 @@ import {
   sorts,
   writeInboxView,
 } from './inbox-view.ts';
-import { useMe } from './use-staff.ts';
+import { useCurrentUserId } from './use-staff.ts';
 
 const searchIndex = searchIndexer(searchText);
 
@@ -53,7 +53,7 @@ function useInboxView() {
 /** One page of the messages in the view of the address, and functions that change the view [DASH-22]. */
 export function useInbox(all: Message[]) {
   const { view, change, setTyped } = useInboxView();
-  const me = useMe();
+  const me = useCurrentUserId();
   const { show, person, sort } = view;
   const shown = useMemo(
     () => messagesIn(all, { show, person, search: '', sort: '', page: 1 }, me),

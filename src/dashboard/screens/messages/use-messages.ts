@@ -34,8 +34,8 @@ export function useMessage(id: string) {
 type Marks = { id: string } & z.input<typeof messageUpdate>;
 
 /** The requested marks as the server returned them. */
-const returnedMarks = (answered: Message, marks: object): Partial<Message> =>
-  Object.fromEntries(Object.entries(answered).filter(([field]) => field in marks));
+const returnedMarks = (response: Message, marks: object): Partial<Message> =>
+  Object.fromEntries(Object.entries(response).filter(([field]) => field in marks));
 
 /** Returns a function that reloads one message. */
 export function useReloadMessage(id: string) {

@@ -11,5 +11,5 @@ export const useStaff = () =>
   });
 
 /** The `_id` of the signed-in account; undefined until it is known. */
-export const useMe = (): string | undefined =>
+export const useCurrentUserId = (): string | undefined =>
   useStaff().data?.find(({ isOneself }) => isOneself)?._id;

@@ -49,7 +49,7 @@ export function PictureForm({ opened }: { opened: Picture }) {
         />
         <AltFields
           alt={values.alt}
-          isDecoration={values.isDecoration}
+          isDecorative={values.isDecorative}
           translations={values}
           error={errors['alt']}
           onChange={form.change}

@@ -7,9 +7,9 @@ import { Spinner } from '#ui/spinner.tsx';
 import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
+import { AbsoluteTime } from '../../ui/absolute-time.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MomentInFull } from '../../ui/moment-in-full.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { PictureActions } from './picture-actions.tsx';
@@ -71,7 +71,7 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
     <p className="mt-3 text-muted text-sm [overflow-wrap:anywhere]">
       <span>{formatSize(picture)}</span>
       <span> Uploaded </span>
-      <MomentInFull at={picture.at} />
+      <AbsoluteTime at={picture.at} />
       <span>{picture.by && ` by ${picture.by}`}</span>
       <span>.</span>
       <span>{picture.deletedAt !== null && ' It is in the trash.'}</span>

@@ -7,7 +7,7 @@ import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
-  const { queue, added, moving, add, drop, retry } = useUploadQueue();
+  const { queue, added, animations, add, drop, retry } = useUploadQueue();
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -46,8 +46,8 @@ export function UploadPictures() {
         {added > 0 && (
           <span>{`${added === 1 ? '1 picture' : `${added} pictures`} added to the library. `}</span>
         )}
-        {moving.length > 0 && (
-          <span>{`Animations are not supported. Only the first frame is kept: ${moving.join(', ')}.`}</span>
+        {animations.length > 0 && (
+          <span>{`Animations are not supported. Only the first frame is kept: ${animations.join(', ')}.`}</span>
         )}
       </p>
       {queue.length > 0 && (
@@ -66,7 +66,7 @@ interface UploadRowProps extends QueuedFile {
   onRetry: () => void;
 }
 
-const UploadRow = ({ file, share, refusal, mayHelp, onDrop, onRetry }: UploadRowProps) => (
+const UploadRow = ({ file, progress, refusal, canRetry, onDrop, onRetry }: UploadRowProps) => (
   <li className="flex flex-wrap items-center gap-3">
     <div className="min-w-48 grow basis-48">
       <p className="truncate font-medium text-sm text-strong">{file.name}</p>
@@ -77,12 +77,12 @@ const UploadRow = ({ file, share, refusal, mayHelp, onDrop, onRetry }: UploadRow
       ) : (
         <progress
           aria-label={`Upload of ${file.name}`}
-          value={share}
+          value={progress}
           className="h-2 w-full overflow-hidden rounded-full accent-accent"
         />
       )}
     </div>
-    {refusal && mayHelp && (
+    {refusal && canRetry && (
       <Button variant="secondary" onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" />
         Retry

@@ -26,7 +26,7 @@ export function usePictureActions({
 
   async function replace(by: string): Promise<void> {
     if (by === address) return toast('That is the same picture.', 3000);
-    if (!(await confirmReplacing(totalUses))) return;
+    if (!(await confirmReplace(totalUses))) return;
     const replaced = await run(
       async () => (await call(replacePicture, { params: { id }, body: { by } })).data,
       'Failed to replace the picture',
@@ -93,7 +93,7 @@ const showReplaced = (records: number) =>
     ...(records > 0 && { action: 'Undo' }),
   });
 
-const confirmReplacing = (uses: number) =>
+const confirmReplace = (uses: number) =>
   confirm({
     title: 'Replace this picture everywhere?',
     text: `The new picture will be shown in ${pluralize(uses, 'place', 'places')} on the website and in drafts.`,

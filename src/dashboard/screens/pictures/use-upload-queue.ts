@@ -9,17 +9,17 @@ export interface QueuedFile {
   file: File;
   /** Cancels the upload. */
   aborter: AbortController;
-  /** The share that has been sent, from 0 to 1. */
-  share: number;
+  /** The progress of the upload, from 0 to 1. */
+  progress: number;
   /** Why the file was refused; empty if it was not. */
   refusal: string;
   /** Whether trying again can help. */
-  mayHelp: boolean;
+  canRetry: boolean;
 }
 
 const unreachable = {
   reason: 'It could not be uploaded. Check your connection, then try again.',
-  mayHelp: true,
+  canRetry: true,
 };
 
 /** Uploads pictures to the library, one at a time: several large ones would fill the memory of a phone [IMG-2]. */
@@ -28,7 +28,7 @@ export function useUploadQueue() {
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [added, setAdded] = useState(0);
   /** The names of animations, whose first frame is kept. */
-  const [moving, setMoving] = useState<string[]>([]);
+  const [animations, setAnimations] = useState<string[]>([]);
   /** Settles when all files before the next one have been sent, refused or dropped. */
   const sent = useRef(Promise.resolve());
   const latest = useRef(queue);
@@ -53,17 +53,17 @@ export function useUploadQueue() {
     let sending: typeof import('../../fields/picture/send-picture.ts') | undefined;
     try {
       sending = await import('../../fields/picture/send-picture.ts');
-      const progress = (share: number) => change(id, { share });
-      const { wasMoving } = await sending.sendPicture(file, aborter.signal, progress);
-      if (wasMoving) setMoving((names) => [...names, file.name]);
+      const onProgress = (progress: number) => change(id, { progress });
+      const { wasMoving } = await sending.sendPicture(file, aborter.signal, onProgress);
+      if (wasMoving) setAnimations((names) => [...names, file.name]);
       drop(one);
       setAdded((files) => files + 1);
       client.invalidateQueries({ queryKey: picturesKey });
     } catch (error) {
       if (aborter.signal.aborted) return;
       console.warn('An upload failed', error);
-      const { reason, mayHelp } = sending?.uploadRefusal(error) ?? unreachable;
-      change(id, { refusal: reason, mayHelp, share: 0 });
+      const { reason, canRetry } = sending?.uploadRefusal(error) ?? unreachable;
+      change(id, { refusal: reason, canRetry, progress: 0 });
     }
   }
   const enqueue = (one: QueuedFile) => {
@@ -73,7 +73,7 @@ export function useUploadQueue() {
   const add = (files: Iterable<File>) => {
     const chosen = Array.from(files, (file) => ({
       ...{ id: randomId(), file, aborter: new AbortController() },
-      ...{ share: 0, refusal: '', mayHelp: false },
+      ...{ progress: 0, refusal: '', canRetry: false },
     }));
     setQueue((waiting) => [...waiting, ...chosen]);
     chosen.forEach(enqueue);
@@ -82,5 +82,5 @@ export function useUploadQueue() {
     change(one.id, { refusal: '' });
     enqueue(one);
   };
-  return { queue, added, moving, add, drop, retry };
+  return { queue, added, animations, add, drop, retry };
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/time/day-ms.ts';
 import { nextDailyMoment, toZonedTime } from '#contract/time/time-zone.ts';
-import { type DeployPlan, isSpent } from '../../data/publish/deploy-plan.ts';
+import { type DeployPlan, isBudgetSpent } from '../../data/publish/deploy-plan.ts';
 import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -24,7 +24,7 @@ export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
 /** A sentence that says when changes are published with these settings [PUB-6]. */
 export function nextPublishing(choices: Choices, plan: DeployPlan, at = now()): string {
   const { schedule, dailyAt, quietMinutes, timeZone } = choices;
-  if (isSpent(plan)) {
+  if (isBudgetSpent(plan)) {
     return `The website has been published ${plan.budget} times this month, which is the limit. Until next month, press Publish to update it.`;
   }
   if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';

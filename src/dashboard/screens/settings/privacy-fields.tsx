@@ -6,7 +6,7 @@ import { TextAreaField } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import { type FieldOf, privacyLeaf, type SettingsValues } from './settings-values.ts';
 
-const confirmReplacing = () =>
+const confirmReplace = () =>
   confirm({
     title: 'Replace your text?',
     text: 'The template will replace the current text.',
@@ -20,7 +20,7 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
   const company = useCompany().data;
   const text = field('privacyText');
   const fillIn = async () => {
-    if (values.privacyText.trim() && !(await confirmReplacing())) return;
+    if (values.privacyText.trim() && !(await confirmReplace())) return;
     const value = privacyTemplate({
       name: company?.name ?? '',
       email: company?.primaryEmail ?? '',

@@ -1,5 +1,5 @@
 import type { IncompleteRecord } from '#contract/entities/translations.ts';
-import { keepEditedLanguage } from '../../editing/translation/edited-language.ts';
+import { saveLastEditedLanguage } from '../../editing/translation/last-edited-language.ts';
 import { editPath, resources } from '../../kinds/resources.ts';
 import { type TranslationView, writeView } from './use-translation-view.ts';
 
@@ -15,6 +15,6 @@ export function formLink(
   return {
     to: editPath(resources[kind], id),
     state: { listPath },
-    onClick: () => keepEditedLanguage(view.language),
+    onClick: () => saveLastEditedLanguage(view.language),
   };
 }

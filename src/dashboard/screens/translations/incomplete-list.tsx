@@ -9,17 +9,17 @@ interface IncompleteListProps {
   records: IncompleteRecord[];
   view: TranslationView;
   /** Whether the filters have changed but the records are still those of the previous filters. */
-  isOld: boolean;
+  isStale: boolean;
 }
 
 /** The records with missing or outdated translations, with links to their forms. */
-export const IncompleteList = ({ records, view, isOld }: IncompleteListProps) => (
+export const IncompleteList = ({ records, view, isStale }: IncompleteListProps) => (
   <ul
     aria-label="Items without a complete translation"
-    aria-busy={isOld}
+    aria-busy={isStale}
     className={classNames(
       'divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface transition-opacity',
-      isOld && 'opacity-60',
+      isStale && 'opacity-60',
     )}
   >
     {records.map((record) => (
@@ -39,13 +39,13 @@ export const IncompleteList = ({ records, view, isOld }: IncompleteListProps) =>
             {resources[record.kind].label}
           </p>
         </div>
-        <Lacks {...record} />
+        <IssueBadges {...record} />
       </li>
     ))}
   </ul>
 );
 
-const Lacks = ({ missing, outdated }: Pick<IncompleteRecord, 'missing' | 'outdated'>) => (
+const IssueBadges = ({ missing, outdated }: Pick<IncompleteRecord, 'missing' | 'outdated'>) => (
   <ul aria-label="Missing:" className="flex flex-wrap gap-2">
     {missing.length > 0 && (
       <Badge tone="bg-warning-soft text-warning">{`${missing.length} missing`}</Badge>

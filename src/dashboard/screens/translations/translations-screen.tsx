@@ -21,7 +21,7 @@ import { IncompleteList } from './incomplete-list.tsx';
 import { KindProgress } from './kind-progress.tsx';
 import { type TranslationView, useTranslationView, writeView } from './use-translation-view.ts';
 import {
-  useLackingRecords,
+  useIncompleteRecords,
   useNextRecord,
   useTranslationCounts,
   useUntranslatedPictures,
@@ -98,12 +98,13 @@ function Records({
   counts,
   onChange,
 }: ViewProps & { counts: KindTranslations[] | undefined }) {
-  const { data, isPending, isError, isPlaceholderData, refetch, ...more } = useLackingRecords(view);
+  const { data, isPending, isError, isPlaceholderData, refetch, ...more } =
+    useIncompleteRecords(view);
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <section aria-label="Items">
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <LackFilter view={view} onChange={onChange} />
+        <IssueFilter view={view} onChange={onChange} />
         <NextLink view={view} first={records[0]} />
       </div>
       {isPending && <ListSkeleton />}
@@ -114,7 +115,7 @@ function Records({
         <NoRecords view={view} counts={counts} onChange={onChange} />
       )}
       {records.length > 0 && (
-        <IncompleteList records={records} view={view} isOld={isPlaceholderData} />
+        <IncompleteList records={records} view={view} isStale={isPlaceholderData} />
       )}
       <MoreButton query={more} className="mt-4">
         Show more
@@ -123,18 +124,18 @@ function Records({
   );
 }
 
-const LackFilter = ({ view, onChange }: ViewProps) => (
+const IssueFilter = ({ view, onChange }: ViewProps) => (
   <SelectField
     label="Show"
     className="w-60"
-    value={view.lacks ?? ''}
+    value={view.issue ?? ''}
     options={[
       ['', 'Missing or outdated'],
       ['missing', 'Missing'],
       ['outdated', 'Outdated'],
     ]}
     onChange={({ target }) =>
-      onChange({ lacks: translationIssues.find((lack) => lack === target.value) })
+      onChange({ issue: translationIssues.find((issue) => issue === target.value) })
     }
   />
 );
@@ -158,7 +159,7 @@ function NoRecords({
   counts,
   onChange,
 }: ViewProps & { counts: KindTranslations[] | undefined }) {
-  const isFiltered = view.kind !== undefined || view.lacks !== undefined;
+  const isFiltered = view.kind !== undefined || view.issue !== undefined;
   if (!counts) return null;
   if (counts.every(({ records }) => records === 0)) {
     return (
@@ -174,7 +175,7 @@ function NoRecords({
   return (
     <EmptyBox icon={SearchX} title={titleOfEmpty(view)}>
       {isFiltered && (
-        <Button variant="secondary" onClick={() => onChange({ kind: undefined, lacks: undefined })}>
+        <Button variant="secondary" onClick={() => onChange({ kind: undefined, issue: undefined })}>
           Show all
         </Button>
       )}
@@ -183,9 +184,9 @@ function NoRecords({
 }
 
 /** The title of a list that is empty only because of its filters. */
-function titleOfEmpty({ kind, lacks }: TranslationView): string {
+function titleOfEmpty({ kind, issue }: TranslationView): string {
   const name = kind ? contentKinds[kind].name.many : 'Everything';
-  if (lacks === 'missing') return `${name}: no translation is missing`;
-  if (lacks === 'outdated') return `${name}: no translation is outdated`;
+  if (issue === 'missing') return `${name}: no translation is missing`;
+  if (issue === 'outdated') return `${name}: no translation is outdated`;
   return `${name}: everything is translated`;
 }

@@ -9,7 +9,7 @@ export interface TranslationView {
   /** Undefined for all kinds. */
   kind: ContentKind | undefined;
   /** Undefined for both missing and outdated translations. */
-  lacks: TranslationIssue | undefined;
+  issue: TranslationIssue | undefined;
   /** The record that was opened last, as `kind/id`; empty for none. */
   after: string;
 }
@@ -22,15 +22,15 @@ function readView(params: URLSearchParams): TranslationView {
   return {
     language: translationLanguages.find((name) => name === params.get('lang')) ?? firstLanguage,
     kind: isContentKind(kind) ? kind : undefined,
-    lacks: translationIssues.find((lack) => lack === params.get('show')),
+    issue: translationIssues.find((each) => each === params.get('show')),
     after: params.get('after') ?? '',
   };
 }
 
 /** The query parameters of a view, without defaults. */
-export function writeView({ language, kind, lacks, after }: TranslationView): URLSearchParams {
+export function writeView({ language, kind, issue, after }: TranslationView): URLSearchParams {
   const lang = language === firstLanguage ? '' : language;
-  const params = { lang, kind: kind ?? '', show: lacks ?? '', after };
+  const params = { lang, kind: kind ?? '', show: issue ?? '', after };
   return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }
 

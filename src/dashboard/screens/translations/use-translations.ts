@@ -22,14 +22,14 @@ export const useTranslationCounts = (language: TranslationLanguage) =>
     ...always,
   });
 
-type Filters = Pick<TranslationView, 'language' | 'kind' | 'lacks'>;
+type Filters = Pick<TranslationView, 'language' | 'kind' | 'issue'>;
 
 /** The records that lack translations, page by page [LANG-5]. */
-export const useLackingRecords = ({ language, kind, lacks }: Filters) =>
+export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
   useInfiniteQuery({
-    queryKey: [...translationsKey, 'records', language, kind, lacks],
+    queryKey: [...translationsKey, 'records', language, kind, issue],
     queryFn: async ({ pageParam: cursor, signal }) => {
-      const body = { language, kind, lacks, ...(cursor && { cursor }) };
+      const body = { language, kind, lacks: issue, ...(cursor && { cursor }) };
       return (await call(findTranslations, { body, signal })).data;
     },
     initialPageParam: '',
@@ -39,11 +39,11 @@ export const useLackingRecords = ({ language, kind, lacks }: Filters) =>
   });
 
 /** The first record with missing translations after the one that was opened last. Null if there is none. */
-export const useNextRecord = ({ language, kind, lacks, after }: TranslationView) =>
+export const useNextRecord = ({ language, kind, issue, after }: TranslationView) =>
   useQuery({
-    queryKey: [...translationsKey, 'next', language, kind, lacks, after],
+    queryKey: [...translationsKey, 'next', language, kind, issue, after],
     queryFn: async ({ signal }) => {
-      const body = { language, kind, lacks, cursor: after, limit: 1 };
+      const body = { language, kind, lacks: issue, cursor: after, limit: 1 };
       return (await call(findTranslations, { body, signal })).data.records[0] ?? null;
     },
     enabled: after !== '',

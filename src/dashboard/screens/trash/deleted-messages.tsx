@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type DeletedMessage, messageTextLimits } from '#contract/entities/message.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { Button } from '#ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { useRestoreMessages } from './use-deleted-messages.ts';
 
@@ -54,8 +54,8 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
       busy={restore.isPending}
       onRestore={() => restore.mutate([_id])}
     >
-      Message, deleted <Moment at={deletedAt} />. It will be permanently deleted{' '}
-      <Moment at={goneAt} />.
+      Message, deleted <RelativeTime at={deletedAt} />. It will be permanently deleted{' '}
+      <RelativeTime at={goneAt} />.
     </RestorableRow>
   );
 }

@@ -18,7 +18,7 @@ import { LoadedList } from '../../editing/list/loaded-list.tsx';
 import { resources, revisionTitle } from '../../kinds/resources.ts';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { showError } from '../../ui/show-error.ts';
@@ -97,7 +97,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
     >
       <span className="inline-block first-letter:uppercase">{resource.label}</span>
       <span>, deleted </span>
-      <Moment at={at} />
+      <RelativeTime at={at} />
       <span>{by && ` by ${by}`}</span>
     </RestorableRow>
   );

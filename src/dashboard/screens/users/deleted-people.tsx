@@ -3,7 +3,7 @@ import type { DeletedUser } from '#contract/entities/user.ts';
 import { getDeletedUsers } from '#contract/routes/account-routes.ts';
 import { call } from '../../data/api.ts';
 import { recordListQuery } from '../../data/content/record-list.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { deletedUsersKey, restore, withArticle } from './use-users.ts';
@@ -50,7 +50,7 @@ function DeletedRow({ person }: { person: DeletedUser }) {
       onRestore={() => restoring.mutate()}
     >
       <span>{`${email}, was ${withArticle[role]}, deleted `}</span>
-      <Moment at={deletedAt} />
+      <RelativeTime at={deletedAt} />
     </RestorableRow>
   );
 }

@@ -3,7 +3,7 @@ import type { Invitation, InvitedRole } from '#contract/entities/invitations.ts'
 import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { invitationUrl, useInvitationActions, useInvitations } from './use-invitations.ts';
 
@@ -99,7 +99,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           {token !== null && (
             <>
               <span>. The link expires </span>
-              <Moment at={expiresAt} />
+              <RelativeTime at={expiresAt} />
               <span>.</span>
             </>
           )}

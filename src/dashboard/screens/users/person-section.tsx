@@ -94,7 +94,7 @@ function useErasePerson() {
     mutationFn: async (email: string) => {
       const data = await readPerson(email);
       if (isNobody(data)) return void showNothingFound(email);
-      if (!(await confirmErasing(data))) return;
+      if (!(await confirmErase(data))) return;
       const { data: erased } = await call(erasePerson, { body: { email } });
       await client.invalidateQueries();
       showAlert({
@@ -107,7 +107,7 @@ function useErasePerson() {
   });
 }
 
-const confirmErasing = ({ email, accounts, messages, changes }: PersonalData) =>
+const confirmErase = ({ email, accounts, messages, changes }: PersonalData) =>
   confirm({
     title: 'Are you sure?',
     text: [

@@ -15,7 +15,7 @@ import {
   confirmEndSessions,
   confirmRole,
   confirmSelfDemotion,
-} from './questions.ts';
+} from './confirmations.ts';
 
 const usersKey = ['users'] as const;
 export const deletedUsersKey = ['deleted-users'] as const;
@@ -32,7 +32,7 @@ const noticeMs = 1500;
 export const useUsers = () =>
   useQuery(recordListQuery(usersKey, (page, signal) => call(getUsers, { page, signal })));
 
-export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
+export const isCurrentUser = (user: User) => user.uid === session.getSnapshot().uid;
 
 interface RoleChange {
   user: User;
@@ -56,7 +56,7 @@ export function useChangeRole() {
         records.map((user) => (user._id === changed._id ? changed : user)),
       );
       toast('User role updated successfully!', noticeMs);
-      if (isOneself(changed)) await session.checkAdmin().catch(console.warn);
+      if (isCurrentUser(changed)) await session.checkAdmin().catch(console.warn);
     },
     onError: showRoleFailure,
   });
@@ -76,7 +76,7 @@ async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleCh
     return refuseUnverified(user, role);
   }
   if (isUndo) return true;
-  return isOneself(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
+  return isCurrentUser(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
 }
 
 /** Deletes an account after a confirmation, or one's own after two, and removes it from the list [DASH-15, AUTH-13]. */
@@ -87,7 +87,8 @@ export function useDeleteUser() {
     texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
     undo: (user) => restore(client, user),
     ask: async (user) => {
-      if (!isLastAdmin(client, user)) return confirmDeleteUser(user, { oneself: isOneself(user) });
+      if (!isLastAdmin(client, user))
+        return confirmDeleteUser(user, { isOwnAccount: isCurrentUser(user) });
       return refuseLastAdmin('Failed to delete user');
     },
     remove: async ({ _id }) => {
@@ -95,7 +96,7 @@ export function useDeleteUser() {
     },
     // The server now refuses this account, so its session ends with the reason.
     onDeleted: (user) => {
-      if (isOneself(user)) session.checkAdmin().catch(console.warn);
+      if (isCurrentUser(user)) session.checkAdmin().catch(console.warn);
       client.invalidateQueries({ queryKey: deletedUsersKey }).catch(console.warn);
     },
   });

@@ -5,7 +5,7 @@ import { initials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import {
-  isOneself,
+  isCurrentUser,
   useChangeRole,
   useDeleteUser,
   useEndSessions,
@@ -25,7 +25,7 @@ const nameOf = ({ name, email }: User) => name || email;
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
   const before = change.variables && roleOf(change.variables.user);
-  const isUndoable = change.data && !change.variables.isUndo && !isOneself(user);
+  const isUndoable = change.data && !change.variables.isUndo && !isCurrentUser(user);
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 xl:flex-row xl:items-center xl:gap-5">
       <Person user={user}>
@@ -67,7 +67,7 @@ const Person = ({ user, children }: PersonProps) => (
       <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
         <span className="truncate">{nameOf(user)}</span>
         <Badge strong={roleOf(user) !== 'client'}>{roleOf(user)}</Badge>
-        {isOneself(user) && <Badge>You</Badge>}
+        {isCurrentUser(user) && <Badge>You</Badge>}
       </p>
       <p className="truncate text-muted text-sm">{user.email}</p>
       <p role="status" className="text-sm">
@@ -102,7 +102,7 @@ function Actions({ user, change }: ActionsProps) {
           {changeLabels[role]}
         </Button>
       ))}
-      {!isOneself(user) && (
+      {!isCurrentUser(user) && (
         <Button
           {...shared}
           variant="secondary"

@@ -21,7 +21,7 @@ const itemClass = classNames(
 );
 
 /** The classes of the items below the entries, side by side. */
-const footItemClass = classNames(
+const footerItemClass = classNames(
   linkClass,
   'min-h-11 flex-auto flex-col justify-center gap-0.5 whitespace-nowrap px-1 text-xs',
 );
@@ -71,14 +71,14 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
           <span className="block truncate text-muted">{email}</span>
         </Link>
         <div className="flex gap-1">
-          <ThemeToggle className={footItemClass} />
-          <a href="/" className={footItemClass}>
+          <ThemeToggle className={footerItemClass} />
+          <a href="/" className={footerItemClass}>
             <House aria-hidden="true" className="size-5" />
             Go To Home
           </a>
           <button
             type="button"
-            className={footItemClass}
+            className={footerItemClass}
             onClick={() => logout().catch(console.error)}
           >
             <LogOut aria-hidden="true" className="size-5" />

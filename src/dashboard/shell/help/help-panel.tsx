@@ -8,15 +8,15 @@ import { useStaffRole } from '../../data/use-staff-role.ts';
 import { useFeature } from '../../kinds/resources.ts';
 import type { MenuEntry } from '../menu/menu.ts';
 import { Answer } from './answer.tsx';
+import { screenHelp } from './screen-help.ts';
 import { screenIntros } from './screen-intros.ts';
-import { helpOfScreen } from './topics-of-screen.ts';
 
 const general: HelpTopicId[] = ['first-day', 'find'];
 
 /** A panel beside the screen with its purpose, and the questions and answers about it [DASH-21]. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
-  const screen = helpOfScreen(useLocation().pathname, useStaffRole());
+  const screen = screenHelp(useLocation().pathname, useStaffRole());
   return (
     <Modal
       aria-labelledby={titleId}

@@ -36,7 +36,7 @@ export const isFor =
 export interface MenuScreen extends OtherScreen {
   icon: LucideIcon;
   /** The prefixes of further paths that belong to the entry; case-insensitive. */
-  below: string[];
+  otherPaths: string[];
   /** The count beside the label. */
   counts?: 'unread';
 }
@@ -45,7 +45,7 @@ export const homeScreen: MenuScreen = {
   path: '/',
   label: 'Dashboard',
   icon: LayoutDashboard,
-  below: ['/account', '/join', '/changes', '/help'],
+  otherPaths: ['/account', '/join', '/changes', '/help'],
   load: () => import('../../screens/home/home.tsx'),
 };
 
@@ -53,7 +53,7 @@ export const picturesScreen: MenuScreen = {
   path: '/pictures',
   label: 'Pictures',
   icon: Image,
-  below: ['/pictures'],
+  otherPaths: ['/pictures'],
   load: () => import('../../screens/pictures/pictures-screen.tsx'),
 };
 
@@ -62,7 +62,7 @@ export const translationsScreen: MenuScreen = {
   label: 'Translations',
   words: 'languages translate missing outdated csv translator',
   icon: Languages,
-  below: ['/translations'],
+  otherPaths: ['/translations'],
   load: () => import('../../screens/translations/translations-screen.tsx'),
 };
 
@@ -70,7 +70,7 @@ export const messagesScreen: MenuScreen = {
   path: '/manage_messages',
   label: 'Messages',
   icon: MessageSquare,
-  below: ['/manage_messages', '/message-overview'],
+  otherPaths: ['/manage_messages', '/message-overview'],
   counts: 'unread',
   load: () => import('../../screens/messages/messages-screen.tsx'),
 };
@@ -80,7 +80,7 @@ export const usersScreen: MenuScreen = {
   adminsOnly: true,
   label: 'Manage Users',
   icon: UserCog,
-  below: ['/manageUsers'],
+  otherPaths: ['/manageUsers'],
   load: () => import('../../screens/users/user-list.tsx'),
 };
 
@@ -90,7 +90,7 @@ export const activityScreen: MenuScreen = {
   label: 'Activity',
   words: 'who did what log audit',
   icon: History,
-  below: ['/activity'],
+  otherPaths: ['/activity'],
   load: () => import('../../screens/activity/activity-screen.tsx'),
 };
 
@@ -100,7 +100,7 @@ export const companyScreens: MenuScreen[] = [
     path: '/trash',
     label: 'Trash',
     icon: Trash2,
-    below: ['/trash'],
+    otherPaths: ['/trash'],
     load: () => import('../../screens/trash/trash.tsx'),
   },
   {
@@ -108,7 +108,7 @@ export const companyScreens: MenuScreen[] = [
     adminsOnly: true,
     label: 'Export and import',
     icon: ArrowDownUp,
-    below: ['/content-file'],
+    otherPaths: ['/content-file'],
     load: () => import('../../screens/content-file/content-file-screen.tsx'),
   },
   {
@@ -116,7 +116,7 @@ export const companyScreens: MenuScreen[] = [
     adminsOnly: true,
     label: 'Settings',
     icon: Settings2,
-    below: ['/settings'],
+    otherPaths: ['/settings'],
     load: () => import('../../screens/settings/settings-screen.tsx'),
   },
 ];

@@ -34,7 +34,7 @@ const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry =>
     kind: kind as ListKind,
     label: title,
     path: list,
-    below: firstParts(list, add, edit),
+    otherPaths: firstParts(list, add, edit),
     icon,
   };
 };
@@ -45,7 +45,7 @@ const profileEntry: MenuEntry = {
   words: 'update profile logo telephone e-mail address whatsapp',
   // There is one profile: any id opens its form.
   path: '/updateProfile/profile',
-  below: firstParts(resources.profile.edit),
+  otherPaths: firstParts(resources.profile.edit),
   icon: Building2,
 };
 
@@ -72,8 +72,10 @@ export const menuOf = (role: Role): MenuGroup[] =>
         .filter(({ entries }) => entries.length > 0);
 
 /** Whether the screen at `pathname` belongs to this entry. */
-export function belongsTo({ path, below }: MenuEntry, pathname: string): boolean {
+export function belongsTo({ path, otherPaths }: MenuEntry, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);
-  return here === path.toLowerCase() || below.some((prefix) => isAtOrBelow(prefix.toLowerCase()));
+  return (
+    here === path.toLowerCase() || otherPaths.some((prefix) => isAtOrBelow(prefix.toLowerCase()))
+  );
 }

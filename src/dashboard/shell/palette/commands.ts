@@ -14,16 +14,21 @@ export interface Command extends Option {
 }
 
 /** A command for each resource to add a record. */
-const additions: Command[] = Object.values(listResources).map(({ label, add }) => ({
+const addCommands: Command[] = Object.values(listResources).map(({ label, add }) => ({
   label: `Add ${label}`,
   path: add,
 }));
 
 /** The commands of the palette: each opens a screen. */
-export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...unlistedScreens];
+export const commands: Command[] = [
+  homeScreen,
+  ...manageEntries,
+  ...addCommands,
+  ...unlistedScreens,
+];
 
 /** The commands for a role that contain every typed word; includes `questions` once something is typed. */
-export function matching(typed: string, role: Role, questions: Command[]): Command[] {
+export function matchingCommands(typed: string, role: Role, questions: Command[]): Command[] {
   const isFound = containsWords(typed);
   const all = typed.trim() === '' ? commands : [...commands, ...questions];
   return all

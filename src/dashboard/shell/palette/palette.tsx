@@ -7,12 +7,12 @@ import { isOfInputMethod } from '#ui/keys.ts';
 import type { Option } from '../../data/option.ts';
 import { recentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
-import { type Command, matching } from './commands.ts';
-import { optionId, PlaceList } from './place-list.tsx';
+import { type Command, matchingCommands } from './commands.ts';
+import { OptionList, optionId } from './option-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
 /** Keeps each address once, because a search can also find a recently opened record. */
-const once = (options: Option[]) =>
+const withoutDuplicates = (options: Option[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
 interface PaletteProps {
@@ -74,8 +74,12 @@ export function Palette({ onClose, early }: PaletteProps) {
   const [recent] = useState(recentRecords);
   const { records, failed, isSearching } = useFoundRecords(typed);
   const questions = useQuestions(role);
-  const commands = matching(typed, role, questions ?? []);
-  const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
+  const commands = matchingCommands(typed, role, questions ?? []);
+  const found = withoutDuplicates([
+    ...(typed.trim() === '' ? recent : []),
+    ...commands,
+    ...records,
+  ]);
   // The dialog has focused its first button by now.
   useEffect(() => {
     input.current?.focus();
@@ -113,10 +117,10 @@ export function Palette({ onClose, early }: PaletteProps) {
         onKeyDown={onKeyDown}
         className={controlClass}
       />
-      <PlaceList
+      <OptionList
         id={listId}
         ref={list}
-        places={found}
+        options={found}
         chosen={chosen}
         onPoint={setChosen}
         onRun={run}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Option } from '../../data/option.ts';
 
 /** Longer than the time between two letters of a word, in milliseconds. */
-const pauseMs = 120;
+const debounceMs = 120;
 const minLetters = 2;
 
 interface Found {
@@ -31,7 +31,7 @@ export function useFoundRecords(typed: string): Found & { isSearching: boolean }
       search().catch(() => {
         if (!ended.signal.aborted) setFound({ words, records: [], failed: true });
       });
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       ended.abort();

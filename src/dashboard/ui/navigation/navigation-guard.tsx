@@ -30,7 +30,7 @@ export function NavigationGuard() {
       return;
     }
     isAsking.current = true;
-    confirmLeaving().then((isConfirmed) => {
+    confirmLeave().then((isConfirmed) => {
       isAsking.current = false;
       // Back may have been pressed again: the answer then applies to the latest navigation.
       if (latest.current.state !== 'blocked') return;
@@ -51,7 +51,7 @@ export function NavigationGuard() {
   return null;
 }
 
-const confirmLeaving = () =>
+const confirmLeave = () =>
   confirm({
     title: 'Leave without saving?',
     text: unsavedWork() ?? '',

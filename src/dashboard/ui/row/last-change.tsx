@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { Moment } from '../moment.tsx';
+import { RelativeTime } from '../relative-time.tsx';
 import { RowContext } from './row-context.ts';
 import type { LastChanges } from './use-last-changes.ts';
 
@@ -18,7 +18,7 @@ export function LastChange() {
         {change.by}
       </span>
       <span className="shrink-0">
-        <Moment at={change.at} />
+        <RelativeTime at={change.at} />
       </span>
     </div>
   );

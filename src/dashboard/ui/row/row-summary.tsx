@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Picture } from '#site/components/picture.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RecordMoment } from '../moment-in-full.tsx';
+import { RecordTime } from '../absolute-time.tsx';
 import { LastChange } from './last-change.tsx';
 import { RowTitle } from './row-title.tsx';
 
@@ -49,7 +49,7 @@ export const RowSummary = ({
         </div>
       )}
       <div className="min-w-0 text-muted text-sm max-sm:whitespace-nowrap max-sm:text-xs">
-        {time && <RecordMoment at={time} />}
+        {time && <RecordTime at={time} />}
         <LastChange />
       </div>
     </div>

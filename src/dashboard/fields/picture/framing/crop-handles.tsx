@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PictureCrop } from '#contract/entities/pictures.ts';
-import { type CutSide, cutSides, leastLeft } from './framing-values.ts';
+import { type CutSide, cutSides, minVisiblePercent } from './framing-values.ts';
 
 export type CutPercents = Record<CutSide, number>;
 
@@ -56,7 +56,7 @@ const steps: Record<string, number> = {
 /** Handles at the edges and corners of the visible part. All can be dragged; the edges also respond to keys. */
 export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
   const cut = cutOf(part);
-  const most = (side: CutSide) => 100 - leastLeft - cut[opposite[side]];
+  const most = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];
   const limited = (side: CutSide, value: number) =>
     Math.max(0, Math.min(most(side), Math.round(value)));
   const drag = (sides: readonly CutSide[], pointer: PointerEvent) => {

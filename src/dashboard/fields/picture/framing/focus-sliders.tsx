@@ -11,11 +11,11 @@ interface FocusSlidersProps {
 }
 
 /** The position of the sliders before a focal point is chosen. */
-const middle = { x: 50, y: 50 };
+const center = { x: 50, y: 50 };
 
 /** Sliders for the focal point, for keyboards and screen readers: the arrow keys move it by one percent. */
 export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
-  const shown = focus ?? middle;
+  const shown = focus ?? center;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 font-semibold text-strong">Focal point</legend>

@@ -1,8 +1,8 @@
 import type { Picture } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { FocusPicker } from './focus-picker.tsx';
 import { FocusSliders } from './focus-sliders.tsx';
-import { FocusStage } from './focus-stage.tsx';
 import { FramePreviews } from './frame-previews.tsx';
 import {
   automatic,
@@ -31,7 +31,7 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
       {isByOthers && <ByOthers />}
       <div inert={isPending} className="grid items-start gap-8 lg:grid-cols-2">
         <div className="space-y-6">
-          <FocusStage
+          <FocusPicker
             picture={picture}
             {...framing}
             onFocus={(focus) => setValues({ ...values, focus })}
@@ -40,7 +40,7 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
           <FocusSliders focus={values.focus} onFocus={(focus) => setValues({ ...values, focus })} />
           <CutFields
             cut={values.cut}
-            faulty={faulty}
+            invalidSides={faulty}
             onCut={(cut) => setValues({ ...values, cut })}
           />
         </div>
@@ -87,7 +87,7 @@ const ByOthers = () => (
 interface CutFieldsProps {
   cut: FramingValues['cut'];
   /** The sides with invalid values. */
-  faulty: CutSide[];
+  invalidSides: CutSide[];
   onCut: (cut: FramingValues['cut']) => void;
 }
 
@@ -99,7 +99,7 @@ const labels: Record<CutSide, string> = {
 };
 
 /** Fields for the percentage that is cut off at each side. */
-const CutFields = ({ cut, faulty, onCut }: CutFieldsProps) => (
+const CutFields = ({ cut, invalidSides, onCut }: CutFieldsProps) => (
   <fieldset>
     <legend className="mb-1 font-semibold text-strong">Cut off</legend>
     <p className="mb-3 text-muted text-sm">The darkened area is cut off.</p>
@@ -110,7 +110,7 @@ const CutFields = ({ cut, faulty, onCut }: CutFieldsProps) => (
           label={labels[side]}
           value={cut[side]}
           max={95}
-          error={faulty.includes(side) && 'Leave at least 5%'}
+          error={invalidSides.includes(side) && 'Leave at least 5%'}
           onChange={({ target }) => onCut({ ...cut, [side]: target.value })}
         />
       ))}

@@ -36,13 +36,13 @@ export const isSameFraming = (one: Framing, other: Framing) =>
   JSON.stringify(framingValuesOf(one)) === JSON.stringify(framingValuesOf(other));
 
 /** The smallest visible width and height, in percent. */
-export const leastLeft = 5;
+export const minVisiblePercent = 5;
 
 /** The sides with an invalid number, or where too much is cut off. */
-export function faultyCuts({ cut }: FramingValues): CutSide[] {
+export function invalidSides({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
   const leaves = (one: CutSide, other: CutSide) =>
-    100 - Number(cut[one]) - Number(cut[other]) >= leastLeft;
+    100 - Number(cut[one]) - Number(cut[other]) >= minVisiblePercent;
   return cutSides.filter((side) => {
     if (!isNumber(side)) return true;
     return side === 'left' || side === 'right'
@@ -53,7 +53,7 @@ export function faultyCuts({ cut }: FramingValues): CutSide[] {
 
 /** The framing for these values; invalid sides cut nothing off. */
 export function framingOf(values: FramingValues): Framing {
-  const faulty = faultyCuts(values);
+  const faulty = invalidSides(values);
   const cut = (side: CutSide) => (faulty.includes(side) ? 0 : Number(values.cut[side]));
   const [left, top] = [cut('left'), cut('top')];
   const [width, height] = [100 - left - cut('right'), 100 - top - cut('bottom')];

@@ -5,7 +5,7 @@ import { framePicture } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
 import { usePictureChange } from '../library/use-picture-change.ts';
-import { faultyCuts, framingOf, framingValuesOf, isSameFraming } from './framing-values.ts';
+import { framingOf, framingValuesOf, invalidSides, isSameFraming } from './framing-values.ts';
 
 export type FramingState = ReturnType<typeof useFraming>;
 
@@ -21,7 +21,7 @@ export function useFraming(opened: Picture, onSaved?: () => void) {
     onSettled: (_, isSaved) => isSaved && onSaved?.(),
   });
   const framing = framingOf(values);
-  const faulty = faultyCuts(values);
+  const faulty = invalidSides(values);
   const isDirty = !isSameFraming(framing, base);
   useLeaveGuard(isDirty, 'Your crop will be lost.');
   const canSave = isDirty && faulty.length === 0;

@@ -27,7 +27,7 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
         {theirs && <NewerVersionNotice picture={theirs} />}
         <AltFields
           alt={description.alt}
-          isDecoration={description.isDecoration}
+          isDecorative={description.isDecorative}
           translations={description}
           error={undefined}
           onChange={(changed) => setDescription({ ...description, ...changed })}

@@ -15,19 +15,19 @@ import { altLeaf, type TranslatedAlts } from './picture-description.ts';
 
 interface AltFieldsProps {
   alt: string;
-  isDecoration: boolean;
+  isDecorative: boolean;
   error: ReactNode;
   /** The help line of the text. By default, that of a picture in the library. */
   hint?: string;
   /** The translations of the text. Without them, it is only edited in one language. */
   translations?: TranslatedAlts;
-  onChange: (changed: Partial<TranslatedAlts> & { alt?: string; isDecoration?: boolean }) => void;
+  onChange: (changed: Partial<TranslatedAlts> & { alt?: string; isDecorative?: boolean }) => void;
 }
 
 /** The fields for the alternative text, or for marking a picture as decorative [IMG-2]. */
 export const AltFields = ({
   alt,
-  isDecoration,
+  isDecorative,
   error,
   translations,
   hint = 'Describes the picture for people who cannot see it, wherever it is used. For example: Masons at work on the tower.',
@@ -40,35 +40,35 @@ export const AltFields = ({
       value={alt}
       error={error}
       maxLength={maxAltLength}
-      disabled={isDecoration}
+      disabled={isDecorative}
       onChange={({ target }) => onChange({ alt: target.value })}
     />
     {translations &&
       translationLanguages.map((language) => (
         <TranslatedAlt
           key={language}
-          {...{ language, alt, isDecoration, translations, onChange }}
+          {...{ language, alt, isDecorative, translations, onChange }}
         />
       ))}
     <Checkbox
       label="Decorative (no description needed)"
-      checked={isDecoration}
-      onChange={(isDecoration) => onChange({ isDecoration })}
+      checked={isDecorative}
+      onChange={(isDecorative) => onChange({ isDecorative })}
     />
   </>
 );
 
-interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecoration' | 'onChange'> {
+interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecorative' | 'onChange'> {
   language: TranslationLanguage;
   translations: TranslatedAlts;
 }
 
 /** The alternative text in another language, and whether it is outdated [LANG-5]. */
 function TranslatedAlt(props: TranslatedAltProps) {
-  const { language, alt, isDecoration, translations, onChange } = props;
+  const { language, alt, isDecorative, translations, onChange } = props;
   const leaf = altLeaf(language);
   const mark = translationMark({ ...translations, alt: alt.trim() }, 'alt', language);
-  const isOutdated = mark === 'outdated' && !isDecoration;
+  const isOutdated = mark === 'outdated' && !isDecorative;
   const write = (text: string) =>
     onChange({ [leaf]: text, [basisOf(leaf)]: text.trim() && textDigest(alt.trim()) });
   return (
@@ -80,7 +80,7 @@ function TranslatedAlt(props: TranslatedAltProps) {
         dir={languages[language].dir}
         value={translations[leaf]}
         maxLength={maxAltLength}
-        disabled={isDecoration}
+        disabled={isDecorative}
         onChange={({ target }) => write(target.value)}
       />
       {isOutdated && (

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/entities/pictures.ts';
-import { altInWords } from './picture-tile.tsx';
+import { describeAlt } from './picture-tile.tsx';
 
 /** Shows what someone else has changed in a picture that is being edited [API-3]. */
 export const NewerVersionNotice = ({ picture: { fileName, alt } }: { picture: Picture }) => (
@@ -7,7 +7,7 @@ export const NewerVersionNotice = ({ picture: { fileName, alt } }: { picture: Pi
     <p className="font-semibold text-strong">Someone else has changed this picture.</p>
     <p className="mt-1">
       It is now named “<span>{fileName}</span>”. Its alternative text:{' '}
-      <span>{altInWords(alt)}</span>. Your changes are not saved yet. Press Save to use yours
+      <span>{describeAlt(alt)}</span>. Your changes are not saved yet. Press Save to use yours
       instead.
     </p>
   </div>

@@ -18,7 +18,7 @@ export interface PictureDescription extends TranslatedAlts {
   fileName: string;
   alt: string;
   /** Whether the picture is decorative, so that it needs no alternative text. */
-  isDecoration: boolean;
+  isDecorative: boolean;
 }
 
 const altLeaves = translationLanguages.map(altLeaf).flatMap((leaf) => [leaf, basisOf(leaf)]);
@@ -29,12 +29,12 @@ export const descriptionOf = ({ fileName, alt, translations }: Picture): Picture
   ...(flattenLeaves({ translations }) as Partial<TranslatedAlts>),
   fileName,
   alt: alt ?? '',
-  isDecoration: alt === '',
+  isDecorative: alt === '',
 });
 
 /** The alternative text and its translations for the API. The text is empty for a decorative picture, null if there is none yet. */
 export const altOf = (description: PictureDescription): PictureChange => ({
-  alt: description.isDecoration ? '' : description.alt.trim() || null,
+  alt: description.isDecorative ? '' : description.alt.trim() || null,
   translations: nestChanges(
     Object.fromEntries(altLeaves.map((leaf) => [leaf, description[leaf as keyof TranslatedAlts]])),
   ),

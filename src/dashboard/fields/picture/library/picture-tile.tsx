@@ -2,7 +2,7 @@ import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
 import { Picture } from '#site/components/picture.tsx';
 
 /** Summarizes the alternative text of a picture. */
-export function altInWords(alt: string | null): string {
+export function describeAlt(alt: string | null): string {
   if (alt === null) return 'No alternative text yet';
   return alt === '' ? 'Decorative' : alt;
 }
@@ -29,6 +29,6 @@ export const PictureTile = ({ picture }: { picture: StoredPicture }) => (
     <span className="mt-3 block truncate font-semibold text-sm text-strong">
       {picture.fileName}
     </span>
-    <span className="line-clamp-2 text-muted text-sm">{altInWords(picture.alt)}</span>
+    <span className="line-clamp-2 text-muted text-sm">{describeAlt(picture.alt)}</span>
   </>
 );

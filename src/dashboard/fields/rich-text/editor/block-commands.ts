@@ -95,13 +95,13 @@ export const toggleList =
       )(state, dispatch);
     }
     const { $from } = state.selection;
-    if ($from.node(depth).type === type) return moveOut(state, dispatch);
+    if ($from.node(depth).type === type) return outdentItems(state, dispatch);
     dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
     return true;
   };
 
 /** Decreases the indent of the selected items, the last one first. */
-export const moveOut: Command = (state, dispatch) => {
+export const outdentItems: Command = (state, dispatch) => {
   if (listDepth(state) === undefined) return false;
   const { from, to } = state.selection;
   const starts: number[] = [];
@@ -119,7 +119,7 @@ export const moveOut: Command = (state, dispatch) => {
 };
 
 /** Increases the indent of the selected items, up to the second level. */
-export const moveIn: Command = (state, dispatch) => {
+export const indentItems: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);
   if (!range || range.startIndex === 0) return false;
@@ -133,9 +133,9 @@ export const moveIn: Command = (state, dispatch) => {
 };
 
 /** Backspace at the start of an item or a quote moves it out of its list or quote. */
-export const leaveAtStart: Command = (state, dispatch) => {
+export const liftAtStart: Command = (state, dispatch) => {
   const { $from, empty, from } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth < 2) return false;
-  if ($from.node(-1).type === listItem) return moveOut(state, dispatch);
+  if ($from.node(-1).type === listItem) return outdentItems(state, dispatch);
   return $from.start(-1) === from - 1 && lift(state, dispatch);
 };

@@ -14,7 +14,7 @@ import { type Command, EditorState, type Plugin } from 'prosemirror-state';
 import { plainDocument, type RichText, readRichText } from '#contract/rich-text/rich-text.ts';
 import { formsOf, type TextForms } from '../../form/text-forms.ts';
 import { schema } from '../document/schema.ts';
-import { leaveAtStart, moveIn, moveOut } from './block-commands.ts';
+import { indentItems, liftAtStart, outdentItems } from './block-commands.ts';
 
 const { hardBreak, listItem, orderedList } = schema.nodes;
 
@@ -34,12 +34,12 @@ const keys = (openLink: Command) =>
     'Mod-z': undo,
     'Mod-Z': redo,
     'Mod-y': redo,
-    'Mod-]': moveIn,
-    'Mod-[': moveOut,
+    'Mod-]': indentItems,
+    'Mod-[': outdentItems,
     'Shift-Enter': insertBreak,
     Enter: splitListItem(listItem),
     // Joins the texts of two blocks. The default would move a list item into the previous one.
-    Backspace: chainCommands(deleteSelection, leaveAtStart, joinTextblockBackward),
+    Backspace: chainCommands(deleteSelection, liftAtStart, joinTextblockBackward),
     Delete: chainCommands(deleteSelection, joinTextblockForward),
   });
 

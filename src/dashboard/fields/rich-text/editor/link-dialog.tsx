@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { isOfInputMethod } from '#ui/keys.ts';
+import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
 import { linkAddress, typedAddress } from './link-address.ts';
-import { QuestionButtons } from './question-buttons.tsx';
 
 interface LinkDialogProps {
   /** The address of the selected link; undefined for a new link. */
@@ -59,7 +59,7 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
           />
         )}
       </div>
-      <QuestionButtons
+      <EditorDialogButtons
         what="link"
         isNew={href === undefined}
         onRemove={onRemove}

@@ -3,7 +3,7 @@ import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { AltFields } from '../../picture/library/alt-fields.tsx';
 import { PictureField } from '../../picture/picture-field.tsx';
-import { QuestionButtons } from './question-buttons.tsx';
+import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
 
 /** The attributes of a picture in a document. */
 export interface PictureAttrs {
@@ -31,18 +31,18 @@ async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-type Draft = Pick<PictureAttrs, 'src' | 'alt'> & { isDecoration: boolean };
+type Draft = Pick<PictureAttrs, 'src' | 'alt'> & { isDecorative: boolean };
 type Errors = Partial<Record<'src' | 'alt', string>>;
 
 /** The first reason why a picture cannot be added to a text; undefined if it can. */
-function findError({ src, alt, isDecoration }: Draft): Errors | undefined {
+function findError({ src, alt, isDecorative }: Draft): Errors | undefined {
   if (!src) return { src: 'Choose a picture.' };
   if (!uploadedImagePath.test(src)) {
     return {
       src: 'This website keeps its pictures on another service, so you cannot add them to a text.',
     };
   }
-  if (!isDecoration && !alt.trim()) {
+  if (!isDecorative && !alt.trim()) {
     return { alt: 'Describe the picture, or mark it as decorative.' };
   }
   return undefined;
@@ -55,10 +55,10 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
   const [draft, setDraft] = useState<Draft>({
     src: picture?.src ?? '',
     alt: picture?.alt ?? '',
-    isDecoration: picture?.alt === '',
+    isDecorative: picture?.alt === '',
   });
   const [errors, setErrors] = useState<Errors>({});
-  const { src, alt, isDecoration } = draft;
+  const { src, alt, isDecorative } = draft;
   const change = (changed: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changed }));
     setErrors({});
@@ -68,7 +68,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
     const error = findError(draft);
     if (error) return setErrors(error);
     try {
-      onSet({ src, alt: isDecoration ? '' : alt.trim(), ...(await sizeOf(src)) });
+      onSet({ src, alt: isDecorative ? '' : alt.trim(), ...(await sizeOf(src)) });
     } catch {
       setErrors({ src: notLoaded });
     }
@@ -85,17 +85,17 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           file={file}
           onChange={(src) => change({ src })}
           // Keeps the typed text if the picture in the library has none.
-          onChosen={({ alt }) => alt !== null && change({ alt, isDecoration: alt === '' })}
+          onChosen={({ alt }) => alt !== null && change({ alt, isDecorative: alt === '' })}
         />
         <AltFields
           alt={alt}
-          isDecoration={isDecoration}
+          isDecorative={isDecorative}
           error={errors.alt}
           hint="Describes the picture for people who cannot see it. For example: Masons at work on the tower."
           onChange={change}
         />
       </div>
-      <QuestionButtons
+      <EditorDialogButtons
         what="picture"
         isNew={!picture}
         onRemove={onRemove}

@@ -7,34 +7,34 @@ import type { RichProps } from '../../form/field-props.ts';
 import { flattenLists } from '../document/flatten-lists.ts';
 import { limitMessage } from '../document/text-limits.ts';
 import { pastePlugin } from '../paste/paste-plugin.ts';
-import { QuestionDialog } from './question-dialog.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
 import { Toolbar, toolsOf } from './toolbar.tsx';
-import { useEditorQuestions } from './use-editor-questions.ts';
-import { type Opening, useEditorView } from './use-editor-view.ts';
+import { useEditorDialog } from './use-editor-dialog.ts';
+import { type InitialState, useEditorView } from './use-editor-view.ts';
 
 export { selectionIn } from './caret.ts';
 
 interface RichEditorProps extends Pick<RichProps, 'latest' | 'onEdit'> {
   /** Connects the text with its label, hint and error. */
   control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
-  opening: Opening;
+  initial: InitialState;
 }
 
 /** A rich text editor with its toolbar [TEXT-1]. */
-export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps) {
+export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const { question, ask, commands } = useEditorQuestions(view);
+  const { dialog, openDialog, commands } = useEditorDialog(view);
   const { openLink, openPicture } = commands;
   const [notice, setNotice] = useState('');
   const { plugins, tools } = useMemo(() => {
-    const onPicture = (file: File) => ask({ about: 'picture', file });
+    const onPicture = (file: File) => openDialog({ about: 'picture', file });
     return {
       plugins: [pastePlugin({ onNotice: setNotice, onPicture }), flattenLists],
       tools: toolsOf(openLink, openPicture),
     };
-  }, [ask, openLink, openPicture]);
-  const state = useEditorView({ view, container, openLink, plugins, latest, onEdit, opening });
+  }, [openDialog, openLink, openPicture]);
+  const state = useEditorView({ view, container, openLink, plugins, latest, onEdit, initial });
   const { id, ...attributes } = control;
   const limitError = state && limitMessage(state.doc, latest());
 
@@ -43,8 +43,8 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
     command(view.current.state, view.current.dispatch, view.current);
     view.current.focus();
   }, []);
-  const answer = (command?: Command) => {
-    ask(null);
+  const onDone = (command?: Command) => {
+    openDialog(null);
     if (command) use(command);
   };
 
@@ -75,7 +75,7 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
       <p role="status" className="text-muted text-sm empty:hidden">
         {notice}
       </p>
-      {question && state && <QuestionDialog question={question} state={state} onAnswer={answer} />}
+      {dialog && state && <EditorDialog dialog={dialog} state={state} onDone={onDone} />}
     </>
   );
 }

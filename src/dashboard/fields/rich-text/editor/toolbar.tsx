@@ -23,10 +23,10 @@ import { classNames } from '#ui/class-names.ts';
 import { schema } from '../document/schema.ts';
 import {
   headingAt,
+  indentItems,
   isInQuote,
   listAt,
-  moveIn,
-  moveOut,
+  outdentItems,
   toggleHeading,
   toggleList,
   toggleQuote,
@@ -93,8 +93,18 @@ export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
     command: toggleList(orderedList),
     isOn: (state) => listAt(state) === orderedList,
   },
-  { name: 'Decrease indent', icon: ListIndentDecrease, command: moveOut, keys: 'Control+[ Meta+[' },
-  { name: 'Increase indent', icon: ListIndentIncrease, command: moveIn, keys: 'Control+] Meta+]' },
+  {
+    name: 'Decrease indent',
+    icon: ListIndentDecrease,
+    command: outdentItems,
+    keys: 'Control+[ Meta+[',
+  },
+  {
+    name: 'Increase indent',
+    icon: ListIndentIncrease,
+    command: indentItems,
+    keys: 'Control+] Meta+]',
+  },
   { name: 'Quote', icon: TextQuote, command: toggleQuote, isOn: isInQuote },
   {
     name: 'Insert picture',

@@ -9,7 +9,7 @@ import { sliceOfText } from '../paste/pasted-text.ts';
 import { createState, formsOfNode } from './editor-state.ts';
 
 /** The selection and the typed text of a field before its editor was loaded. */
-export interface Opening {
+export interface InitialState {
   selection: (doc: Node) => Selection;
   /** Typed letters that are not in the text yet. */
   typed: string;
@@ -19,7 +19,7 @@ interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
   /** Receives the editor. */
   view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
-  opening: Opening;
+  initial: InitialState;
   openLink: Command;
   plugins: Plugin[];
 }
@@ -48,13 +48,13 @@ const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b
 interface MountOptions {
   mount: HTMLElement;
   state: EditorState;
-  opening: Opening;
+  initial: InitialState;
   /** Called after each change of the state. `isTyped` is whether a letter was typed. */
   onState: (state: EditorState, before: Node, isTyped: boolean) => void;
 }
 
 /** Mounts an editor in an element, with the selection and the typed letters of the field that it replaces. */
-function mountEditor({ mount, state, opening, onState }: MountOptions): EditorView {
+function mountEditor({ mount, state, initial, onState }: MountOptions): EditorView {
   let isTyped = false;
   const editor = new EditorView(
     { mount },
@@ -78,8 +78,8 @@ function mountEditor({ mount, state, opening, onState }: MountOptions): EditorVi
     },
   );
   const { tr } = editor.state;
-  tr.setSelection(opening.selection(tr.doc));
-  editor.dispatch(opening.typed ? tr.replaceSelection(sliceOfText(opening.typed, true)) : tr);
+  tr.setSelection(initial.selection(tr.doc));
+  editor.dispatch(initial.typed ? tr.replaceSelection(sliceOfText(initial.typed, true)) : tr);
   return editor;
 }
 
@@ -114,11 +114,11 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
-    const { latest, opening } = given.current;
+    const { latest, initial } = given.current;
     const editor = mountEditor({
       mount: container.current,
       state: load(latest()),
-      opening,
+      initial,
       onState: (next, before, isTyped) => {
         if (next.doc !== before) report(next.doc);
         // The toolbar updates after a typed letter is painted, and at once after other changes.

@@ -67,7 +67,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
         onNotice(omissionNotice(cleaned));
         return cleaned.html;
       },
-      clipboardTextParser: (text, _, asItIs) => sliceOfText(text, asItIs),
+      clipboardTextParser: (text, _, asPlainText) => sliceOfText(text, asPlainText),
       clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n', '\n'),
       handlePaste: (view, { clipboardData }) => {
         if (handlePicture(clipboardData) || linkSelection(view, clipboardData)) return true;

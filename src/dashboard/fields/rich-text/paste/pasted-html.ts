@@ -3,7 +3,7 @@ import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { numberOfItem, wordItem } from './pasted-item.ts';
 import { linesHtml, type PastedLine, type Piece, removeInvisible } from './pasted-line.ts';
 import { isDataRow } from './pasted-row.ts';
-import { isBold, isItalic, isStruckOut, styleOf } from './pasted-style.ts';
+import { isBold, isItalic, isStruckThrough, styleOf } from './pasted-style.ts';
 
 /** The formatting that an element inherits. */
 interface Context
@@ -149,7 +149,7 @@ class LineReader {
   readElement(element: Element, around: Context): void {
     const { tagName } = element;
     if (ignored.has(tagName.toUpperCase()) || /^ignore/i.test(styleOf(element, 'mso-list'))) return;
-    if (isStruckOut(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
+    if (isStruckThrough(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
     else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, around);
     else if (tagName === 'BR') this.breakLine(around);
     else if (tagName === 'TD' || tagName === 'TH') this.readCell(element, around);

@@ -19,7 +19,7 @@ export function isItalic(element: Element, inherited: boolean): boolean {
 }
 
 /** Whether a text is struck through or deleted. Without the line, an outdated price would look valid. */
-export const isStruckOut = (element: Element): boolean =>
+export const isStruckThrough = (element: Element): boolean =>
   /^(S|STRIKE|DEL)$/.test(element.tagName) ||
   /line-through/i.test(
     styleOf(element, 'text-decoration') + styleOf(element, 'text-decoration-line'),

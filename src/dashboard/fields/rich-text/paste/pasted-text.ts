@@ -10,7 +10,7 @@ const { paragraph, bulletList, orderedList, listItem } = schema.nodes;
 const { bold, italic, link } = schema.marks;
 
 /** `*bold*` and `_italic_` at word boundaries: not in `2*3*4`, `a_file_name` or a URL. */
-const marked = /(?<![\p{L}\p{N}*_/.=&#?@:-])([*_])(?!\s|\1)(.+?)(?<!\s)\1(?![\p{L}\p{N}*_/=&@-])/u;
+const markup = /(?<![\p{L}\p{N}*_/.=&#?@:-])([*_])(?!\s|\1)(.+?)(?<!\s)\1(?![\p{L}\p{N}*_/=&@-])/u;
 
 /** URLs without the punctuation that follows them. */
 const addresses =
@@ -26,7 +26,7 @@ const linkedWords = (text: string, marks: readonly Mark[]): Node[] =>
     });
 
 function inlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
-  const found = marked.exec(text);
+  const found = markup.exec(text);
   if (!found) return linkedWords(text, marks);
   const [whole, sign, inside = ''] = found;
   const mark = (sign === '*' ? bold : italic).create();
@@ -77,10 +77,10 @@ function blocksOf(lines: string[]): Node[] {
 
 const plainBlock = (line: string) => paragraph.create(null, line ? schema.text(line) : null);
 
-/** Converts pasted plain text; `asItIs` keeps it unformatted. */
-export function sliceOfText(text: string, asItIs: boolean): Slice {
+/** Converts pasted plain text; `asPlainText` keeps it unformatted. */
+export function sliceOfText(text: string, asPlainText: boolean): Slice {
   const lines = removeInvisible(text).split(/\r\n|[\n\r\u2028\u2029]/);
-  const blocks = asItIs ? lines.map(plainBlock) : blocksOf(lines);
+  const blocks = asPlainText ? lines.map(plainBlock) : blocksOf(lines);
   const open = (block: Node | undefined) => (block?.type === paragraph ? 1 : 0);
   return new Slice(Fragment.from(blocks), open(blocks[0]), open(blocks.at(-1)));
 }

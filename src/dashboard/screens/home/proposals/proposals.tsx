@@ -13,18 +13,18 @@ export function Proposals({ count }: { count: number }) {
   return (
     <Suspense fallback={<Spinner label="Loading…" />}>
       {data.map((proposals) => (
-        <OfKey key={proposals.key} proposals={proposals} isOutdated={isOutdated} />
+        <KeyProposals key={proposals.key} proposals={proposals} isOutdated={isOutdated} />
       ))}
     </Suspense>
   );
 }
 
-interface OfKeyProps {
+interface KeyProposalsProps {
   proposals: ProposalsOfKey;
   isOutdated: boolean;
 }
 
-function OfKey({ proposals: { name, all, newest }, isOutdated }: OfKeyProps) {
+function KeyProposals({ proposals: { name, all, newest }, isOutdated }: KeyProposalsProps) {
   const kinds = [...Map.groupBy(all, ({ kind }) => kind)];
   return (
     <section className="rounded-2xl border border-line bg-surface p-6">

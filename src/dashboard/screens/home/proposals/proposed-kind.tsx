@@ -9,10 +9,10 @@ import { ChangedItem } from '../../../editing/changes/changed-item.tsx';
 import {
   type Decision,
   type ProposedVersion,
-  useDecide,
-} from '../../../editing/proposals/use-decide.ts';
+  useProposalDecision,
+} from '../../../editing/proposals/use-proposal-decision.ts';
 import { editPath, resources } from '../../../kinds/resources.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 
 /** How many proposals of a kind are shown before *Show all*. */
 const shownFirst = 5;
@@ -30,7 +30,7 @@ interface ProposedKindProps {
 /** The proposals of one kind. Several are published or discarded as one batch [DASH-23]. */
 export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProps) {
   const [isWhole, setWhole] = useState(false);
-  const { mutate, isPending, variables } = useDecide(kind);
+  const { mutate, isPending, variables } = useProposalDecision(kind);
   const isBusy = isPending || isOutdated;
   const shown = isWhole ? newest : newest.slice(0, shownFirst);
   const name = contentKinds[kind].name.many;
@@ -101,7 +101,7 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
       about={
         <>
           <span>{`${before ? 'Changes' : 'New'}, proposed `}</span>
-          <Moment at={at} />
+          <RelativeTime at={at} />
         </>
       }
       preview="See the page"

@@ -3,7 +3,7 @@ import type { ApiKey } from '#contract/entities/api-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { resources } from '../../../kinds/resources.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { scopeTexts } from './scope-texts.ts';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
@@ -60,7 +60,7 @@ function About({ apiKey }: { apiKey: ApiKey }) {
       {readsMessages && <p>Also reads messages from visitors.</p>}
       <p>
         <span>{`Created by ${by} `}</span>
-        <Moment at={at} />
+        <RelativeTime at={at} />
         <span>. </span>
         <Used apiKey={apiKey} />
       </p>
@@ -75,7 +75,7 @@ const Used = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
   ) : (
     <>
       <span>Last used </span>
-      <Moment at={lastUsedAt} />
+      <RelativeTime at={lastUsedAt} />
       <span>.</span>
     </>
   );
@@ -90,13 +90,13 @@ function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   if (state === 'expired') {
     return (
       <Warning>
-        This key no longer works. It expired <Moment at={expiresAt} />.
+        This key no longer works. It expired <RelativeTime at={expiresAt} />.
       </Warning>
     );
   }
   return (
     <p>
-      Expires <Moment at={expiresAt} />.
+      Expires <RelativeTime at={expiresAt} />.
     </p>
   );
 }

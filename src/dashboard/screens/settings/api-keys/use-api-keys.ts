@@ -26,7 +26,7 @@ export function useCreateApiKey() {
   });
 }
 
-const confirmRevoking = ({ name }: ApiKey) =>
+const confirmRevoke = ({ name }: ApiKey) =>
   confirm({
     title: `Revoke the key “${name}”?`,
     text: 'Programs that use it will be refused at once. Their changes are kept. You cannot restore a revoked key.',
@@ -40,7 +40,7 @@ export function useRevokeApiKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (key: ApiKey) => {
-      if (!(await confirmRevoking(key))) return;
+      if (!(await confirmRevoke(key))) return;
       try {
         await call(deleteApiKey, { params: { id: key._id } });
       } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { call } from '../../../data/api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showError } from '../../../ui/show-error.ts';
 
 /** The newest deliveries to a webhook or by e-mail, with their results [OPS-4]. */
@@ -46,7 +46,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
         <span>{names[delivery.event]}</span>
         <span>{delivery.recipient && ` to ${delivery.recipient}`}</span>
         <span>, </span>
-        <Moment at={delivery.createdAt} />
+        <RelativeTime at={delivery.createdAt} />
         <span>: </span>
         <span
           className={delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'}
@@ -56,7 +56,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
         {delivery.attempts > 0 && delivery.dueAt && (
           <>
             <span>, next attempt </span>
-            <Moment at={delivery.dueAt} />
+            <RelativeTime at={delivery.dueAt} />
           </>
         )}
       </p>

@@ -12,7 +12,7 @@ import { describeExpiry } from '../../../editing/preview-link/preview-link-row.t
 import { revokePreviewLink } from '../../../editing/preview-link/use-preview-links.ts';
 import { editPath, resources } from '../../../kinds/resources.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { showError } from '../../../ui/show-error.ts';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
@@ -62,7 +62,7 @@ function LinkRow({ link }: { link: ListedPreviewLink }) {
           <span>{resource.label}</span>
           <span>{version !== null && `, version ${version}`}</span>
           <span>{`. Created by ${by} `}</span>
-          <Moment at={at} />
+          <RelativeTime at={at} />
           <span>.</span>
         </p>
         <p className="text-sm text-strong">{describeExpiry(link)}</p>

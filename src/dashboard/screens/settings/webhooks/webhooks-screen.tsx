@@ -86,7 +86,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
       <p className="text-muted text-sm">
         {`Events: ${webhook.events.map((event) => eventLabels[event]).join(', ')}`}
       </p>
-      {webhook.maker && <Maker {...webhook.maker} />}
+      {webhook.maker && <Creator {...webhook.maker} />}
       <div className="flex flex-wrap gap-2">
         <Button {...opens('log')}>Deliveries</Button>
         <Button {...opens('form')}>Change</Button>
@@ -114,7 +114,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
 }
 
 /** The author of a webhook, with a warning: a former admin may still control the address. */
-const Maker = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
+const Creator = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
     <span>{`Added by ${name}`}</span>
     {!isAdmin && (

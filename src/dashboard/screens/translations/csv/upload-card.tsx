@@ -40,13 +40,13 @@ export function UploadCard() {
         </p>
       )}
       {read && 'rows' in read && !error && (
-        <Planned file={read} version={textDigest(text)} allowLeaving={allowLeaving} />
+        <PlannedChanges file={read} version={textDigest(text)} allowLeaving={allowLeaving} />
       )}
     </Card>
   );
 }
 
-interface PlannedProps {
+interface PlannedChangesProps {
   file: CsvTranslations;
   /** Identifies the text of the file. */
   version: string;
@@ -54,7 +54,7 @@ interface PlannedProps {
 }
 
 /** The changes that the file would make, and the button that stores them. */
-function Planned({ file, version, allowLeaving }: PlannedProps) {
+function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
   const saving = useImport(allowLeaving);
   const { data, isError, error } = useDryRun(file, version);
   if (isError) {

@@ -10,10 +10,10 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useProposals } from '../../../../data/content/use-proposals.ts';
 import { pluralize } from '../../../../data/pluralize.ts';
 import { useOverview } from '../../../../data/use-overview.ts';
-import { useDecide } from '../../../../editing/proposals/use-decide.ts';
+import { useProposalDecision } from '../../../../editing/proposals/use-proposal-decision.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
 import { MoreButton } from '../../../../ui/more-button.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
 import { ActivitySentence } from '../../../activity/activity-sentence.tsx';
 import { useActivity } from '../../../activity/use-activity.ts';
@@ -57,7 +57,7 @@ const KeyAction = ({ record, open }: KeyActionProps) => (
     <p className="wrap-anywhere min-w-0 grow basis-56 text-sm text-strong">
       <ActivitySentence record={record} />
       <span className="block text-muted">
-        <Moment at={record.at} />
+        <RelativeTime at={record.at} />
       </span>
     </p>
     {record.change && <UndoButton change={record.change} open={open} />}
@@ -91,7 +91,7 @@ const titleOf = ({ title }: Change) => title || 'Untitled';
 
 function DiscardProposal({ change }: { change: Change }) {
   const { kind, id, version } = change;
-  const { mutate, isPending } = useDecide(kind);
+  const { mutate, isPending } = useProposalDecision(kind);
   return (
     <Button
       variant="secondary"

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { relativeTime } from '../data/moments.ts';
 
-interface ExpandableMomentProps {
+interface ExpandableTimeProps {
   at: string;
   text: string;
   full: string;
 }
 
 /** A short date. Pressing or hovering it shows the full one, so that it works with mouse, keyboard and touch. */
-export function ExpandableMoment({ at, text, full }: ExpandableMomentProps) {
+export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <button
@@ -24,6 +24,6 @@ export function ExpandableMoment({ at, text, full }: ExpandableMomentProps) {
 }
 
 /** A relative time: `5 minutes ago`; pressing it shows the local date and time with the time zone. */
-export const Moment = ({ at }: { at: string }) => (
-  <ExpandableMoment at={at} text={relativeTime(new Date(at))} full={formatFullTime(new Date(at))} />
+export const RelativeTime = ({ at }: { at: string }) => (
+  <ExpandableTime at={at} text={relativeTime(new Date(at))} full={formatFullTime(new Date(at))} />
 );

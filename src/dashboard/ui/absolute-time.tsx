@@ -1,19 +1,19 @@
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import { relativeTime } from '../data/moments.ts';
-import { recordMoment } from '../data/site-and-local-time.ts';
+import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
-import { ExpandableMoment } from './moment.tsx';
+import { ExpandableTime } from './relative-time.tsx';
 
 /** A date and time in website time; pressing it shows how long ago that was. */
-export const MomentInFull = ({ at }: { at: string }) => {
+export const AbsoluteTime = ({ at }: { at: string }) => {
   const text = formatFullTime(new Date(at), useTimeZone());
-  return <ExpandableMoment at={at} text={text} full={relativeTime(new Date(at))} />;
+  return <ExpandableTime at={at} text={text} full={relativeTime(new Date(at))} />;
 };
 
 /** The date of a record, as visitors see it; pressing it also shows the local time. */
-export function RecordMoment({ at }: { at: string }) {
+export function RecordTime({ at }: { at: string }) {
   const timeZone = useTimeZone();
-  const full = recordMoment(new Date(at), timeZone);
-  return <ExpandableMoment at={at} text={newsDateTime(at, timeZone)} full={full} />;
+  const full = formatRecordTime(new Date(at), timeZone);
+  return <ExpandableTime at={at} text={newsDateTime(at, timeZone)} full={full} />;
 }

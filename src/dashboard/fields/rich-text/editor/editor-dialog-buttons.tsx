@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 
-interface QuestionButtonsProps {
+interface EditorDialogButtonsProps {
   /** What the dialog is about. */
   what: 'link' | 'picture';
   /** Whether the text does not have it yet. */
@@ -11,7 +11,7 @@ interface QuestionButtonsProps {
 }
 
 /** The buttons of the dialogs that add a link or a picture to a text, edit it or remove it. */
-export const QuestionButtons = (props: QuestionButtonsProps) => (
+export const EditorDialogButtons = (props: EditorDialogButtonsProps) => (
   <div className="mt-8 flex flex-wrap justify-end gap-3">
     {!props.isNew && (
       <Button variant="quiet" className="me-auto" onClick={props.onRemove}>

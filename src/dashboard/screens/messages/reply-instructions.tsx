@@ -3,7 +3,7 @@ import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 
-interface ReplyByHandProps {
+interface ReplyInstructionsProps {
   email: string;
   /** The message, quoted for a reply. */
   quoted: string;
@@ -21,7 +21,7 @@ const copy = async (text: string, what: string) =>
  * Instructions for replying when the server sends no e-mail and the link opens no program, as on many shared computers
  * [DASH-22].
  */
-export function ReplyByHand({ email, quoted }: ReplyByHandProps) {
+export function ReplyInstructions({ email, quoted }: ReplyInstructionsProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   return (

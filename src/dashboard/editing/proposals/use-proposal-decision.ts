@@ -25,7 +25,7 @@ export interface Decision {
 const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
 /** Carries out a decision on the only record of its kind, which is not part of a batch. Rejects as `call` does. */
-async function decideSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
+async function applyToSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
   for (const { id, version } of records) {
     const target = { params: { kind, id }, ifMatch: etagOf(version) };
     if (action === 'discard') await call(deleteDraft, target);
@@ -37,9 +37,12 @@ async function decideSingleton(kind: ContentKind, { action, records }: Decision)
  * Carries out a decision on proposals as one batch. Resolves to its result; null for a record that is not part of a
  * batch.
  */
-async function decide(kind: ContentKind, decision: Decision): Promise<ChangeManyResult | null> {
+async function applyDecision(
+  kind: ContentKind,
+  decision: Decision,
+): Promise<ChangeManyResult | null> {
   if (kind === 'profile') {
-    await decideSingleton(kind, decision);
+    await applyToSingleton(kind, decision);
     return null;
   }
   const { action, records } = decision;
@@ -51,11 +54,11 @@ async function decide(kind: ContentKind, decision: Decision): Promise<ChangeMany
  * Publishes or discards proposals of a kind, several as one batch, and offers *Undo* [DASH-18, DASH-23]. A proposal that
  * someone has changed since stays.
  */
-export function useDecide(kind: ContentKind) {
+export function useProposalDecision(kind: ContentKind) {
   const client = useQueryClient();
   const refresh = () => invalidateContent(client, { name: kind });
   return useMutation({
-    mutationFn: (decision: Decision) => decide(kind, decision),
+    mutationFn: (decision: Decision) => applyDecision(kind, decision),
     onSuccess: async (done, { action }) => {
       await refresh();
       if (done) showBatchResult(done, action, refresh);

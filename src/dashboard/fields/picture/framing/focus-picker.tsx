@@ -3,7 +3,7 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import type { Framing } from '#contract/fields/picture-frames.ts';
 import { CropHandles, type CutPercents } from './crop-handles.tsx';
 
-interface FocusStageProps extends Framing {
+interface FocusPickerProps extends Framing {
   picture: Pick<Picture, 'address' | 'width' | 'height'>;
   onFocus: (focus: { x: number; y: number }) => void;
   onCut: (cut: Partial<CutPercents>) => void;
@@ -21,7 +21,7 @@ const percent = (part: number, whole: number) =>
  * The whole picture: a tap sets the focal point, and dragging the edges sets the visible part. Keyboards use the
  * sliders below it instead of the tap.
  */
-export function FocusStage({ picture, focus, crop, onFocus, onCut }: FocusStageProps) {
+export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPickerProps) {
   const stage = useRef<SVGSVGElement>(null);
   const { address, width, height } = picture;
   const pointOf = ({ clientX, clientY }: Pointer) => {
@@ -38,12 +38,12 @@ export function FocusStage({ picture, focus, crop, onFocus, onCut }: FocusStageP
   const [left, top] = [(part.left / 100) * width, (part.top / 100) * height];
   const [across, down] = [(part.width / 100) * width, (part.height / 100) * height];
   /** Room for the handles at the edges of the picture. */
-  const rim = Math.max(width, height) / 30;
+  const margin = Math.max(width, height) / 30;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
       ref={stage}
-      viewBox={`${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`}
+      viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
       role="group"
       aria-label="The whole picture"
       className="block max-h-[60dvh] w-full rounded-lg bg-sunken"

@@ -4,6 +4,6 @@ import { deviceStorage } from '#ui/browser-storage.ts';
 const key = 'form-language';
 
 /** The language in which this person last edited on this device. The form of the next record opens in it. */
-export const editedLanguage = (): Language => languageOf(`/${deviceStorage.getItem(key)}`);
+export const lastEditedLanguage = (): Language => languageOf(`/${deviceStorage.getItem(key)}`);
 
-export const keepEditedLanguage = (language: Language) => deviceStorage.setItem(key, language);
+export const saveLastEditedLanguage = (language: Language) => deviceStorage.setItem(key, language);

@@ -4,7 +4,7 @@ import { UnusableFileError } from './unusable-file-error.ts';
 const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
 /** Throws `UnusableFileError` for a HEIC photo from an iPhone, which browsers and the server cannot read [IMG-1]. */
-export async function refuseHeic(file: Blob): Promise<void> {
+export async function rejectHeic(file: Blob): Promise<void> {
   const start = new TextDecoder('latin1').decode(await file.slice(4, 64).arrayBuffer());
   if (!heicBrand.test(start) || start.includes('avif')) return;
   throw new UnusableFileError(

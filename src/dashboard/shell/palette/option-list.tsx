@@ -5,10 +5,10 @@ import type { Option } from '../../data/option.ts';
 /** The id of the option at an index, for `aria-activedescendant`. */
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
-interface PlaceListProps {
+interface OptionListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
-  places: Option[];
+  options: Option[];
   /** The index of the chosen place. */
   chosen: number;
   /** Called with the index of the place under the pointer. */
@@ -19,15 +19,15 @@ interface PlaceListProps {
 }
 
 /** The places that the palette found. */
-export const PlaceList = ({
+export const OptionList = ({
   id,
   ref,
-  places,
+  options,
   chosen,
   onPoint,
   onRun,
   onKeyDown,
-}: PlaceListProps) => (
+}: OptionListProps) => (
   <div
     ref={ref}
     id={id}
@@ -35,7 +35,7 @@ export const PlaceList = ({
     aria-label="Places"
     className="mt-4 max-h-80 overflow-y-auto"
   >
-    {places.map(({ label, path, about }, at) => (
+    {options.map(({ label, path, about }, at) => (
       <div
         key={path}
         id={optionId(id, at)}

@@ -35,16 +35,16 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
   });
 }
 
-/** Asks whether to delete an account, and explains the effect. `oneself` is whether it is the person's own account. */
+/** Asks whether to delete an account, and explains the effect. `isOwnAccount` is whether it is the person's own account. */
 export async function confirmDeleteUser(
   { name, email }: User,
-  { oneself }: { oneself: boolean },
+  { isOwnAccount }: { isOwnAccount: boolean },
 ): Promise<boolean> {
   const sure = await confirmDeletion(
     'Do you really want to delete this user?',
     `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links and API keys stop working. Their content is kept. An admin can restore the account under “Deleted people”.`,
   );
-  if (!sure || !oneself) return sure;
+  if (!sure || !isOwnAccount) return sure;
   return confirm({
     title: 'This is your own account',
     text: 'You will be signed out at once, and you will not be able to sign in again.',

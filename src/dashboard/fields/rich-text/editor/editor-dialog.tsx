@@ -1,0 +1,38 @@
+import { deleteSelection } from 'prosemirror-commands';
+import type { Command, EditorState } from 'prosemirror-state';
+import { createPortal } from 'react-dom';
+import { LinkDialog } from './link-dialog.tsx';
+import { linkAt, removeLink, setLink } from './mark-commands.ts';
+import { pictureAt, setPicture } from './picture-commands.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import type { DialogRequest } from './use-editor-dialog.ts';
+
+interface EditorDialogProps {
+  dialog: DialogRequest;
+  state: EditorState;
+  /** Called with the command to run; without one if the dialog is closed. */
+  onDone: (command?: Command) => void;
+}
+
+/** The open dialog of an editor. It is outside the form, because it would submit the form. */
+export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
+  createPortal(
+    dialog.about === 'link' ? (
+      <LinkDialog
+        href={linkAt(state)?.href}
+        hasText={!state.selection.empty || linkAt(state) !== undefined}
+        onSet={(href, text) => onDone(setLink(href, text))}
+        onRemove={() => onDone(removeLink)}
+        onClose={() => onDone()}
+      />
+    ) : (
+      <PictureDialog
+        file={dialog.file}
+        picture={pictureAt(state)}
+        onSet={(picture) => onDone(setPicture(picture))}
+        onRemove={() => onDone(deleteSelection)}
+        onClose={() => onDone()}
+      />
+    ),
+    document.body,
+  );
