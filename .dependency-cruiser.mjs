@@ -3,7 +3,7 @@
  * not matter.
  */
 
-const packages = '^node_modules/|^(node:)?[a-z_/]+$';
+const packages = '^node_modules/|^(node:)?[a-z0-9_/]+$';
 
 const plainly = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, ''));
 

@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';
 import { renderInThread } from './page-worker-client.ts';
 import { type QueueRenderer, type RenderedPage, renderQueue } from './render-queue.ts';
 
 /** With fewer pages, a second thread would start too late to help. */
-const minParallelPages = 500;
+export const minParallelPages = 500;
 
 /** The parts for rendering pages. */
 export interface PageRenderer extends QueueRenderer {
@@ -15,7 +16,7 @@ export interface PageRenderer extends QueueRenderer {
   parallel?: { site: CompiledSite; store: FileStore };
 }
 
-/** Renders and stores pages in order, with a second thread if there are many. */
+/** Renders and stores pages in order, with a second thread if there are many, for whose memory this one makes room. */
 export async function renderPages(
   renderer: PageRenderer,
   snapshot: Snapshot,
@@ -24,6 +25,7 @@ export async function renderPages(
   const { parallel } = renderer;
   const queue = { pages, taken: new Int32Array(new SharedArrayBuffer(4)) };
   const isParallel = parallel && pages.length >= minParallelPages && availableParallelism() > 1;
+  if (isParallel) collectGarbage();
   const [here, there] = await Promise.all([
     renderQueue(renderer, snapshot, queue),
     isParallel ? renderInThread({ ...parallel, snapshot, queue }) : [],
