@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../context.ts';
-import type { RecordKey } from '../tables/content-tables.ts';
+import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
 import { titleMark } from './record-words.ts';
 import { toTsquery } from './search-query.ts';
 import {
@@ -45,9 +45,9 @@ export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundK
   const exact = await findTerms(ctx, typed, 'exact', asked);
   const hasOtherForms = forms.some((term, at) => term.length > (typed[at]?.length ?? 0));
   if (exact.length >= asked.limit || !hasOtherForms) return exact;
-  const known = new Set(exact.map(recordKeyOf));
+  const known = new Set(exact.map(textOfKey));
   const others = await findTerms(ctx, forms, 'stem', asked);
-  return [...exact, ...others.filter((key) => !known.has(recordKeyOf(key)))].slice(0, asked.limit);
+  return [...exact, ...others.filter((key) => !known.has(textOfKey(key)))].slice(0, asked.limit);
 }
 
 /** Like `findWords`, with one typing error allowed in some words. It is slower: use it if `findWords` finds nothing. */
@@ -64,9 +64,6 @@ export async function findMistypedWords(ctx: Context, asked: WordSearch): Promis
   ]);
   return findTerms(ctx, terms, 'typo', asked);
 }
-
-/** A string that identifies a record among those of all kinds. */
-export const recordKeyOf = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
 /**
  * Returns the stored words that match one of the alternatives. PostgreSQL lists all stored words once, which is faster

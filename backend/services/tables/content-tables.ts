@@ -26,6 +26,9 @@ export interface RecordKey {
   id: string;
 }
 
+/** A key as one text, for maps and cursors: `news/0192…`. */
+export const textOfKey = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
+
 /** A row of any of the tables: the fields of its record, `version`, and its leaves in `translations` or beside the fields. */
 export type ContentRow = {
   _id: string;

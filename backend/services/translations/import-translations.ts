@@ -18,11 +18,10 @@ import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { requireKinds, requirePictures } from '../key-rights.ts';
 import { partsOf } from '../parts-of.ts';
-import type { RecordKey } from '../tables/content-tables.ts';
+import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
 import { importPictureTexts } from './picture-texts.ts';
 import { planTranslations } from './plan-translations.ts';
 import { refused } from './read-row.ts';
-import { cursorAfter as nameOf } from './walk-records.ts';
 
 /**
  * Stores the rows whose translations nobody has changed since their basis. A row changes the draft of a record if that
@@ -74,7 +73,7 @@ function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
   for (const row of rows) {
     const { kind, id } = row;
     if (!isContentKind(kind)) continue;
-    const name = nameOf({ kind, id });
+    const name = textOfKey({ kind, id });
     const record = records.get(name) ?? { kind, id, rows: [] };
     record.rows.push(row);
     records.set(name, record);
@@ -88,9 +87,9 @@ async function planPart(
   part: RecordRows[],
   { language, actor, results }: { language: TranslationLanguage; actor: string; results: Results },
 ): Promise<RecordStep[]> {
-  const rowsOf = new Map(part.map((record) => [nameOf(record), record.rows]));
+  const rowsOf = new Map(part.map((record) => [textOfKey(record), record.rows]));
   return (await readRecords(tx, part)).flatMap((stored) => {
-    const rows = rowsOf.get(nameOf(stored)) ?? [];
+    const rows = rowsOf.get(textOfKey(stored)) ?? [];
     const { planned, results: ofRows } = planTranslations(stored, rows, language);
     const decided: Planned = changesOthersDraft(planned, actor) ? { reason: 'draft' } : planned;
     for (const [at, row] of rows.entries()) results.set(row, resultOf(ofRows[at], decided));

@@ -9,16 +9,16 @@ import {
 import { isStorable } from '#contract/fields/fields.ts';
 import { needsTranslation } from '#contract/fields/translation-mark.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import { readRecords } from '../content/record/read-records.ts';
+import { readRecordsByKey } from '../content/record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { mayAccessPictures } from '../key-rights.ts';
-import type { RecordKey } from '../tables/content-tables.ts';
+import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
 import { findPictureTexts } from './picture-texts.ts';
 import { rowBasis } from './read-row.ts';
 import { recordTexts } from './record-texts.ts';
 import { lackingFields } from './translations.ts';
-import { consistentRead, cursorAfter, walkRecords } from './walk-records.ts';
+import { consistentRead, walkRecords } from './walk-records.ts';
 
 /** The largest page, in records and in characters. */
 const pageRecords = 100;
@@ -46,18 +46,16 @@ export function findTranslationTexts(
       found.push(marked);
       if (found.length > pageRecords) break;
     }
-    const states = new Map(
-      (await readRecords(tx, found)).map((stored) => [cursorAfter(stored), stored]),
-    );
+    const stateOf = await readRecordsByKey(tx, found);
     const texts: TranslationText[] = [];
     let length = 0;
     for (const [at, key] of found.entries()) {
-      const stored = states.get(cursorAfter(key));
+      const stored = stateOf(key);
       const some = stored ? textsOf(stored, language, lacking) : [];
       length += JSON.stringify(some).length;
       const last = found[at - 1];
       if (last && (at === pageRecords || length > pageLength))
-        return { texts, next: cursorAfter(last) };
+        return { texts, next: textOfKey(last) };
       texts.push(...some);
     }
     return { texts, next: mayAccessPictures(ctx) ? pictureKind : null };

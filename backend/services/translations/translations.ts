@@ -10,12 +10,13 @@ import type {
 import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
-import { readRecords } from '../content/record/read-records.ts';
+import { readRecordsByKey } from '../content/record/read-records.ts';
 import { editedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
+import { textOfKey } from '../tables/content-tables.ts';
 import { type MarkedRecord, markedRecords } from './marked-records.ts';
-import { consistentRead, cursorAfter, walkRecords } from './walk-records.ts';
+import { consistentRead, walkRecords } from './walk-records.ts';
 
 /** Counts the translations of each kind that the caller may access, as editors see the records. */
 export function countTranslations(
@@ -78,17 +79,16 @@ export function findTranslations(
     }
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
-    return { records: await withTitles(tx, shown), next: last ? cursorAfter(last) : null };
+    return { records: await withTitles(tx, shown), next: last ? textOfKey(last) : null };
   }, consistentRead);
 }
 
 type Lacking = Omit<IncompleteRecord, 'title'>;
 
 async function withTitles(db: Reader, found: Lacking[]): Promise<IncompleteRecord[]> {
-  const states = await readRecords(db, found);
-  const byName = new Map(states.map((stored) => [cursorAfter(stored), stored]));
+  const stateOf = await readRecordsByKey(db, found);
   return found.map((lacking) => {
-    const stored = byName.get(cursorAfter(lacking));
+    const stored = stateOf(lacking);
     const record = stored && editedRecord(stored);
     return { ...lacking, title: record ? titleOf(lacking.kind, record) : '' };
   });

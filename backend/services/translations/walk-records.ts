@@ -42,9 +42,7 @@ export async function* walkRecords(
   }
 }
 
-/** The cursor of a walk that continues after a record. */
-export const cursorAfter = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
-
+/** A cursor is the key of the last record, as `textOfKey` returns it. */
 function readCursor(cursor: string): RecordKey {
   const [kind = '', ...id] = cursor.split('/');
   if (isContentKind(kind) && id.length > 0 && isStorable(cursor)) return { kind, id: id.join('/') };

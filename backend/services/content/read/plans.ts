@@ -18,7 +18,7 @@ import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { type ContentRow, isOfKnownKind, tableOf } from '../../tables/content-tables.ts';
+import { type ContentRow, isOfKnownKind, tableOf, textOfKey } from '../../tables/content-tables.ts';
 import { type DraftRow, editedRecord, hasDraftFields } from '../record/record-state.ts';
 import { isProposal } from './proposals.ts';
 
@@ -82,13 +82,13 @@ async function planMaker(store: Store, rows: DraftRow[]): Promise<(draft: DraftR
       const found = await store.read((db) =>
         db.select(getTableColumns<PgTable>(table)).from(table).where(inArray(table._id, ids)),
       );
-      for (const row of found as ContentRow[]) published.set(`${kind}/${row._id}`, row);
+      for (const row of found as ContentRow[]) published.set(textOfKey({ kind, id: row._id }), row);
     }),
   );
   return (draft) => {
     const kind = draft.entity as ContentKind;
     const id = draft.entityId;
-    const row = published.get(`${kind}/${id}`);
+    const row = published.get(textOfKey({ kind, id }));
     const state = { kind, id, published: row, draft };
     const record = editedRecord(state);
     if (!record) return [];

@@ -8,8 +8,13 @@ import type { Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isOfKey, nameOfKey } from '../../identity/key-account.ts';
-import { isOfKnownKind, tableOf, toLeafyRecord } from '../../tables/content-tables.ts';
-import { readRecords } from '../record/read-records.ts';
+import {
+  isOfKnownKind,
+  type RecordKey,
+  tableOf,
+  toLeafyRecord,
+} from '../../tables/content-tables.ts';
+import { readRecordsByKey } from '../record/read-records.ts';
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 
 /** The maximum number of keys and drafts in one response. */
@@ -73,23 +78,22 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
       const byKey = [...Map.groupBy(proposed, ({ key }) => key).values()];
       const listed = byKey.slice(0, keysListed).map((some) => some.slice(0, maxProposals));
       const shown = listed.flatMap((some) => some.slice(0, shownOfKey));
-      const states = new Map(
-        (await readRecords(tx, shown)).map((stored) => [`${stored.kind}/${stored.id}`, stored]),
-      );
-      return listed.map((some) => toProposalsOfKey(some, states));
+      const stateOf = await readRecordsByKey(tx, shown);
+      return listed.map((some) => toProposalsOfKey(some, stateOf));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
   );
 }
 
-function toProposalsOfKey(some: Proposed[], states: Map<string, ChangingRecord>): ProposalsOfKey {
+function toProposalsOfKey(
+  some: Proposed[],
+  stateOf: (key: RecordKey) => ChangingRecord | undefined,
+): ProposalsOfKey {
   const [{ key, accountName } = { key: '', accountName: '' }] = some;
   return {
     ...{ key, name: nameOfKey(accountName) },
     all: some.map(({ kind, id, version }) => ({ kind, id, version })),
-    newest: some
-      .slice(0, shownOfKey)
-      .flatMap((one) => toProposal(one, states.get(`${one.kind}/${one.id}`))),
+    newest: some.slice(0, shownOfKey).flatMap((one) => toProposal(one, stateOf(one))),
   };
 }
 

@@ -2,8 +2,8 @@ import type { FoundRecord } from '#contract/entities/search.ts';
 import { isContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
 import { kindsFor } from '../../key-rights.ts';
-import { findMistypedWords, findWords, recordKeyOf } from '../../search/find-words.ts';
-import { readRecords } from '../record/read-records.ts';
+import { findMistypedWords, findWords } from '../../search/find-words.ts';
+import { readRecordsByKey } from '../record/read-records.ts';
 import { type RecordState, toDraft } from '../record/record-state.ts';
 
 /**
@@ -18,9 +18,8 @@ export async function searchContent(
   const found = await findWords(ctx, ofCaller);
   const all = found.length > 0 ? found : await findMistypedWords(ctx, ofCaller);
   const known = all.filter(({ kind }) => isContentKind(kind));
-  const states = await ctx.store.read((db) => readRecords(db, known));
-  const stateOf = new Map(states.map((state) => [recordKeyOf(state), state]));
-  return known.flatMap((key) => toFound(stateOf.get(recordKeyOf(key))) ?? []);
+  const stateOf = await ctx.store.read((db) => readRecordsByKey(db, known));
+  return known.flatMap((key) => toFound(stateOf(key)) ?? []);
 }
 
 function toFound(stored: RecordState | undefined): FoundRecord | undefined {

@@ -18,12 +18,11 @@ import { translationsOf } from '#words/translations.ts';
 import { sayWith, type Text, type Values } from '#words/words.ts';
 import type { Context } from '../../context.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
-import { recordKeyOf } from '../../search/find-words.ts';
 import { withoutIgnored } from '../../search/search-terms.ts';
 import { matchesVisibleTexts } from '../../search/visible-matches.ts';
 import { readSettings } from '../../settings.ts';
 import { type ContentRow, toLeafyRecord } from '../../tables/content-tables.ts';
-import { readRecords } from '../record/read-records.ts';
+import { readRecordsByKey } from '../record/read-records.ts';
 
 /** The kinds that visitors search. */
 const searchedKinds = contentKindNames.filter((kind) => contentKinds[kind].search);
@@ -87,11 +86,10 @@ async function resultsFor(
   { words, language, isHiding }: { words: string; language: Language; isHiding: boolean },
 ): Promise<PublishedFound[]> {
   const records = found.flatMap((result) => ('page' in result ? [] : result));
-  const states = await store.read((db) => readRecords(db, records));
-  const rows = new Map(states.map((state) => [recordKeyOf(state), state.published]));
+  const stateOf = await store.read((db) => readRecordsByKey(db, records));
   return found.flatMap((result) => {
     if ('page' in result) return pageFound(result, language);
-    const row = rows.get(recordKeyOf(result));
+    const row = stateOf(result)?.published;
     if (!row || !matchesVisibleTexts(result, row, words)) return [];
     const items = recordFound(result.kind, row, language);
     return isHiding ? items.filter(({ lang }) => lang === language) : items;

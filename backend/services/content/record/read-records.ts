@@ -3,7 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
-import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
+import {
+  type ContentRow,
+  type RecordKey,
+  tableOf,
+  textOfKey,
+} from '../../tables/content-tables.ts';
 import type { ChangingRecord, RecordState } from './record-state.ts';
 
 /** Returns both copies of a record at the same time. Both are undefined if there is no record. */
@@ -57,13 +62,23 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
   return states;
 }
 
+/** Reads records like `readRecords`. Returns a function that finds the state of each by its key. */
+export async function readRecordsByKey(
+  db: Reader,
+  records: RecordKey[],
+): Promise<(key: RecordKey) => ChangingRecord | undefined> {
+  const states = await readRecords(db, records);
+  const byKey = new Map(states.map((state) => [textOfKey(state), state]));
+  return (key) => byKey.get(textOfKey(key));
+}
+
 /**
  * Locks records until the transaction ends. Their ids are locked as well as their rows: publishing or unpublishing
  * moves a row to another table, and a transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
   const named = inLockOrder(records);
-  const names = named.flatMap(([kind, ids]) => ids.map((id) => `${kind}/${id}`));
+  const names = named.flatMap(([kind, ids]) => ids.map((id) => textOfKey({ kind, id })));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${sql.param(names)}::text[]) with ordinality as given(name, ordinal) order by ordinal) as ordered`);
   for (const [kind, ids] of named) await lockRows(tx, kind, ids);
