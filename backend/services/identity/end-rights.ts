@@ -109,7 +109,7 @@ async function revokeInvitations(
     await recordActivity(tx, { actor, now }, { act: 'invitation-revoked', address, detail });
 }
 
-const addressesOf = (accounts: Account[]) =>
+const addressesOf = (accounts: Pick<Account, 'email'>[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
 
 /** Returns the addresses of the accounts in lower case, without those of other accounts that may read messages. */
@@ -119,7 +119,7 @@ async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise
     .select({ email: users.email })
     .from(users)
     .where(and(isStaff, notInArray(users._id, ids)));
-  const kept = new Set(addressesOf(others.map(({ email }) => ({ _id: '', email }))));
+  const kept = new Set(addressesOf(others));
   return addressesOf(accounts).filter((email) => !kept.has(email));
 }
 

@@ -18,7 +18,7 @@ import { isOpen } from './account-references.ts';
 import type { InvitationContext } from './invitation-tokens.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
 import { lockAdminsFor } from './rights.ts';
-import { findAccounts } from './users.ts';
+import { findAccounts, startOfSecond } from './users.ts';
 
 interface MailingContext extends InvitationContext {
   /** Whether a mail service is configured. */
@@ -101,7 +101,7 @@ export async function sweepInvitations({ store, now }: Context): Promise<void> {
 
 /** The validity of a new invitation, in whole seconds as in its token. */
 function validity(now: Date) {
-  const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const at = startOfSecond(now);
   return { at, expiresAt: new Date(at.getTime() + invitationDays * dayMs) };
 }
 

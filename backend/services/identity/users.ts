@@ -91,11 +91,8 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
     await keepOneAdmin(tx, [row]);
     await endRights(tx, [row], author);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
-    await recordActivity(
-      tx,
-      { actor, now },
-      { act: 'account-deleted', account: id, before: row.role },
-    );
+    const deleted = { account: id, before: row.role };
+    await recordActivity(tx, author, { act: 'account-deleted', ...deleted });
   });
 }
 

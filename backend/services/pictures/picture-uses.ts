@@ -58,15 +58,15 @@ const namesOf = (fieldKind: keyof typeof fieldNames) =>
     ),
   );
 
-/** The same for drafts, whose fields are stored as JSON in `table`. */
-function jsonUses(table: SQL, state: SQL): SQL[] {
+/** The same for drafts, whose fields are stored as JSON. */
+function draftUses(): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
-  const from = sql`from ${table} as stored cross join lateral jsonb_each_text(stored.data) as held`;
+  const from = sql`from drafts as stored cross join lateral jsonb_each_text(stored.data) as held`;
   const isOne = (kind: keyof typeof fieldNames) =>
     sql`stored.entity || '.' || held.key = any(${namesOf(kind)}::text[]) and held.value <> ''`;
   return [
-    sql`${use}, held.value as address, ${state} as state ${from} where ${isOne('image')}`,
-    sql`${use}, found[1] as address, ${state} as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${isOne('richText')}`,
+    sql`${use}, held.value as address, 'draft' as state ${from} where ${isOne('image')}`,
+    sql`${use}, found[1] as address, 'draft' as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${isOne('richText')}`,
   ];
 }
 
@@ -75,7 +75,7 @@ function jsonUses(table: SQL, state: SQL): SQL[] {
  * that is in one text twice has two rows.
  */
 export const pictureUses = (): SQL =>
-  union([...contentKindNames.flatMap(publishedUses), ...jsonUses(sql`drafts`, sql`'draft'`)]);
+  union([...contentKindNames.flatMap(publishedUses), ...draftUses()]);
 
 /** Whether a picture is used. `exists` is one join; a subquery after `in` may be run for every picture. */
 export const isUsed: SQL = sql`exists (
