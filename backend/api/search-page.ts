@@ -20,24 +20,22 @@ const escaped: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 
-const fill = (html: string, values: Record<string, string>) =>
-  html.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    values[name] === undefined ? whole : escapeHtml(values[name]),
-  );
+type Values = Record<string, string>;
 
-/** Repeats the text between `<!--name-->` and `<!--/name-->`, once for each of `repeats`. */
-function section(html: string, name: string, repeats: Record<string, string>[]): string {
-  const begin = `<!--${name}-->`;
-  const end = `<!--/${name}-->`;
-  const from = html.indexOf(begin);
-  const to = html.indexOf(end, from);
-  if (from < 0 || to < 0) return html;
-  const within = html.slice(from + begin.length, to);
-  const filled = repeats.map((values) => fill(within, values)).join('');
-  return html.slice(0, from) + filled + html.slice(to + end.length);
-}
+/** A section between `<!--name-->` and `<!--/name-->`, or a name in braces. */
+const placeholders = /<!--(\w+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
 
-const once = (isThere: boolean, values: Record<string, string> = {}) => (isThere ? [values] : []);
+/**
+ * Repeats each of `sections` once for each of its values, and replaces the names of `values`. Everything else stays as it
+ * is, including what is filled in.
+ */
+const fill = (html: string, sections: Record<string, Values[]>, values: Values = {}): string =>
+  html.replace(placeholders, (whole, section: string, within: string, name: string): string => {
+    if (name) return values[name] === undefined ? whole : escapeHtml(values[name]);
+    return sections[section]?.map((own) => fill(within, sections, own)).join('') ?? whole;
+  });
+
+const once = (isThere: boolean, values: Values = {}) => (isThere ? [values] : []);
 
 /** The page of results: the built page with one section for each record found. */
 function render(
@@ -47,29 +45,18 @@ function render(
 ): string {
   const path = pathIn('/search', language);
   const link = (to: number) => `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
-  const forms = section(section(html, 'begin', once(words === '')), 'again', once(words !== ''));
-  const [head = '', rest = ''] = splitAt(forms, '<!--nothing-->');
-  const query = encodeURIComponent(words);
-  let body = section(rest, 'nothing', once(items.length === 0 && words !== ''));
-  body = section(body, 'elsewhere', once(items.length === 0, { query }));
-  body = section(body, 'before', once(page > 1, { before: link(page - 1) }));
-  body = section(body, 'after', once(hasMore, { after: link(page + 1) }));
-  // The texts of records are filled in last, so that nothing in them is mistaken for a placeholder.
-  const some = items.length > 0;
-  const [before = '', list = ''] = splitAt(body, '<!--item-->');
-  const filled = section(
-    list,
-    'item',
-    items.map((item) => ({ ...item })),
-  );
-  const whole = some ? before + filled : section(before + list, 'some', []);
-  return fill(head, { words }) + whole;
+  const hasItems = items.length > 0;
+  return fill(html, {
+    begin: once(words === ''),
+    again: once(words !== '', { words }),
+    nothing: once(!hasItems && words !== ''),
+    elsewhere: once(!hasItems, { query: encodeURIComponent(words) }),
+    some: once(hasItems),
+    item: items.map((item) => ({ ...item })),
+    before: once(page > 1, { before: link(page - 1) }),
+    after: once(hasMore, { after: link(page + 1) }),
+  });
 }
-
-const splitAt = (text: string, mark: string) => {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
-};
 
 /** Headers that apply only to the built page itself. */
 const ownHeaders = ['content-encoding', 'content-length', 'date', 'etag', 'last-modified', 'age'];
