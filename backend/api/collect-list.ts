@@ -19,7 +19,7 @@ export async function collectList(
   readAll: ReadAll,
   files?: LargeResponses,
 ): Promise<Uint8Array<ArrayBuffer> | LargeResponse | null> {
-  let parts: Uint8Array[] = [];
+  const parts: Uint8Array[] = [];
   let bytes = 0;
   let file: LargeResponseWriter | undefined;
   const add = async (text: string) => {
@@ -45,7 +45,5 @@ export async function collectList(
     await file?.abort();
     if (error instanceof TooLargeError) return null;
     throw error;
-  } finally {
-    parts = [];
   }
 }

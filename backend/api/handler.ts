@@ -7,9 +7,9 @@ import type { Translated } from '#services/content/read/localize-record.ts';
 import type { CallingKey, Context } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
+import type { ReceivedPicture } from '#services/pictures/upload-picture.ts';
 import type { ReadAll } from './collect-list.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
-import type { ReceivedFile } from './read-body.ts';
 import type { Search } from './read-search.ts';
 import { Reply } from './reply.ts';
 
@@ -35,7 +35,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
   /** The file of a multipart body, for routes with one. */
-  file: ReceivedFile;
+  file: ReceivedPicture;
   page: Page | undefined;
   /** The requested translations, for routes whose responses can have some. */
   translated: Translated;

@@ -8,6 +8,7 @@ import { type Language, languageOf } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
 import { systemContext } from '#services/context.ts';
+import type { ReceivedPicture } from '#services/pictures/upload-picture.ts';
 import { invalidField, ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
 import { applyTimeZone, mayLackOffset } from './read-moments.ts';
@@ -135,22 +136,13 @@ const readText = (context: Context) =>
 export const incompleteBody = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body is incomplete', cause });
 
-/** A file of a multipart body. */
-export interface ReceivedFile {
-  bytes: Uint8Array;
-  /** The client's name for it, without folders. */
-  name: string;
-  /** The digest of the original file, if the client sends it in the field `sourceSha256`. */
-  sourceSha256: string | undefined;
-}
-
-const noFile: ReceivedFile = { bytes: new Uint8Array(), name: '', sourceSha256: undefined };
+const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
 
 /**
- * Reads the file in the route's field of a multipart body. Throws `unsupported-media-type` for another kind of body, and
+ * Reads the picture in the route's field of a multipart body, and its name without folders. Throws `unsupported-media-type` for another kind of body, and
  * `invalid-input` if the field has no file.
  */
-export async function readFile(route: Route, context: Context): Promise<ReceivedFile> {
+export async function readFile(route: Route, context: Context): Promise<ReceivedPicture> {
   if (!route.file) return noFile;
   if (mediaTypeOf(context) !== 'multipart/form-data') {
     throw new ServiceError('unsupported-media-type', { detail: 'Send multipart/form-data' });
