@@ -14,6 +14,7 @@ import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { priceQuery, priceSearch, searchableText } from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
+import { oncePerRecord } from './once-per-record.ts';
 import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
 
 type Profile = RecordOf<'profile'>;
@@ -21,42 +22,34 @@ type Profile = RecordOf<'profile'>;
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 type Timed = Omit<ItemLink, 'title'>;
-const links = new WeakMap<object, ItemLink>();
-const times = new WeakMap<object, Timed>();
 
-/** The data of links to a record. The same object for the same record, so that lists of links can be compared quickly. */
-function linkTo<K extends PageKind>(kind: K, record: RecordOf<K>): ItemLink {
-  const made = links.get(record) ?? { ...timeOf(record), title: titleOf(kind, record) };
-  links.set(record, made);
-  return made;
-}
-
-/** When a record was published. The same object for the same record. */
-function timeOf(record: Shown<RecordOf<PageKind>>): Timed {
+/** When a record was published. */
+const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): Timed => {
   const { _id, slug, lang } = record;
-  const made = times.get(record) ?? {
+  return {
     ...{ _id, slug },
     ...('time' in record && { time: record.time }),
     ...(lang && { lang }),
   };
-  times.set(record, made);
-  return made;
-}
+});
 
-type ServiceName = Pick<Shown<RecordOf<'services'>>, '_id' | 'slug' | 'name' | 'lang'>;
-const names = new WeakMap<object, ServiceName>();
+/** The data of links to a record. */
+const linkTo = oncePerRecord(
+  (record: RecordOf<PageKind>, kind: PageKind): ItemLink => ({
+    ...timeOf(record),
+    title: titleOf(kind, record),
+  }),
+);
 
-/** The data of a service in the footer. The same object for the same record, so that all pages share one footer. */
-function nameOf(service: Shown<RecordOf<'services'>>): ServiceName {
-  const { _id, slug, name, lang } = service;
-  const made = names.get(service) ?? { _id, slug, name, ...(lang && { lang }) };
-  names.set(service, made);
-  return made;
-}
+/** The data of a service in the footer, which all pages then share. */
+const nameOf = oncePerRecord(({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
+  ...{ _id, slug, name },
+  ...(lang && { lang }),
+}));
 
 /** Links to records of one kind. */
-const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[] =>
-  records.map((record) => linkTo(kind, record));
+const linksTo = (kind: PageKind, records: RecordOf<PageKind>[]): ItemLink[] =>
+  records.map((record) => linkTo(record, kind));
 
 const queries = {
   /** The languages in which the website has pages. */

@@ -1,28 +1,21 @@
 /**
  * Removes details of pictures that a page does not show, so that a changed alternative text only affects pages that
- * render it [IMG-2]. Returns the same object for the same record, so that lists can be compared quickly.
+ * render it [IMG-2].
  */
 import type { PictureView, Shown } from '#contract/fields/picture-view.ts';
+import { oncePerRecord } from './once-per-record.ts';
 
-const cards = new WeakMap<object, object>();
-const records = new WeakMap<object, object>();
+const stripped = oncePerRecord(({ pictures: _, ...others }: Shown<object>) => others);
 
 /** A record without the details of its pictures. */
-export function withoutPictureDetails<R extends object>(record: Shown<R>): R {
-  if (!record.pictures) return record;
-  const { pictures: _, ...others } = record;
-  const made = records.get(record) ?? others;
-  records.set(record, made);
-  return made as R;
-}
+export const withoutPictureDetails = <R extends object>(record: Shown<R>): R =>
+  record.pictures ? (stripped(record) as R) : record;
+
+const card = oncePerRecord(withFramesOnly);
 
 /** A record with the data of cards: pictures have frames but no alternative texts, because the title is beside them. */
-export function asCard<R extends object>(record: Shown<R>): Shown<R> {
-  if (!record.pictures) return record;
-  const made = cards.get(record) ?? withFramesOnly(record);
-  cards.set(record, made);
-  return made as Shown<R>;
-}
+export const asCard = <R extends object>(record: Shown<R>): Shown<R> =>
+  record.pictures ? (card(record) as Shown<R>) : record;
 
 function withFramesOnly(record: Shown<object>): object {
   const framed = Object.entries(record.pictures ?? {}).flatMap(

@@ -11,6 +11,7 @@ import {
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { oncePerRecord } from './once-per-record.ts';
 
 /** A snapshot without leaves, with its texts in the language of a page. */
 export interface TranslatedSnapshot extends Snapshot {
@@ -45,7 +46,10 @@ export function translateSnapshot(
     const translate = (records: AnyRecord[], oldRecords?: AnyRecord[]) =>
       translateList({ kind, language }, records, oldRecords);
     if (kind === 'profile') {
-      const [profile] = translate(profileList(snapshot), before && profileList(before));
+      const [profile] = translate(
+        profileList(snapshot.profile),
+        before && profileList(before.profile),
+      );
       return [kind, profile];
     }
     const all = translate(snapshot[kind], before?.[kind]);
@@ -66,14 +70,8 @@ export function translateSnapshot(
 
 type AnyRecord = Shown<RecordOf<ContentKind>>;
 
-const profileLists = new WeakMap<Snapshot['profile'], AnyRecord[]>();
-
-/** The profile as a list. The same object for the same profile. */
-function profileList({ profile }: Snapshot): AnyRecord[] {
-  const list = profileLists.get(profile) ?? [profile];
-  profileLists.set(profile, list);
-  return list;
-}
+/** The profile as a list. */
+const profileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] => [profile]);
 
 interface TranslationRule {
   kind: ContentKind;
