@@ -34,7 +34,7 @@ interface AccessTokenManagerOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Exchanges an ID token for an access token: `POST /jwt`. */
   exchange: (options: { fresh: boolean }) => Promise<string>;
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 /**

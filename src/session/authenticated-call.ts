@@ -8,7 +8,7 @@ interface AuthenticatedCallOptions {
   replacement: (refused: string) => Promise<string | null>;
   /** Signs out because of this refusal, and goes home or asks to sign in again. */
   end: (refusal: unknown) => Promise<void>;
-  fetch?: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export function createAuthenticatedCall({
   fetch,
 }: AuthenticatedCallOptions): Call {
   const clientWith = (accessToken: string | null) =>
-    createClient({ accessToken: () => accessToken, ...(fetch && { fetch }) });
+    createClient({ accessToken: () => accessToken, fetch });
 
   return async (route, ...options) => {
     try {

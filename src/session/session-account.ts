@@ -35,7 +35,7 @@ export class SessionAccount {
     this.#tokens = new AccessTokenManager({
       storage,
       exchange: (how) => this.#exchange(how),
-      ...(now && { now }),
+      now,
     });
   }
 

@@ -34,7 +34,7 @@ export class Session {
     const { storage, fetch, now, loadIdentity } = dependencies;
     this.#dependencies = dependencies;
     this.#store = new SessionStore(storage);
-    this.#plainCall = createClient(fetch ? { fetch } : {});
+    this.#plainCall = createClient({ fetch });
     this.#identity = new IdentityLoader({
       load: loadIdentity,
       onAccount: (account) => this.#report(account),
@@ -45,7 +45,7 @@ export class Session {
     });
     this.#account = new SessionAccount({
       storage,
-      ...(now && { now }),
+      now,
       store: this.#store,
       identity: () => this.start(),
       call: this.#plainCall,
@@ -58,7 +58,7 @@ export class Session {
       token: () => this.#account.token(),
       replacement: (refused) => this.#account.replacement(refused),
       end: (refusal) => this.#end(refusal),
-      ...(fetch && { fetch }),
+      fetch,
     });
   }
 
@@ -202,10 +202,7 @@ export class Session {
 
   async #signOutAfter(refusal: unknown): Promise<void> {
     const { fetch, goHome } = this.#dependencies;
-    const call = createClient({
-      accessToken: () => this.#account.token(),
-      ...(fetch && { fetch }),
-    });
+    const call = createClient({ accessToken: () => this.#account.token(), fetch });
     const reason = await signInReason(refusal, this.getSnapshot(), call);
     this.#store.setSilently({ signInReason: reason });
     for (const listener of this.#leaving) listener();

@@ -6,7 +6,7 @@ export interface SessionDependencies {
   loadIdentity: () => Promise<IdentityService>;
   storage: KeyValueStorage;
   fetch?: typeof globalThis.fetch;
-  now?: () => number;
+  now?: (() => number) | undefined;
   /** Shows an alert on this page. */
   showAlert: (text: string) => void;
   /** Goes to the home page, which shows `text` if there is one. */

@@ -102,7 +102,7 @@ interface ClientConfig {
   baseUrl?: string;
   /** Returns the access token for a call. Null sends none. */
   accessToken?: () => string | null | Promise<string | null>;
-  fetch?: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**

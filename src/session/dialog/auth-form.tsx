@@ -1,19 +1,22 @@
-import { type InputEvent, type ReactElement, type SubmitEvent, useRef, useState } from 'react';
+import { type InputEvent, type ReactElement, type SubmitEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
-interface AuthFormProps<Name extends string> {
+interface AuthFormRules<Name extends string> {
   /** The error message for each empty field. */
-  required: Record<Name, string>;
+  required: Values<Name>;
   /** Returns the error message for a field that is filled in. Null if it is valid. */
   check?: (name: Name, value: string) => string | null;
+  /** Submits the form. Resolves to an error message to show above the button, or to null. */
+  submit: (values: Values<Name>) => Promise<string | null>;
+}
+
+interface AuthFormProps<Name extends string> extends AuthFormRules<Name> {
   submitLabel: string;
   /** The class for the width of the button. Full width by default. */
   submitClass?: string;
-  /** Submits the form. Resolves to an error message to show above the button, or to null. */
-  submit: (values: Values<Name>) => Promise<string | null>;
   /** Renders the fields with their errors. */
   children: (errors: Partial<Values<Name>>) => ReactElement;
 }
@@ -23,47 +26,14 @@ interface AuthFormProps<Name extends string> {
  * focus. The browser checks the format of e-mail addresses, and the message is in the language of the page [AUTH-2, LANG-3].
  */
 export function AuthForm<Name extends string>({
-  required,
-  check = () => null,
   submitLabel,
   submitClass = 'w-full',
-  submit,
   children,
+  ...rules
 }: AuthFormProps<Name>) {
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Partial<Values<Name>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  /** Removes messages that no longer apply. */
-  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    const found = errorsOf(currentTarget, required, check);
-    setErrors((shown) => onlyFieldsOf(shown, found));
-    setFailure(null);
-  };
-
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = errorsOf(event.currentTarget, required, check);
-    setErrors(found);
-    setFailure(null);
-    const [first] = Object.keys(found);
-    if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    const values = valuesOf(event.currentTarget, required);
-    setBusy(true);
-    try {
-      setFailure(await submit(values));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { errors, failure, busy, ...handlers } = useAuthForm(rules);
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit} className="space-y-4">
+    <form noValidate {...handlers} className="space-y-4">
       {children(errors)}
       {failure && (
         <p
@@ -78,6 +48,47 @@ export function AuthForm<Name extends string>({
       </Button>
     </form>
   );
+}
+
+/** The errors of a form, its failure, and whether it is being submitted. */
+function useAuthForm<Name extends string>({
+  required,
+  check = () => null,
+  submit,
+}: AuthFormRules<Name>) {
+  const [errors, setErrors] = useState<Partial<Values<Name>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  /** Removes messages that no longer apply. */
+  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    const found = errorsOf(currentTarget, required, check);
+    setErrors((shown) => onlyFieldsOf(shown, found));
+    setFailure(null);
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const found = errorsOf(form, required, check);
+    setErrors(found);
+    setFailure(null);
+    const [first] = Object.keys(found);
+    if (first) {
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const values = valuesOf(form, required);
+    setBusy(true);
+    try {
+      setFailure(await submit(values));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { errors, failure, busy, onInput, onSubmit };
 }
 
 /** The values of the fields, trimmed except for passwords. */
