@@ -63,25 +63,35 @@ export const ContactForm = ({
       rows={6}
       required
     />
-    <div aria-hidden="true" className="absolute inset-s-[-200vw]">
-      <label>
-        {say('Website')}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
+    <SpamTrap />
     <div className="sm:col-span-2">
-      <Button type="submit" className="min-h-12 px-8 text-base!">
-        <span data-idle>{say('Send message')}</span>
-        <span data-sending hidden>
-          <span className="inline-flex items-center gap-2">
-            <Spinner />
-            {say('Sending…')}
-          </span>
-        </span>
-      </Button>
+      <SendButton />
     </div>
     <WhatsAppOffer whatsAppNumber={whatsAppNumber} />
   </form>
+);
+
+/** A field that people do not see and spam programs fill in [CON-5]. */
+const SpamTrap = () => (
+  <div aria-hidden="true" className="absolute inset-s-[-200vw]">
+    <label>
+      {say('Website')}
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
+/** The script shows one of the two texts. */
+const SendButton = () => (
+  <Button type="submit" className="min-h-12 px-8 text-base!">
+    <span data-idle>{say('Send message')}</span>
+    <span data-sending hidden>
+      <span className="inline-flex items-center gap-2">
+        <Spinner />
+        {say('Sending…')}
+      </span>
+    </span>
+  </Button>
 );
 
 /** Offers to send the text by WhatsApp after a failure, if the company has a number [CON-3]. */
