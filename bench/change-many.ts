@@ -35,7 +35,7 @@ const raise = { action: 'raise', field: 'amount', percent: 5 } as const;
 const acts = [
   { name: '1,000 prices + 5 %', kind: 'manpower', records: recordsOf(manpower), change: raise },
   {
-    name: 'unpublish 1,000 news',
+    name: 'unpublish 1,000 news items',
     kind: 'news',
     records: recordsOf(news),
     change: { action: 'unpublish' },

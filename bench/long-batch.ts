@@ -16,7 +16,7 @@ const author = { actor: 'system', now: new Date() };
 const vocabulary =
   'crane welder visa company workers arrive contract salary housing transport mason'.split(' ');
 
-/** A text that is the same in every run: 38 words per paragraph, from about a thousand different ones. */
+/** The state of a random number generator with a fixed start, so that every run uses the same words. */
 let seed = 7;
 function nextWord(): string {
   seed = (seed * 48271) % 2147483647;
@@ -28,7 +28,7 @@ const paragraph = () => ({
   content: [{ type: 'text', text: Array.from({ length: 38 }, nextWord).join(' ') }],
 });
 
-/** A formatted text of 17,000 characters as JSON. */
+/** Formatted text of 17,000 characters, as JSON. */
 const longText = () =>
   JSON.stringify({ type: 'doc', content: Array.from({ length: 40 }, paragraph) });
 
@@ -49,15 +49,15 @@ const megabytes = () => process.memoryUsage().rss / 1e6;
 
 async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = megabytes();
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, megabytes());
+    peak = Math.max(peak, megabytes());
   }, 20);
   const startedAt = performance.now();
   const result = await work();
   report(name, { value: performance.now() - startedAt, unit: 'ms', limit: limits.ms });
   clearInterval(watch);
-  report(`${name}: more memory`, { value: most - before, unit: 'MB', limit: limits.megabytes });
+  report(`${name}: memory growth`, { value: peak - before, unit: 'MB', limit: limits.megabytes });
   return result;
 }
 
@@ -67,8 +67,8 @@ const change = (action: 'publish' | 'unpublish') =>
     change: manyChange.parse({ action }),
   });
 
-await measure('unpublish 1,000 long news', () => change('unpublish'));
-const { batch } = await measure('publish 1,000 long news', () => change('publish'));
+await measure('unpublish 1,000 long news items', () => change('unpublish'));
+const { batch } = await measure('publish 1,000 long news items', () => change('publish'));
 await measure('… undone', () => undoBatch({ ...ctx, takeOutOfTrash }, batch ?? ''));
 await store.close();
 await stopPostgres();

@@ -17,11 +17,16 @@ type Profile = RecordOf<'profile'>;
 /** Draws the company's pictures for pages without their own, with its name in each language of the website. */
 export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
 
-/** Draws a picture again only if its name or the logo changes. Never rejects, because the pictures are optional [SITE-1]. */
+/**
+ * Redraws a picture only if the company's name or logo changes. Never rejects, because the pictures are optional
+ * [SITE-1].
+ */
 export function sharePictures({ readPicture, onFailure }: SharePictureOptions): DrawSharePictures {
   const last = new Map<Language, { key: string; picture: DrawnPicture | undefined }>();
   const report = (error: unknown) =>
-    onFailure(`The picture for sharing: ${error instanceof Error ? error.message : error}`);
+    onFailure(
+      `A problem with the share picture: ${error instanceof Error ? error.message : error}`,
+    );
 
   const readLogo = async (address: string) => {
     // Pictures on other hosts are not fetched.

@@ -10,7 +10,7 @@ const clockToleranceSeconds = 10;
 export interface SignedTokens {
   /** Returns a token with these claims; `iat` and `exp` are in seconds. The same claims give the same token. */
   sign(claims: JWTPayload & { iat: number; exp: number }): Promise<string>;
-  /** Returns the claims of a token that is signed for this use and valid at `now`; null for any other text. */
+  /** Returns the claims of a token that is signed for this use and valid at `now`, or null if it is not. */
   verify(token: string, now: Date): Promise<JWTPayload | null>;
 }
 

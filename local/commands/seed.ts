@@ -17,6 +17,6 @@ await runCommand(async () => {
     await seedDemo(store, folderImages(media));
     return requested === 0
       ? `Added the demo content; its pictures are in ${media}`
-      : 'The database has content already: nothing was changed';
+      : 'The database already has content: nothing was changed';
   });
 });

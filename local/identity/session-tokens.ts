@@ -35,9 +35,9 @@ export interface SessionTokens {
     account: Account,
     signedInAt: number,
   ): Promise<{ idToken: string; refreshToken: string; expiresIn: string }>;
-  /** The session of an ID token; null for any other text. */
+  /** The session of an ID token; null for an invalid token. */
   readIdToken(token: string): Promise<Session | null>;
-  /** The session of a refresh token; null for any other text. */
+  /** The session of a refresh token; null for an invalid token. */
   readRefreshToken(token: string): Promise<Session | null>;
 }
 

@@ -18,7 +18,7 @@ const {
   ...kept
 } = tables;
 
-/** The tables of a backup, by their names in the database. New tables are included. */
+/** The tables of a backup, by name in the database. New tables are included. */
 export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values<PgTable>(kept)
     .map((table) => [getTableConfig(table).name, table] as const)

@@ -6,7 +6,7 @@ import type { ContentRow } from '#services/tables/content-tables.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 import type { findRunningServer } from './running-server.ts';
 
-/** Variables by their names. */
+/** Environment variables by name. */
 export type Environment = Record<string, string | undefined>;
 
 /** The folder of this program. */
@@ -31,7 +31,7 @@ export interface System {
   freeBytesIn: (folder: string) => Promise<number>;
   /** The root of this machine's file system. */
   machineFolder: string;
-  /** The folder of the code, with `package.json` and `node_modules`; undefined for this code's own. */
+  /** The folder of the code, with `package.json` and `node_modules`. By default, that of this program. */
   codeFolder?: URL;
 }
 

@@ -161,7 +161,7 @@ export async function checkExtraCertificates({ fault }: Report, { environment }:
   );
 }
 
-/** Checks that no variable has a name close to an unset one of ours, which is probably a typing mistake. */
+/** Checks that no variable has a name close to that of an unset one, which is probably a typing mistake. */
 export function checkNames({ fault }: Report, environment: Environment): void {
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {

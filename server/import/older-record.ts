@@ -51,7 +51,7 @@ function readId(value: unknown): string | null {
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** Reads the valid fields of an older record by the rules of the forms. Pictures get their absolute address. */
+/** Reads the valid fields of an older record as the forms check them. Pictures get their absolute address. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,

@@ -27,7 +27,7 @@ export function release(git: Git, folder: string, version: string | undefined, n
     throw new CommandRefusedError('npm run release -- VERSION, such as 0.3.0');
   }
   if (readChangelog(changelog).some((released) => released.version === version)) {
-    throw new CommandRefusedError(`Version ${version} is released already.`);
+    throw new CommandRefusedError(`Version ${version} is already released.`);
   }
   if (!changelog.includes(unreleased)) {
     throw new CommandRefusedError('CHANGELOG.md has no section "Unreleased".');

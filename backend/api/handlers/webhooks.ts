@@ -13,7 +13,7 @@ import type { ApiDeps } from '../deps.ts';
 import { defineHandler, defineSending, type Handler } from '../handler.ts';
 import { removed } from '../reply.ts';
 
-/** Throws `invalid-input` for an address of this machine, which is allowed only in development [OPS-4]. */
+/** Throws `invalid-input` for a localhost address, which is allowed only in development [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   if (localWebhooks || new URL(address).protocol === 'https:') return;
   throw invalidField('address', invalidAddress);

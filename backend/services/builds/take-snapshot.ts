@@ -51,7 +51,7 @@ function revisionDifference() {
   return { hasChanged: hasChanged.as('has_changed'), wasHidden: wasHidden.as('was_hidden') };
 }
 
-/** If more news than this need `modified`, the query reads all news instead of listing ids. */
+/** If more news items than this need `modified`, the query reads all of them instead of listing ids. */
 const maxListedIds = 500;
 
 /** Sets the missing `modified` of news: the time at which visitors last saw a change in the default language. */

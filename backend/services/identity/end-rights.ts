@@ -78,7 +78,7 @@ export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending
 
 /**
  * Handles a change of an account's address. E-mails about messages go to the new address, or nowhere if it is not
- * verified. Open invitations to the old address end. Does nothing if the account had not proved the old address,
+ * verified. Open invitations to the old address end. Does nothing if the account had not verified the old address,
  * because anyone can register another person's address.
  */
 export async function handleAddressChange(

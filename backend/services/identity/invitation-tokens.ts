@@ -19,7 +19,7 @@ interface Invited {
 
 /** Signed tokens in the links of invitations [AUTH-15]. They contain the id of the invitation and how it was shared. */
 export interface InvitationTokens {
-  /** Returns the token of an invitation, the same each time. */
+  /** Returns the token of an invitation. It is always the same. */
   tokenOf(invitation: Invited, via: Via): Promise<string>;
   /** Returns the contents of a token; null if it is invalid or has expired. */
   read(token: string, now: Date): Promise<{ id: string; via: Via } | null>;

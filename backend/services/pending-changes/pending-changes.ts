@@ -104,7 +104,7 @@ function toChange({ kind, id, before, after, by, at }: ChangedRow): ContentChang
   return [{ kind, id, ...versions, by, at: at.toISOString() }];
 }
 
-/** Completes data that an older version of this code stored without some fields. The record has its leaves. */
+/** Completes data that an older version of this code stored without some fields. Missing leaves are empty. */
 const asRecord = (kind: ContentKind, _id: string, data: object | null) =>
   data && {
     ...toLeafyRecord(kind, {

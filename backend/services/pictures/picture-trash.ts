@@ -11,7 +11,7 @@ import { lockPicture, readPicture } from './pictures.ts';
 const isInTrash = isNotNull(pictures.deletedAt);
 
 /**
- * Moves a picture to the trash, if it is not there already. A picture that only earlier versions use can be deleted.
+ * Moves a picture to the trash, if it is not already there. A picture that only earlier versions use can be deleted.
  * Throws `not-found`, and `conflict` with a list of uses if a published record or a draft uses the picture.
  */
 export function deletePicture({ store, now }: Context, id: string): Promise<void> {

@@ -15,7 +15,7 @@ const places = sql.join(
 );
 
 /**
- * Whether a picture is too small for one of its places, so that it looks blurred (`sharpness` below 1) [IMG-2].
+ * Whether a picture is too small for one of its places, so that it looks blurry (`sharpness` below 1) [IMG-2].
  * `coalesce` makes PostgreSQL run the subquery once; without statistics it would run it for each picture.
  */
 export const isTooSmall = (): SQL => sql`coalesce(${pictures.address} in (

@@ -4,13 +4,13 @@ const audience = 'manpower-website-preview';
 
 /** Creates and checks the tokens in the addresses of preview links [PUB-4]. A token is the signed id of the link. */
 export interface PreviewTokens {
-  /** Returns the token of a link, the same each time. */
+  /** Returns the token of a link. It is always the same. */
   tokenOf(link: { _id: string; at: Date; expiresAt: Date }): Promise<string>;
-  /** Returns the id of the link with this token. Null for an expired token and any other text. */
+  /** Returns the id of the link with this token, or null if the token has expired or is invalid. */
   linkOf(token: string, now: Date): Promise<string | null>;
 }
 
-/** Returns the functions for preview tokens, signed with a secret of at least 32 bytes. */
+/** Returns functions that create and check preview tokens with a secret of at least 32 bytes. */
 export function previewTokens(secret: string): PreviewTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti'] });
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -29,7 +29,7 @@ const isUnspaced = (text: string) =>
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits texts of unspaced scripts into words. The segmenter takes 3 MB, so it is created at the first use. */
+/** Splits texts of unspaced scripts into words. The segmenter takes 3 MB, so it is created on first use. */
 function segmentsOf(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   return segmenter.segment(text);

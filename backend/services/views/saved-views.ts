@@ -43,8 +43,8 @@ export async function listSavedViews(ctx: ViewContext, kind: ContentKind): Promi
 }
 
 /**
- * Saves a view. Throws `forbidden` if an editor saves one for everyone, and `conflict` if the actor has `maxSavedViews`
- * already.
+ * Saves a view. Throws `forbidden` if an editor saves one for everyone, and `conflict` if the actor already has
+ * `maxSavedViews`.
  */
 export function createSavedView(
   ctx: ViewContext,
@@ -54,7 +54,7 @@ export function createSavedView(
   if (input.shared && !isAdmin) throw new ServiceError('forbidden');
   return store.transaction(async (tx) => {
     await (input.shared ? requireAdmin : requireStaff)(tx, actor);
-    // Without the lock, two concurrent requests could both take the last free place.
+    // Without the lock, two concurrent requests could together exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views/${actor}`}, 0))`);
     const own = await tx
       .select({ _id: savedViews._id })
@@ -71,7 +71,7 @@ export function createSavedView(
   });
 }
 
-/** Removes a view. Throws `not-found` if there is no such view that the actor may remove. */
+/** Removes a view. Throws `not-found` if it does not exist or the actor may not remove it. */
 export async function deleteSavedView(ctx: ViewContext, id: string): Promise<void> {
   const { store, actor, isAdmin } = ctx;
   await store.transaction(async (tx) => {

@@ -51,7 +51,7 @@ export async function listWebhooks({ store }: Context): Promise<Webhook[]> {
 
 /**
  * Adds a webhook and returns it with its new secret, which is never returned again [OPS-4]. Throws `conflict` if
- * there are `maxWebhooks` already, and `forbidden` if the actor is no longer an admin.
+ * there are already `maxWebhooks`, and `forbidden` if the actor is no longer an admin.
  */
 export async function addWebhook(ctx: Context, input: WebhookInput): Promise<NewWebhook> {
   const { store, actor, now } = ctx;

@@ -56,7 +56,7 @@ export const overview = z.object({
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),
   /** The number of messages on each of the last 30 days in UTC, oldest first. The last day is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** The latest changes, newest first. A batch counts as one change: its first one. */
+  /** The latest changes, newest first. A batch counts as one change, shown as its first revision. */
   changes: z.array(recentChange),
   /** The latest batches that can still be undone, newest first. Proposals are listed by `getProposals` instead. */
   batches: z.array(batchRecord),

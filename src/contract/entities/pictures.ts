@@ -107,7 +107,7 @@ export const pictureTrashDays = 30;
 
 /**
  * `unused`: in no published item and no draft. `untranslated`: a translation of the alternative text is missing or
- * outdated. `too-small`: looks blurred in one of its uses.
+ * outdated. `too-small`: looks blurry in one of its uses.
  */
 export const pictureFilters = [
   'all',

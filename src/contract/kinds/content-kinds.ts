@@ -1,5 +1,5 @@
 /**
- * Every kind of content. The names in tables, snapshot, export file, history and routes follow from this list. If
+ * Every kind of content. The names in tables, snapshot, export file, history and routes are derived from this list. If
  * something for a new kind is missing elsewhere, the code does not compile (docs/extending.md).
  */
 import * as z from 'zod/mini';

@@ -84,7 +84,7 @@ type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } &
 /** A record in a list, with its version, which `If-Match: "v3"` refers to [API-3]. */
 type ListedSchema<R extends Schema> = z.ZodMiniType<z.output<R> & { _version: number }>;
 type OptionalFields<F extends Fields> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
-/** The translations to change, in the form of the API [LANG-1]. */
+/** The translations to change, in the format of the API [LANG-1]. */
 type WithTranslations = { translations: z.ZodMiniOptional<z.ZodMiniType<Translations>> };
 type UpdateSchema<F extends Fields> = z.ZodMiniObject<OptionalFields<F> & WithTranslations>;
 type CreateSchema<F extends Fields, R> = z.ZodMiniObject<
@@ -220,8 +220,8 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
 });
 
 /**
- * The paths of a new kind's routes. `regularPaths('Vacancy', 'Vacancies')` has `/getVacancies`, `/getVacancy/:id` and
- * so on.
+ * The paths of a new kind's routes. `regularPaths('Vacancy', 'Vacancies')` returns `/getVacancies`, `/getVacancy/:id`
+ * and so on.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const regularPaths = <One extends string, Many extends string>(one: One, many: Many) =>

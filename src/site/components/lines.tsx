@@ -8,7 +8,7 @@ export function Lines({ text, className = '' }: { text: string; className?: stri
   return (
     <div className={`space-y-[1em] ${className}`}>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
         <p key={at} dir="auto" className="text-start">
           <IsolatedNumbers>{line}</IsolatedNumbers>
         </p>

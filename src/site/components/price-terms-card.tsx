@@ -25,7 +25,7 @@ function TermList({ title, icon, text }: { title: string; icon: 'check' | 'close
       <h3 className="font-sans font-semibold text-base">{title}</h3>
       <ul className="mt-2 grid gap-1.5">
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
           <li key={at} className="flex gap-2">
             <Icon
               name={icon}

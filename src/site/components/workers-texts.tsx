@@ -43,7 +43,7 @@ const TextSection = ({ title, text, children }: TextSectionProps) =>
 const TestCentres = ({ text }: { text: string }) => (
   <ul className="grid gap-4">
     {nonEmptyLines(text).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
       <li key={at} className="flex gap-3">
         <Icon name="pin" className="mt-0.5 size-5 text-accent" />
         <span dir="auto">{line}</span>

@@ -22,8 +22,8 @@ export function newsYear(time: string, timeZone: string): number {
   const [earliest, latest] = [-dayMs, dayMs].map((ms) =>
     new Date(moment.getTime() + ms).getUTCFullYear(),
   );
-  // Only near a new year does the year depend on the zone. Conversions are slow, and every publication needs the
-  // years of all news.
+  // The year depends on the zone only near the turn of a year. Conversions are slow, and every publication needs the
+  // year of every news item.
   if (earliest === latest) return moment.getUTCFullYear();
   return toZonedTime(timeZone, moment).getUTCFullYear();
 }

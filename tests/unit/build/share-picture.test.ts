@@ -191,7 +191,7 @@ describe('drawing a site’s share picture [SITE-1]', () => {
     for (const broken of [null, new Uint8Array([1, 2, 3])]) {
       const { draw } = drawing(broken);
       expect((await draw({ name, logo: '/media/a.png' }))?.png).toBe(alone);
-      expect(failures).toEqual([expect.stringContaining('The picture for sharing')]);
+      expect(failures).toEqual([expect.stringContaining('problem with the share picture')]);
     }
   });
 

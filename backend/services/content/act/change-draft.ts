@@ -36,7 +36,7 @@ interface TargetDraft extends Target {
 }
 
 /**
- * Stores a new record as a draft, or publishes it if it is due already. `key` works as in `createContent`. Throws like
+ * Stores a new record as a draft, or publishes it if it is already due. `key` works as in `createContent`. Throws like
  * `refuseSchedule` and `limitProposals`.
  */
 export async function createDraft(
@@ -67,7 +67,7 @@ export async function createDraft(
 }
 
 /**
- * Replaces the draft of a record and its schedule. Visitors see no change, unless the draft is due already; then it is
+ * Replaces the draft of a record and its schedule. Visitors see no change, unless the draft is already due; then it is
  * published. Throws like `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
  */
 export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> {

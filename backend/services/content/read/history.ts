@@ -19,7 +19,7 @@ import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 import { changedLanguage } from './changed-language.ts';
 
-/** The page that is read if none is requested: each version contains its record, so all of them can be many megabytes. */
+/** The default page. A complete history can be many megabytes, because each version contains the whole record. */
 const firstPage: Page = { limit: 100 };
 
 /** Whether a revision belongs to a batch that undid another one. */
@@ -28,15 +28,15 @@ export const isUndo = sql<boolean>`exists (select 1 from ${batches}
 
 const isOfSameBatch = sql`other.batch = ${revisions.batch}`;
 
-/** Whether a revision represents its change in a list: it is a single change, or the first one of a batch. */
+/** Whether a list of changes shows a revision: it belongs to no batch, or it is the first one of its batch. */
 export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not exists (
   select 1 from ${revisions} as other where ${isOfSameBatch} and other._id < ${revisions._id}))`;
 
-/** The number of records that the batch of a revision changed. 1 for a single change. */
+/** The number of records that the batch of a revision changed, or 1 if it belongs to no batch. */
 export const recordsOfBatch = sql<number>`case when ${revisions.batch} is null then 1
   else (select count(*)::integer from ${revisions} as other where ${isOfSameBatch}) end`;
 
-/** The record before a revision. Null for its first one. */
+/** The data of a record before a revision, or null if it is the first revision of the record. */
 const dataBefore = sql<Record<
   string,
   unknown
@@ -70,7 +70,7 @@ type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'
   data: unknown;
 };
 
-/** A revision as the API returns it. Its record has its leaves. */
+/** Converts a revision to the form that the API returns. Leaves that the stored record lacks are empty. */
 export const toRevision = (row: Row): Revision => ({
   ...row,
   entity: row.entity as ContentKind,
@@ -113,8 +113,9 @@ export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
     .limit(page.limit + 1);
 
 /**
- * Returns the newest changes of all content of known kinds, newest first [DASH-2]. A batch is one change: its first
- * revision, with the number of records. An update of translations alone has their language.
+ * Returns the newest changes to all content of known kinds, newest first [DASH-2]. A batch counts as one change: its
+ * first revision, with the number of records. `language` is set if an update changes only the translations into one
+ * language.
  */
 export async function listRecentChanges(
   { store }: Context,

@@ -9,8 +9,8 @@ import { type ContentRow, toLeafyRecord, toRecord } from '../../tables/content-t
 export type Translated = Language | 'all' | undefined;
 
 /**
- * Returns a published record with the requested translations [LANG-1]. A record in a requested language has its language
- * in `_language`: English if it is not translated.
+ * Returns a published record with the requested translations [LANG-1]. If one language is requested, `_language` is the
+ * language of the result: English if the record is not translated.
  */
 export function localizeRecord<K extends ContentKind>(
   kind: K,

@@ -11,7 +11,7 @@ import {
 } from '../../tables/content-tables.ts';
 import type { ChangingRecord, RecordState } from './record-state.ts';
 
-/** Returns both copies of a record at the same time. Both are undefined if there is no record. */
+/** Returns both copies of a record, read in one query. Both are undefined if there is no record. */
 export async function readRecord(db: Reader, { kind, id }: RecordKey): Promise<RecordState> {
   const table = tableOf(kind);
   const [row] = await db
@@ -33,7 +33,10 @@ export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
     return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
   });
 
-/** Returns both copies and the newest version of each record. A record that never existed has no copy and version 0. */
+/**
+ * Returns both copies and the newest version of each record. If a record never existed, its copies are undefined and
+ * its version is 0.
+ */
 export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
   const states: ChangingRecord[] = [];
   for (const [kind, ids] of inLockOrder(records)) {

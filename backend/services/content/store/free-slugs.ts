@@ -52,8 +52,8 @@ function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
 const clashesPerQuery = 50;
 
 /**
- * Returns a free slug for each of many records, in order, by the rules of `freeSlug`. All differ from each other and from
- * `ids`, which are the ids of records in the same change. Nothing is stored.
+ * Returns a free slug for each of many records, in order, according to the rules of `freeSlug`. All differ from each
+ * other and from `ids`, which are the ids of records in the same change. Nothing is stored.
  */
 export async function freeSlugs(
   tx: Transaction,

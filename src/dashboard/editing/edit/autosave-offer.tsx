@@ -6,7 +6,7 @@ import { FieldValue } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
 import type { StoredAutosave } from './autosave.ts';
 
-/** The labels of the fields, by their names. */
+/** The labels of the fields, by field name. */
 type Labels = Record<string, string>;
 
 interface AutosaveOfferProps {

@@ -7,7 +7,7 @@ import { blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
 import type { Difference } from './differences.ts';
 
 interface DifferenceListProps {
-  /** The labels of the fields, by their names. */
+  /** The labels of the fields, by field name. */
   labels: Record<string, string>;
   differences: Difference<string>[];
 }

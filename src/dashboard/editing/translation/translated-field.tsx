@@ -17,8 +17,8 @@ interface TranslatedFieldProps extends TranslatedForm {
 }
 
 /**
- * The values of a translation after it was edited. Its basis is the English text in the form, so that a later change of
- * that text is noticed, even by someone else [LANG-5].
+ * The values of a translation after it was edited. Its basis is the English text in the form, so a later change to that
+ * text, even by someone else, makes the translation outdated [LANG-5].
  */
 function translatedValues(
   { latestValues }: TranslatedForm['form'],

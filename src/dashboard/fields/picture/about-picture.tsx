@@ -14,7 +14,7 @@ const FramingDialog = lazyComponent(() => import('./framing/framing-dialog.tsx')
 
 interface AboutPictureProps {
   address: string;
-  /** The place in which pages show it. */
+  /** The place where pages show it. */
   place: PicturePlace;
   isLogo: boolean;
 }
@@ -100,8 +100,8 @@ function Sharpness({ picture, place: { width, height, ...place } }: SharpnessPro
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
       {there < 1
-        ? `This picture is too small here and looks blurred. ${enough}`
-        : `This picture looks slightly soft on phones and other sharp screens. ${enough}`}
+        ? `This picture is too small here and looks blurry. ${enough}`
+        : `This picture looks slightly soft on phones and other high-resolution screens. ${enough}`}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
   const staff = useStaff().data ?? [];
   const isListed = !assignedTo || staff.some(({ _id }) => _id === assignedTo._id);
   const box = useRef<HTMLDivElement>(null);
-  // Not disabled in the meantime, which would take the focus from the field.
+  // The field stays enabled during a request, because it would lose the focus if it were disabled.
   const assign = (account: string) => {
     if (!mark.isPending) mark.mutate({ id, assignedTo: account || null });
   };

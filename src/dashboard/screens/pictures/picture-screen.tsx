@@ -56,13 +56,13 @@ export function Component() {
   );
 }
 
-/** The picture in the available size, with the details of its file. */
+/** The picture, scaled to fit the available space, with the details of its file. */
 const Preview = ({ picture }: { picture: StoredPicture }) => (
   <section aria-label="Preview" className="rounded-2xl border border-line bg-surface p-4">
     <a href={picture.address} target="_blank" rel="noopener">
       <img
         src={picture.address}
-        alt={picture.alt || 'Open the whole picture in a new tab'}
+        alt={picture.alt || 'Open the full-size picture in a new tab'}
         width={picture.width}
         height={picture.height}
         className="mx-auto max-h-[60dvh] w-auto rounded-lg bg-white object-contain"

@@ -21,7 +21,7 @@ export interface OtherScreen {
   label: string;
   /** More search words for the palette. */
   words?: string;
-  /** The server refuses its calls for editors [AUTH-15]. */
+  /** The server refuses its calls from editors [AUTH-15]. */
   adminsOnly?: true;
   load: () => Promise<{ Component: ComponentType }>;
 }
@@ -35,7 +35,7 @@ export const isFor =
 /** A screen with an entry in the menu. */
 export interface MenuScreen extends OtherScreen {
   icon: LucideIcon;
-  /** The prefixes of further paths that belong to the entry; case-insensitive. */
+  /** The prefixes of the paths for which the menu highlights the entry. Case-insensitive. */
   otherPaths: string[];
   /** The count beside the label. */
   counts?: 'unread';

@@ -6,7 +6,7 @@ import { call } from '../../data/api.ts';
 import { listKey } from '../../data/content/use-content.ts';
 import { useMinWidth } from '../use-min-width.ts';
 
-/** The window width from which rows show last changes, in `rem`. */
+/** The minimum window width at which rows show last changes, in `rem`. */
 const wideRows = 80;
 
 export type LastChanges = ReadonlyMap<string, LastChange>;

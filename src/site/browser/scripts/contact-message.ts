@@ -26,7 +26,7 @@ function translateError(message: string): string {
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
 
-/** The errors of the fields, by the rules of the API. Empty for a valid message [CON-2]. */
+/** The errors of the fields, according to the rules of the API. Empty for a valid message [CON-2]. */
 export function checkMessage(text: MessageText): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {

@@ -1,4 +1,4 @@
-/** The scroll position from which the bar sticks to the top, in pixels [LAY-3]. */
+/** The scroll position at which the bar starts to stick to the top, in pixels [LAY-3]. */
 const threshold = 8;
 
 /** Marks a scrolled page, which moves the bar to the top. */
