@@ -35,8 +35,8 @@ export const isFor =
 /** A screen with an entry in the menu. */
 export interface MenuScreen extends OtherScreen {
   icon: LucideIcon;
-  /** The prefixes of the paths for which the menu highlights the entry. Case-insensitive. */
-  otherPaths: string[];
+  /** The prefixes of other paths at which the menu highlights the entry. */
+  otherPaths?: string[];
   /** The count beside the label. */
   counts?: 'unread';
 }
@@ -53,7 +53,6 @@ export const picturesScreen: MenuScreen = {
   path: '/pictures',
   label: 'Pictures',
   icon: Image,
-  otherPaths: ['/pictures'],
   load: () => import('../../screens/pictures/pictures-screen.tsx'),
 };
 
@@ -62,7 +61,6 @@ export const translationsScreen: MenuScreen = {
   label: 'Translations',
   words: 'languages translate missing outdated csv translator',
   icon: Languages,
-  otherPaths: ['/translations'],
   load: () => import('../../screens/translations/translations-screen.tsx'),
 };
 
@@ -70,7 +68,7 @@ export const messagesScreen: MenuScreen = {
   path: '/manage_messages',
   label: 'Messages',
   icon: MessageSquare,
-  otherPaths: ['/manage_messages', '/message-overview'],
+  otherPaths: ['/message-overview'],
   counts: 'unread',
   load: () => import('../../screens/messages/messages-screen.tsx'),
 };
@@ -80,7 +78,6 @@ export const usersScreen: MenuScreen = {
   adminsOnly: true,
   label: 'Manage Users',
   icon: UserCog,
-  otherPaths: ['/manageUsers'],
   load: () => import('../../screens/users/user-list.tsx'),
 };
 
@@ -90,7 +87,6 @@ export const activityScreen: MenuScreen = {
   label: 'Activity',
   words: 'who did what log audit',
   icon: History,
-  otherPaths: ['/activity'],
   load: () => import('../../screens/activity/activity-screen.tsx'),
 };
 
@@ -100,7 +96,6 @@ export const companyScreens: MenuScreen[] = [
     path: '/trash',
     label: 'Trash',
     icon: Trash2,
-    otherPaths: ['/trash'],
     load: () => import('../../screens/trash/trash.tsx'),
   },
   {
@@ -108,7 +103,6 @@ export const companyScreens: MenuScreen[] = [
     adminsOnly: true,
     label: 'Export and import',
     icon: ArrowDownUp,
-    otherPaths: ['/content-file'],
     load: () => import('../../screens/content-file/content-file-screen.tsx'),
   },
   {
@@ -116,7 +110,6 @@ export const companyScreens: MenuScreen[] = [
     adminsOnly: true,
     label: 'Settings',
     icon: Settings2,
-    otherPaths: ['/settings'],
     load: () => import('../../screens/settings/settings-screen.tsx'),
   },
 ];

@@ -34,7 +34,7 @@ const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry =>
     kind: kind as ListKind,
     label: title,
     path: list,
-    otherPaths: firstParts(list, add, edit),
+    otherPaths: firstParts(add, edit),
     icon,
   };
 };
@@ -71,11 +71,9 @@ export const menuOf = (role: Role): MenuGroup[] =>
         .map(({ label, entries }) => ({ label, entries: entries.filter(isFor(role)) }))
         .filter(({ entries }) => entries.length > 0);
 
-/** Whether the screen at `pathname` belongs to this entry. */
-export function belongsTo({ path, otherPaths }: MenuEntry, pathname: string): boolean {
+/** Whether the screen at `pathname` belongs to this entry. Upper and lower case are the same. */
+export function belongsTo({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);
-  return (
-    here === path.toLowerCase() || otherPaths.some((prefix) => isAtOrBelow(prefix.toLowerCase()))
-  );
+  return [path, ...otherPaths].some((prefix) => isAtOrBelow(prefix.toLowerCase()));
 }
