@@ -47,9 +47,6 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const busy = saving.runningSave !== null;
   const offers = useShownOffers(autosave.offered);
   const [isScheduling, setScheduling] = useState(false);
-  const [side, setSide] = useState<Side>('Write');
-  const [scrollPositions] = useState({ Write: 0, Preview: 0 });
-  const isPreview = side === 'Preview';
   // Its values also have translations, whose names are not in the type of the fields.
   const withLeaves = form as unknown as TranslatedForm['form'];
   const { language, isTranslating, tabs, panel, beside } = useFormLanguage({
@@ -57,16 +54,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
     id,
     form: withLeaves,
   });
-  // Two languages need the width of the preview.
-  const hidden = isTranslating ? 'hidden' : 'max-xl:hidden';
-  const sideSwitch = (
-    <SideSwitch
-      side={side}
-      isAlone={isTranslating}
-      scrollPositions={scrollPositions}
-      onShow={setSide}
-    />
-  );
+  const sides = useSides(isTranslating);
   return (
     <PendingUploadsContext value={uploads}>
       {!busy && (
@@ -89,12 +77,12 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           onSubmit={(event) => {
             event.preventDefault();
             // Errors are shown at their fields.
-            setSide('Write');
+            sides.show('Write');
             if (!busy) saving.submit('publish');
           }}
           onKeyDown={keepEnterFromSubmitting}
           noValidate
-          className={classNames('min-w-0', isPreview && hidden)}
+          className={classNames('min-w-0', sides.classOf('Write'))}
         >
           {/* Inert while a save runs, because the save would not include text typed in the meantime. */}
           <div
@@ -115,10 +103,10 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             onShowWaiting={offers.show}
             onSchedule={() => setScheduling(true)}
             onDiscarded={props.onChanged}
-            sideSwitch={!isPreview && sideSwitch}
+            sideSwitch={sides.switchOn('Write')}
           />
         </form>
-        <div className={classNames('min-w-0 xl:sticky xl:top-24', !isPreview && hidden)}>
+        <div className={classNames('min-w-0 xl:sticky xl:top-24', sides.classOf('Preview'))}>
           <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
             <PreviewPane
               component={props.preview}
@@ -127,7 +115,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
               language={language}
             />
           </ErrorBoundary>
-          {isPreview && sideSwitch}
+          {sides.switchOn('Preview')}
         </div>
       </div>
       {(isScheduling || saving.decision) && (
@@ -144,4 +132,25 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
       )}
     </PendingUploadsContext>
   );
+}
+
+/** The form and its preview. Without room for both, one of them is shown, with a switch on it. */
+function useSides(isTranslating: boolean) {
+  const [side, show] = useState<Side>('Write');
+  const [scrollPositions] = useState({ Write: 0, Preview: 0 });
+  // Two languages need the width of the preview.
+  const hidden = isTranslating ? 'hidden' : 'max-xl:hidden';
+  return {
+    show,
+    classOf: (each: Side) => each !== side && hidden,
+    switchOn: (each: Side) =>
+      each === side && (
+        <SideSwitch
+          side={side}
+          isAlone={isTranslating}
+          scrollPositions={scrollPositions}
+          onShow={show}
+        />
+      ),
+  };
 }
