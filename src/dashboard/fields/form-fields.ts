@@ -77,7 +77,7 @@ export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
 /** Makes the props for the fields of the form of a kind. */
 export const fieldProps = <F extends string>(
-  { values, errors, change, latestValues, changeAfterPaint }: WholeForm<F>,
+  form: WholeForm<F>,
   {
     name: kind,
     fields: labels,
@@ -86,6 +86,7 @@ export const fieldProps = <F extends string>(
   /** What is beside each field. */
   beside: (field: string) => Beside | undefined,
 ): FieldProps<F> => {
+  const { values, errors, change } = form;
   const hints: Record<string, string | null> = help;
   const hintOf = (field: string) => hints[field] ?? undefined;
   const value: FieldProps<F>['value'] = (field) => ({
@@ -101,7 +102,7 @@ export const fieldProps = <F extends string>(
     hint: hintOf(field),
     name: field,
     beside: beside(field),
-    ...inputProps({ values, errors, change }, field),
+    ...inputProps(form, field),
   });
   const picture: FieldProps<F>['picture'] = (field) => {
     const { hint: about, name: _, ...shared } = value(field);
@@ -123,22 +124,29 @@ export const fieldProps = <F extends string>(
     }),
     rich: (text) => {
       const field = text as unknown as F;
-      const formatted = richOf(field) as F;
-      const formsIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
-      const valuesWith = ({ plain, rich }: TextForms) => ({
-        ...oneValue(field, plain),
-        ...oneValue(formatted, rich),
-      });
       return {
         label: labels[field],
         hint: hintOf(field),
-        value: formsIn(values),
-        latest: () => formsIn(latestValues()),
-        error: errors[field] ?? errors[formatted],
         beside: beside(field)?.('rich'),
-        onChange: (forms) => change(valuesWith(forms)),
-        onEdit: (forms) => changeAfterPaint(valuesWith(forms)),
+        ...richInputProps(form, field),
       };
     },
   };
 };
+
+/** Connects a text with formatting to the two values that the form has for it. */
+function richInputProps<F extends string>(form: WholeForm<F>, field: F) {
+  const formatted = richOf(field) as F;
+  const formsIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
+  const valuesWith = ({ plain, rich }: TextForms) => ({
+    ...oneValue(field, plain),
+    ...oneValue(formatted, rich),
+  });
+  return {
+    value: formsIn(form.values),
+    latest: () => formsIn(form.latestValues()),
+    error: form.errors[field] ?? form.errors[formatted],
+    onChange: (forms: TextForms) => form.change(valuesWith(forms)),
+    onEdit: (forms: TextForms) => form.changeAfterPaint(valuesWith(forms)),
+  };
+}

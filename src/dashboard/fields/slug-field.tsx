@@ -21,10 +21,11 @@ export interface SlugFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** The slug of a record's page [SITE-3]. The slug of a new record follows its title until someone edits it. */
-export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
+type FollowedTitle = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
+
+/** Lets the slug of a new record follow its title until someone edits it. Returns whether it does. */
+function useFollowedTitle({ title, value, onChange }: FollowedTitle): boolean {
   const isNew = useParams()['id'] === undefined;
-  const { text, type, onBlur } = useTypedText(value);
   const made = useRef('');
   const follows = isNew && value === made.current;
   const stillFollows = useRef(follows);
@@ -42,6 +43,13 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
       isOver = true;
     };
   }, [title]);
+  return follows;
+}
+
+/** The slug of a record's page [SITE-3]. */
+export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
+  const follows = useFollowedTitle({ title, value, onChange });
+  const { text, type, onBlur } = useTypedText(value);
   const start = page.replace(':id', '');
   return (
     <Field
