@@ -51,16 +51,7 @@ export function useListRows<R extends { _id: string }>(
     () => filtersOf(list, { timeZone, dayField }),
     [list, timeZone, dayField],
   );
-  const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
-  const translations = useTranslatedTexts(kind, search);
-  const index = useMemo(() => {
-    const english = searchIndex(shown);
-    if (translations.size === 0) return english;
-    return english.map(({ record, text }) => ({
-      record,
-      text: `${text} ${translations.get(record._id) ?? ''}`,
-    }));
-  }, [searchIndex, shown, translations]);
+  const index = useSearchIndex(shown, searchText, useTranslatedTexts(kind, search));
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
   const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
@@ -73,6 +64,23 @@ export function useListRows<R extends { _id: string }>(
     [row, at, isSaved],
   );
   return { view, change, filters, records, ...shownPage, listQueryString, back, own };
+}
+
+/** The records with the texts that a search looks in: their own and their translations. */
+function useSearchIndex<R extends { _id: string }>(
+  list: R[],
+  searchText: (record: R) => string,
+  translations: ReadonlyMap<string, string>,
+) {
+  const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
+  return useMemo(() => {
+    const english = searchIndex(list);
+    if (translations.size === 0) return english;
+    return english.map(({ record, text }) => ({
+      record,
+      text: `${text} ${translations.get(record._id) ?? ''}`,
+    }));
+  }, [searchIndex, list, translations]);
 }
 
 /** Matches a letter of a script that is not used for English. */
