@@ -95,6 +95,10 @@ describe('the home screen', () => {
     expect(overviewFields?.title).toBe(failure.reason);
     await screen.findByText(new RegExp(`^${failure.reason}`));
     expect(screen.queryByText(/Live since/)).toBeNull();
+    const announced = screen.getAllByRole('status').filter(({ textContent }) => textContent);
+    expect(announced.map(({ textContent }) => textContent)).toEqual([
+      `${text}What will change?Publish`,
+    ]);
     await user.click(header().getByRole('button', { name: 'Publish' }));
     await header().findByText(/Live since/);
     expect(published(asked)).toBe(1);

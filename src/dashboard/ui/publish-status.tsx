@@ -51,7 +51,6 @@ export function PublishStatus() {
   if (!data) return null;
   return (
     <div
-      role="status"
       data-waiting={(data.waiting > 0 && !data.building) || undefined}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm in-[header]:max-sm:flex-nowrap"
     >

@@ -27,8 +27,7 @@ export const Header = ({ isStaff, onMenu }: HeaderProps) => (
       </button>
       {isStaff && <PaletteButton />}
       {isStaff && <HelpButton />}
-      {/* On a phone, waiting changes have a separate line. Screens reserve its space, so that nothing moves when it appears. */}
-      <div className="min-w-0 flex-1 *:justify-end max-sm:has-data-waiting:absolute max-sm:has-data-waiting:inset-x-0 max-sm:has-data-waiting:top-full max-sm:has-data-waiting:border-line max-sm:has-data-waiting:border-b max-sm:has-data-waiting:bg-page max-sm:has-data-waiting:px-4 max-sm:has-data-waiting:py-1 max-sm:has-data-waiting:*:justify-between">
+      <div role="status" className="website-state min-w-0 flex-1">
         {isStaff && <PublishStatus />}
       </div>
     </div>
