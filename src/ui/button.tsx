@@ -15,9 +15,7 @@ const variantClasses: Record<ButtonVariant, string> = {
 /** The classes of a button, which links can have too. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
-    'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200',
-    'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
-    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variantClasses[variant],
     more,
   );
@@ -28,14 +26,20 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-/** A button. Its default `type` is `button`, so that it does not submit a form by accident. */
+/**
+ * A button. Its default `type` is `button`, so that it does not submit a form by accident. A disabled button stays
+ * focusable, so that a person who has pressed it does not lose the focus.
+ */
 export function Button({ variant, busy, className, disabled, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      {...((disabled || busy) && {
+        'aria-disabled': true,
+        onClick: (event) => event.preventDefault(),
+      })}
       className={buttonClass(variant, className)}
-      disabled={disabled || busy}
     >
       {busy && <Spinner />}
       {/* Wrapped, so that React can insert the spinner beside a text that a browser's translator has replaced. */}

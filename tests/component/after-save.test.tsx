@@ -13,7 +13,7 @@ import {
   titleField,
   write,
 } from './news-api.tsx';
-import { acknowledge, alertTitled, press, user } from './steps.ts';
+import { acknowledge, alertTitled, isDisabled, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
@@ -117,7 +117,7 @@ describe('the two save buttons', () => {
       );
       const busy = document.querySelector('form button .animate-spin')?.closest('button');
       expect(busy?.textContent).toContain(pressed === 'Save as draft' ? pressed : label);
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: other }).disabled).toBe(true);
+      expect(isDisabled(screen.getByRole('button', { name: other }))).toBe(true);
       resolve();
       if (pressed === 'Update news')
         await acknowledge('Success!', 'News data updated successfully');

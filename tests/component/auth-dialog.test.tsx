@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthDialog } from '#session/dialog/auth-dialog.tsx';
 import type { AuthView } from '#session/dialog/auth-views.tsx';
 import { type FakeIdentity, identityError } from '../unit/session/fakes.ts';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, alertTitled, isDisabled, user } from './steps.ts';
 
 const world = vi.hoisted(() => ({ identity: null as FakeIdentity | null }));
 
@@ -207,7 +207,7 @@ describe('the account dialog', () => {
     vi.spyOn(identity, 'signIn').mockImplementationOnce(() => held.promise.then(() => real()));
     await press(login, 'Login');
     await waitFor(() =>
-      expect(login.getByRole('button', { name: 'Login' }).hasAttribute('disabled')).toBe(true),
+      expect(isDisabled(login.getByRole('button', { name: 'Login' }))).toBe(true),
     );
     await act(async () => held.resolve());
     const alert = await alertTitled('Welcome!');

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
 import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
-import { acknowledge, passage, user } from './steps.ts';
+import { acknowledge, isDisabled, passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
@@ -68,7 +68,7 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
   await user.keyboard('When?');
   await passage('1 item will be changed.');
   const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
-  await waitFor(() => expect(change.disabled).toBe(false));
+  await waitFor(() => expect(isDisabled(change)).toBe(false));
   // The list of changes can be scrolled by keyboard; then Cancel.
   await user.keyboard('{Tab}{Tab}{Tab}');
   expect(document.activeElement).toBe(change);

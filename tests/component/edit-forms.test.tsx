@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { openForm, playApi } from './dashboard.tsx';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, alertTitled, isDisabled, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
@@ -174,7 +174,7 @@ it('a failed save is reported while the button is enabled again, which then gets
   await press('Add news');
   await alertTitled('Error!');
   expect(submitButton().textContent).toBe('Add news');
-  expect(submitButton().disabled).toBe(false);
+  expect(isDisabled(submitButton())).toBe(false);
   await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
 });
@@ -189,7 +189,7 @@ it('a form is not saved by Enter in a field, and saved empty only after a questi
   await press('Add news');
   const question = await alertTitled('Add this news without any text?');
   expect(submitButton().textContent).toBe('Add news');
-  expect(submitButton().disabled).toBe(false);
+  expect(isDisabled(submitButton())).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { openForm, playApi } from './dashboard.tsx';
-import { acknowledge, user } from './steps.ts';
+import { acknowledge, isDisabled, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
@@ -79,7 +79,7 @@ describe('a save that fails', () => {
     const sent = answering(() => answer.promise);
     await user.keyboard('{Control>}s{/Control}');
     const busy = await screen.findByRole('button', { name: 'Uploading...' });
-    expect(busy.hasAttribute('disabled')).toBe(true);
+    expect(isDisabled(busy)).toBe(true);
     await user.keyboard('{Control>}s{/Control}');
     // Text that is typed now would not be part of the save.
     expect(title().closest('[inert]')).not.toBeNull();

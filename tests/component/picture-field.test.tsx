@@ -6,7 +6,7 @@ import type { PicturePlace } from '#contract/fields/fields.ts';
 import { PictureField } from '#dashboard/fields/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog.tsx';
 import { picture, playLibrary } from './picture-library.ts';
-import { passage, user } from './steps.ts';
+import { isDisabled, passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
@@ -157,7 +157,7 @@ describe('the picture in a field', () => {
       within(dialog).getByRole('slider', { name: 'From left to right' }),
       within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save crop' }),
     ];
-    expect(save.disabled).toBe(true);
+    expect(isDisabled(save)).toBe(true);
     fireEvent.change(slider, { target: { value: '90' } });
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Crop picture' })).toBeNull());

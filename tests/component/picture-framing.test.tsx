@@ -4,7 +4,7 @@ import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { picture as libraryPicture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
-import { user } from './steps.ts';
+import { isDisabled, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
@@ -71,7 +71,7 @@ describe('cropping a picture', () => {
     const sent = await open(picture);
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('Not chosen yet');
     expect(shownIn('Small picture in About us')).toBe('200 0 800 800');
-    expect(save().disabled).toBe(true);
+    expect(isDisabled(save())).toBe(true);
     move('From left to right', 90);
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('90% from the left');
     expect(slider('From top to bottom').getAttribute('aria-valuetext')).toBe('50% from the top');
@@ -79,7 +79,7 @@ describe('cropping a picture', () => {
     const shapes = screen.getByRole('list', { name: 'On the website' });
     expect(within(shapes).getAllByRole('img')).toHaveLength(6);
     await user.click(save());
-    await waitFor(() => expect(save().disabled).toBe(true));
+    await waitFor(() => expect(isDisabled(save())).toBe(true));
     expect(sent).toEqual([
       {
         path: '/framePicture/tower',
@@ -97,7 +97,7 @@ describe('cropping a picture', () => {
     await user.clear(field('Right (%)'));
     await user.type(field('Right (%)'), '50');
     expect(screen.getAllByText('Leave at least 5%')).toHaveLength(2);
-    expect(save().disabled).toBe(true);
+    expect(isDisabled(save())).toBe(true);
     await user.clear(field('Right (%)'));
     await user.type(field('Right (%)'), '10');
     await user.click(save());

@@ -7,7 +7,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { newsWith } from '../unit/site/records.ts';
 import type { Sent } from './dashboard.tsx';
-import { acknowledge, alertTitled, answer, passage, press } from './steps.ts';
+import { acknowledge, alertTitled, answer, isDisabled, passage, press } from './steps.ts';
 import { demoProfile, emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
@@ -162,11 +162,9 @@ describe('the proposals on the home screen', () => {
     await answer('Success!', 'Undo');
     await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
     const discard = { name: 'Discard Cranes arrive', hidden: true };
-    expect(screen.getByRole<HTMLButtonElement>('button', discard).disabled).toBe(true);
+    expect(isDisabled(screen.getByRole('button', discard))).toBe(true);
     restored.resolve([ofKey('Claude', [{ ...news, version: 5 }])]);
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', discard).disabled).toBe(false),
-    );
+    await waitFor(() => expect(isDisabled(screen.getByRole('button', discard))).toBe(false));
   });
 
   it('stay if someone has changed the item since, and the alert gives the reason [DASH-23]', async () => {

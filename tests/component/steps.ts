@@ -24,6 +24,9 @@ export async function untilAlertsAreOver(): Promise<void> {
 export const press = async (name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
+/** Whether a button ignores clicks. It stays focusable. */
+export const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
 /** Presses a button of the alert with this title; resolves once that is closed. */
 export async function answer(title: string, button: string): Promise<void> {
   const alert = await alertTitled(title);

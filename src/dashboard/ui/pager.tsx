@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Page numbers with buttons for the previous and next page. A disabled button stays focusable. */
+/** Page numbers with buttons for the previous and next page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   const go = (next: number) => {
@@ -17,11 +17,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   };
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
-      <Button
-        variant="secondary"
-        aria-disabled={page === 1}
-        onClick={() => page > 1 && go(page - 1)}
-      >
+      <Button variant="secondary" disabled={page === 1} onClick={() => go(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
       </Button>
@@ -45,11 +41,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Button
-        variant="secondary"
-        aria-disabled={page === pages}
-        onClick={() => page < pages && go(page + 1)}
-      >
+      <Button variant="secondary" disabled={page === pages} onClick={() => go(page + 1)}>
         Next
         <ChevronRight aria-hidden="true" className="size-4" />
       </Button>

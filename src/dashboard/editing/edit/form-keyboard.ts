@@ -31,8 +31,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || shortcutLetter(event) !== 's') return;
       event.preventDefault();
-      const submit = form.current?.querySelector<HTMLButtonElement>('[type="submit"]');
-      if (!submit?.disabled) form.current?.requestSubmit();
+      form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -90,15 +90,14 @@ interface MoveButtonProps {
   onMove: (to: number) => void;
 }
 
-/** Does nothing if the row is already there. It is not disabled, because a disabled button would lose the focus. */
 const MoveButton = ({ label, icon: Icon, to, isThere, onMove }: MoveButtonProps) => (
   <Button
     variant="quiet"
     className="px-3"
     aria-label={label}
     title={label.split(':')[0]}
-    aria-disabled={isThere}
-    onClick={isThere ? undefined : () => onMove(to)}
+    disabled={isThere}
+    onClick={() => onMove(to)}
   >
     <Icon aria-hidden="true" className="size-4" />
   </Button>
