@@ -44,12 +44,13 @@ describe('a change by someone else while a form is open', () => {
     await write('My cranes');
     changeAsSomebodyElse('a', { title: 'Their cranes' });
     await press('Update news');
-    const question = await alertTitled('Someone else changed this too');
+    const question = await alertTitled('This was changed while you were editing');
     for (const words of ['My cranes', 'Their cranes', 'Cranes']) {
       within(question).getByText(words);
     }
-    within(question).getByRole('radio', { name: /^Yours/, checked: true });
-    await user.click(within(question).getByRole('radio', { name: /^Theirs/ }));
+    within(question).getByText(/^Someone else, or you in another tab or on another device,/);
+    within(question).getByRole('radio', { name: /^In this form/, checked: true });
+    await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
     await answer(question, 'Save my choice');
     await acknowledge('Success!', 'News data updated successfully');
     expect(stored.get('a')?.record.title).toBe('Their cranes');
@@ -63,8 +64,8 @@ describe('a change by someone else while a form is open', () => {
     await write('His cranes');
     changeAsSomebodyElse('a', { title: 'Her cranes' });
     await press('Save as draft');
-    const question = await alertTitled('Someone else changed this too');
-    await user.click(within(question).getByRole('radio', { name: /^Theirs/ }));
+    const question = await alertTitled('This was changed while you were editing');
+    await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
     await answer(question, 'Save my choice');
     await screen.findByText(/^Saved as a draft/);
     expect((await titleField()).value).toBe('Her cranes');

@@ -45,11 +45,11 @@ test.describe('services', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await call(contentRoutes.services.update, { params: { id }, body: { name: theirs } });
     await page.getByRole('button', { name: 'Update service' }).click();
-    const conflict = alertTitled(page, 'Someone else changed this too');
+    const conflict = alertTitled(page, 'This was changed while you were editing');
     for (const words of [second, theirs, first]) {
       await expect(conflict.getByText(words, { exact: true })).toBeVisible();
     }
-    await conflict.getByLabel('Yours').check();
+    await conflict.getByLabel('In this form').check();
     await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await acknowledge(page, 'Success!', 'Service data updated successfully');
     await expect(page).toHaveURL(/search=crane/);

@@ -94,11 +94,11 @@ test('an announcement is pasted from Word without its styles and pictures, and t
     await changeAsSomebodyElse('Afterwards', 'Hers');
     await overwrite(page, 'Afterwards', 'His');
     await update();
-    const conflict = alertTitled(page, 'Someone else changed this too');
+    const conflict = alertTitled(page, 'This was changed while you were editing');
     await expect(conflict.getByRole('group')).toHaveCount(1);
     await expect(conflict.getByRole('heading', { name: 'Hers' })).toBeVisible();
     await expect(conflict).not.toContainText('"type"');
-    await conflict.getByLabel('Theirs').check();
+    await conflict.getByLabel('Saved version').check();
     await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await acknowledge(page, 'Success!', 'News data updated successfully');
     await openForm();

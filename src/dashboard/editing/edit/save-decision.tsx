@@ -16,7 +16,7 @@ interface SaveDecisionProps<F extends string> {
   onClose: () => void;
 }
 
-/** The dialog for a save that cannot continue, because someone else changed or deleted the record. */
+/** The dialog for a save that cannot continue, because the record was changed or deleted in the meantime. */
 export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
   const { resource, saving, rebase, onClose } = props;
   const { decision, save, isSending } = saving;
@@ -59,7 +59,7 @@ interface ConflictDialogProps<F extends string> {
   onClose: () => void;
 }
 
-/** Asks which of two values to save for each field that two people changed. */
+/** Asks which of two values to save for each field that was also changed elsewhere, perhaps by the same person. */
 function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, merged, theirs } = conflict;
@@ -73,13 +73,13 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   };
   return (
     <Dialog
-      title="Someone else changed this too"
+      title="This was changed while you were editing"
       onClose={onClose}
       className="w-[min(46rem,calc(100vw-2rem))]"
     >
       <p className="mb-6">
-        While you were editing, another person saved changes to the same fields. Choose which
-        version to keep. All other changes are already merged.
+        Someone else, or you in another tab or on another device, saved changes to the same fields.
+        Choose which version to keep. All other changes are already merged.
       </p>
       <div className="space-y-6">
         {collisions.map((field) => (
@@ -133,8 +133,8 @@ function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldCho
     <fieldset>
       <legend className="mb-2 font-semibold text-strong">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {option('mine', 'Yours', mine)}
-        {option('theirs', 'Theirs', theirs)}
+        {option('mine', 'In this form', mine)}
+        {option('theirs', 'Saved version', theirs)}
       </div>
       <div className="mt-2 rounded-lg bg-sunken p-3">
         <span className="block font-semibold text-muted text-sm">Before</span>
