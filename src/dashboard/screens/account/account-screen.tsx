@@ -20,8 +20,6 @@ export function Component() {
       <div className="grid max-w-2xl gap-6">
         <Card title="Name">
           <AuthForm
-            // The session may receive the name only after the first render.
-            key={name}
             required={{ name: 'Name is required' }}
             submitLabel="Save name"
             submitClass="max-sm:w-full"
@@ -34,6 +32,8 @@ export function Component() {
                   to your changes.
                 </p>
                 <TextField
+                  // The session may receive the name only after the first render.
+                  key={name}
                   label="Name"
                   name="name"
                   autoComplete="name"
