@@ -67,7 +67,7 @@ const capability = (name, at) => ({
 });
 
 /** The folders of `src/contract`: each imports only those before it. */
-const contractFloors = [
+const contractSublayers = [
   'texts',
   'time',
   'fields',
@@ -82,29 +82,29 @@ const contractFloors = [
 ];
 
 /** The folders of `src/dashboard`: each imports only those before it. */
-const dashboardFloors = ['data', 'ui', 'fields', 'kinds', 'editing', 'screens', 'shell'];
+const dashboardSublayers = ['data', 'ui', 'fields', 'kinds', 'editing', 'screens', 'shell'];
 
 /** The folders of `src/dashboard/shell`: each imports only those before it. */
-const shellFloors = ['menu', 'help', 'palette', 'frame'];
+const shellSublayers = ['menu', 'help', 'palette', 'frame'];
 
 /** The folders of `local`: each imports only those before it. */
-const localFloors = ['demo', 'identity', 'stack', 'commands'];
+const localSublayers = ['demo', 'identity', 'stack', 'commands'];
 
-/** A rule for each floor of a folder. `topFiles` combine floors. */
-const floorRules = (name, folder, floors, topFiles = []) => [
-  ...floors.slice(0, -1).map((floor, at) => ({
-    name: `${name}-${floor}`,
-    comment: `${floor}/ imports only ${floors.slice(0, at).join(', ') || 'its own files'}. Move the shared code down, or pass it in.`,
+/** A rule for each sublayer of a folder. `topFiles` combine sublayers. */
+const sublayerRules = (name, folder, sublayers, topFiles = []) => [
+  ...sublayers.slice(0, -1).map((sublayer, at) => ({
+    name: `${name}-${sublayer}`,
+    comment: `${sublayer}/ imports only ${sublayers.slice(0, at).join(', ') || 'its own files'}. Move the shared code down, or pass it in.`,
     severity: 'error',
-    from: { path: `${folder}${floor}/` },
-    to: { path: `${folder}(${floors.slice(at + 1).join('|')})/` },
+    from: { path: `${folder}${sublayer}/` },
+    to: { path: `${folder}(${sublayers.slice(at + 1).join('|')})/` },
   })),
   {
-    name: `${name}-files-have-a-floor`,
-    comment: `Put the file into one of ${floors.join(', ')}.`,
+    name: `${name}-files-have-a-sublayer`,
+    comment: `Put the file into one of ${sublayers.join(', ')}.`,
     severity: 'error',
     from: {},
-    to: { path: folder, pathNot: `${folder}((${floors.join('|')})/|(${topFiles.join('|')})$)` },
+    to: { path: folder, pathNot: `${folder}((${sublayers.join('|')})/|(${topFiles.join('|')})$)` },
   },
 ];
 
@@ -193,9 +193,9 @@ export default {
       siteShared,
       styles,
     ),
-    ...floorRules('contract', contract, contractFloors),
-    ...floorRules('dashboard', dashboard, dashboardFloors, ['app.tsx']),
-    ...floorRules('shell', `${dashboard}shell/`, shellFloors, [
+    ...sublayerRules('contract', contract, contractSublayers),
+    ...sublayerRules('dashboard', dashboard, dashboardSublayers, ['app.tsx']),
+    ...sublayerRules('shell', `${dashboard}shell/`, shellSublayers, [
       'routes.tsx',
       'unlisted-screens.ts',
     ]),
@@ -285,7 +285,7 @@ export default {
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },
     },
-    ...floorRules('local', '^local/', localFloors),
+    ...sublayerRules('local', '^local/', localSublayers),
     {
       name: 'no-test-code-in-the-product',
       comment: 'Move code that the product needs out of tests/ and bench/.',
