@@ -41,9 +41,9 @@ export async function serverApplication(parts: ApplicationParts): Promise<Reques
     trustedProxies,
     folders,
     siteFile: (path) => publisher.live()?.find(path)?.path ?? null,
-    site: site(publisher, deps, { rules, keep: ready.keep, trustedProxies }),
+    site: site(publisher, deps, { rules, keep: ready.add, trustedProxies }),
   });
-  return ready.before(requestListener(app));
+  return ready.serveBefore(requestListener(app));
 }
 
 const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): ApiDeps => ({
@@ -59,7 +59,7 @@ const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): Api
 interface SiteParts {
   trustedProxies: string[];
   rules: NetlifyConfig;
-  keep: FileResponses['keep'];
+  keep: FileResponses['add'];
 }
 
 function site(

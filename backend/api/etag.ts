@@ -14,7 +14,7 @@ const strong = (tag: string) => tag.replace(/^W\//, '');
 const mark = /-(gzip|br|df|deflate|zstd)"$/;
 
 /** Whether an `If-None-Match` contains a tag, even with the suffix of a compressing proxy. */
-export const isNamed = (tag: string, ifNoneMatch = ''): boolean =>
+export const matchesEtag = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')
     .map((named) => strong(named.trim()))
@@ -35,7 +35,7 @@ export function conditional(): MiddlewareHandler {
     await tagged(context, next);
     const { req, res } = context;
     const tag = res.headers.get('etag');
-    if (res.status !== 200 || !tag || !isNamed(tag, req.header('if-none-match'))) return;
+    if (res.status !== 200 || !tag || !matchesEtag(tag, req.header('if-none-match'))) return;
     await res.body?.cancel();
     const kept = [...res.headers].filter(([name]) => retainedHeaders.includes(name));
     context.res = undefined;

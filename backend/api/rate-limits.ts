@@ -12,12 +12,12 @@ import type { ApiDeps, RequestHost } from './deps.ts';
  * The calls that are counted together: those of one network address, of one account, of one API key, of everyone, or of
  * everyone with a new account.
  */
-type Counted = 'address' | 'account' | 'key' | 'everyone' | 'newcomers';
+type LimitScope = 'address' | 'account' | 'key' | 'everyone' | 'newcomers';
 
 const minute = 60;
 
 interface Limit extends Omit<RateLimit, 'name'> {
-  of: Counted;
+  per: LimitScope;
   /**
    * Whether a call that cannot be counted is allowed, because it only reads, or because its own write fails in an
    * outage.
@@ -26,34 +26,34 @@ interface Limit extends Omit<RateLimit, 'name'> {
 }
 
 const limits: Record<LimitName, Limit> = {
-  messages: { of: 'address', times: 10, seconds: 10 * minute },
-  signIns: { of: 'address', times: 60, seconds: 10 * minute, isOptional: true },
-  searches: { of: 'address', times: 60, seconds: minute, isOptional: true },
-  uploads: { of: 'account', times: 30, seconds: minute },
+  messages: { per: 'address', max: 10, seconds: 10 * minute },
+  signIns: { per: 'address', max: 60, seconds: 10 * minute, isOptional: true },
+  searches: { per: 'address', max: 60, seconds: minute, isOptional: true },
+  uploads: { per: 'account', max: 30, seconds: minute },
   // Uploads, and their cropped copies.
   pictureKilobytes: {
-    of: 'account',
-    times: 500_000,
+    per: 'account',
+    max: 500_000,
     seconds: 24 * 60 * minute,
     detail:
       'This account has uploaded 500 MB of pictures in one day, which is the limit. Try again tomorrow.',
   },
-  invitations: { of: 'account', times: 30, seconds: 10 * minute },
-  endings: { of: 'account', times: 30, seconds: 10 * minute },
-  keys: { of: 'account', times: 30, seconds: 10 * minute },
-  replies: { of: 'account', times: 30, seconds: 10 * minute },
-  previewLinks: { of: 'account', times: 30, seconds: 10 * minute },
-  testMails: { of: 'account', times: 5, seconds: 10 * minute },
-  keyCalls: { of: 'key', times: 300, seconds: minute, isOptional: true },
+  invitations: { per: 'account', max: 30, seconds: 10 * minute },
+  revocations: { per: 'account', max: 30, seconds: 10 * minute },
+  keys: { per: 'account', max: 30, seconds: 10 * minute },
+  replies: { per: 'account', max: 30, seconds: 10 * minute },
+  previewLinks: { per: 'account', max: 30, seconds: 10 * minute },
+  testMails: { per: 'account', max: 5, seconds: 10 * minute },
+  keyCalls: { per: 'key', max: 300, seconds: minute, isOptional: true },
   // Limits how many rows a caller with many addresses can create.
-  allMessages: { of: 'everyone', times: 200, seconds: 60 * minute },
-  newAccounts: { of: 'newcomers', times: 200, seconds: 60 * minute },
+  allMessages: { per: 'everyone', max: 200, seconds: 60 * minute },
+  newAccounts: { per: 'newcomers', max: 200, seconds: 60 * minute },
 };
 
 /** The dependencies for counting calls. */
 export type LimitDeps = Pick<ApiDeps, 'store' | 'limits' | 'accessTokenSecret'>;
 
-interface Calling {
+interface Call {
   host: Pick<RequestHost, 'clientAddress'>;
   user?: unknown;
   identity?: unknown;
@@ -61,9 +61,9 @@ interface Calling {
 }
 
 /** Counts a call against the limits of its route. Throws `too-many-requests` [CON-5, API-3]. */
-export async function countCall(deps: LimitDeps, route: Route, calling: Calling): Promise<void> {
+export async function countCall(deps: LimitDeps, route: Route, calling: Call): Promise<void> {
   for (const name of route.limits ?? []) {
-    const caller = await callerOf(deps, limits[name].of, calling);
+    const caller = await callerOf(deps, limits[name].per, calling);
     if (caller !== null) await count(deps, name, caller, calling.now);
   }
 }
@@ -71,8 +71,8 @@ export async function countCall(deps: LimitDeps, route: Route, calling: Calling)
 /** The key that a call is counted under; null if it does not count. */
 async function callerOf(
   { store }: LimitDeps,
-  counted: Counted,
-  { host, user, identity }: Calling,
+  counted: LimitScope,
+  { host, user, identity }: Call,
 ): Promise<string | null> {
   if (counted === 'address') return networkOf(host.clientAddress);
   if (counted === 'everyone') return 'all';
@@ -82,7 +82,7 @@ async function callerOf(
     : 'all';
 }
 
-/** Counts a search on the visitors' page, which is not a route of the table. Throws `too-many-requests` [API-3]. */
+/** Counts a search on the visitors' search page, which has no row in the route table. Throws `too-many-requests` [API-3]. */
 export const limitSearches = (
   deps: LimitDeps,
   host: Pick<RequestHost, 'clientAddress'>,
@@ -114,11 +114,11 @@ function count(
   now: Date,
   amount = 1,
 ): Promise<void> {
-  const { isOptional, of: _, ...limit } = limits[name];
+  const { isOptional, per: _, ...limit } = limits[name];
   const counted = () =>
     countRequest(
       { ...systemContext(deps.store, now), secret: deps.accessTokenSecret },
-      { limit: { name, ...limit, times: deps.limits?.[name] ?? limit.times }, caller, amount },
+      { limit: { name, ...limit, max: deps.limits?.[name] ?? limit.max }, caller, amount },
     );
   return isOptional ? tryWrite(counted) : counted();
 }

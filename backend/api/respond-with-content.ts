@@ -5,7 +5,7 @@ import type { Language } from '#contract/texts/languages.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';
-import { isNamed } from './etag.ts';
+import { matchesEtag } from './etag.ts';
 import type { LargeResponse, LargeResponses, ResponseEncoding } from './large-responses.ts';
 import { readPage } from './read-page.ts';
 import type { Reply } from './reply.ts';
@@ -46,7 +46,7 @@ export async function respondWithContent(
   if (!req.header('authorization') && !req.header('cache-control')) {
     Object.assign(headers, cdnHeaders);
   }
-  if (isNamed(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
+  if (matchesEtag(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
   const address = JSON.stringify([route.path, page?.limit, page?.cursor, source.language]);
   const { body, nextCursor } = await cached.respond(tag, address, () =>
     page ? createPage(source) : createWholeList(source),

@@ -19,15 +19,15 @@ export interface LogEvent {
 export type Log = (event: LogEvent) => void;
 
 /**
- * Returns the reason for an error, for the log: the name and message of its innermost cause. A database error's own
- * message would contain the statement with its data.
+ * Returns the reason that the log gives for an error: the name and message of its innermost cause. A database error's
+ * own message would contain the statement with its data.
  */
 export function reasonOf(error: unknown): string {
   const cause = innermost(error);
   return cause instanceof Error ? `${cause.name}: ${messageOf(cause)}` : String(cause);
 }
 
-/** Returns the reason for an error, for people: like `reasonOf`, without the name of the error. */
+/** Returns the message that people see for an error: like `reasonOf`, without the name of the error. */
 export function messageOf(error: unknown): string {
   const cause = innermost(error);
   if (!(cause instanceof Error)) return String(cause);

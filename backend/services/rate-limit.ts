@@ -10,7 +10,7 @@ import { ServiceError } from './service-error.ts';
 export interface RateLimit {
   /** Part of the key of the count. */
   name: string;
-  times: number;
+  max: number;
   seconds: number;
   /** The detail of the error. */
   detail?: string;
@@ -34,7 +34,7 @@ export async function countRequest(
   { store, now, secret }: Context & { secret: string },
   { limit, caller, amount = 1 }: CountedRequest,
 ): Promise<void> {
-  const { name, times, seconds, detail } = limit;
+  const { name, max, seconds, detail } = limit;
   const digest = createHmac('sha256', secret).update(caller).digest();
   const windowEnds = new Date(now.getTime() + seconds * 1000);
   const isOver = sql`${rateLimits.windowEnds} <= ${moment(now)}`;
@@ -54,7 +54,7 @@ export async function countRequest(
       .returning();
     return row;
   });
-  if (counted && counted.count > times) {
+  if (counted && counted.count > max) {
     const wait = Math.ceil((counted.windowEnds.getTime() - now.getTime()) / 1000);
     throw new ServiceError('too-many-requests', {
       retryAfter: Math.max(1, wait),

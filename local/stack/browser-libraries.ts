@@ -1,5 +1,5 @@
 /**
- * The libraries that are prepared when `npm run dev` starts. Otherwise the first visit to a page that imports one of
+ * The packages that Vite pre-bundles when `npm run dev` starts. Otherwise the first visit to a page that imports one of
  * them fails.
  */
 export const browserLibraries = [

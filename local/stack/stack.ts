@@ -64,7 +64,7 @@ const noLimits: Record<LimitName, number> = {
   previewLinks: Infinity,
   searches: Infinity,
   invitations: Infinity,
-  endings: Infinity,
+  revocations: Infinity,
   keys: Infinity,
   keyCalls: Infinity,
 };

@@ -29,7 +29,7 @@ export async function checkMounts(
     const points = missing.filter((point) => isInside(point, path) || isInside(path, point));
     for (const point of points) {
       fault(
-        `needs the disk of ${point}, which is in /etc/fstab and is not mounted, so its files are on another disk: mount ${point}, and move them there`,
+        `needs the disk at ${point}, which /etc/fstab lists but which is not mounted, so files were written to another disk: mount ${point}, and move them there`,
         name,
       );
     }

@@ -10,7 +10,7 @@ import {
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** The pictures of a website as files in `folder`, whose addresses are `/media/{fileName}`. A missing folder has none. */
+/** The pictures of a website as files in `folder`, whose addresses are `/media/{fileName}`. A missing folder counts as empty. */
 export function folderImages(folder: string): ImageStore & PictureFiles {
   return {
     names: async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isNamed } from '#api/etag.ts';
+import { matchesEtag } from '#api/etag.ts';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { responseCache } from '#api/response-cache.ts';
 import type { Release } from '#publisher/publisher.ts';
@@ -20,12 +20,12 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 /** The largest body that is cached. */
 const maxBodyBytes = 1024 * 1024;
 
-/** A cache of the live release's responses, which are sent again without the application. */
+/** A cache of the live release's responses, which are sent without running the application. */
 export interface FileResponses {
-  /** Caches the response for the file of `from` at a path. The query does not matter. */
-  keep(from: Release, path: string, encoding: Encoding, answer: Response): Promise<void>;
+  /** Caches a release's response for a path without its query. */
+  add(from: Release, path: string, encoding: Encoding, answer: Response): Promise<void>;
   /** Sends cached responses, and passes other requests to `next`. */
-  before(next: RequestListener): RequestListener;
+  serveBefore(next: RequestListener): RequestListener;
 }
 
 export function fileResponses(
@@ -43,8 +43,8 @@ export function fileResponses(
   };
 
   return {
-    keep: async (from, path, encoding, answer) => {
-      // A file can be requested with any number of spellings, which would fill the cache.
+    add: async (from, path, encoding, answer) => {
+      // A path can be spelled in any number of ways, which would fill the cache.
       const isPlain = !/%|\/\//.test(path);
       if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
       const body = new Uint8Array(await answer.clone().arrayBuffer());
@@ -59,20 +59,20 @@ export function fileResponses(
         body,
       });
     },
-    before: (next) => (request, response) => {
+    serveBefore: (next) => (request, response) => {
       const startedAt = performance.now();
       const answer = find(request);
       const condition = request.headers['if-none-match'];
       if (!answer) return next(request, response);
       const id = newRequestId();
-      const status = isNamed(answer.etag, condition) ? 304 : 200;
+      const status = matchesEtag(answer.etag, condition) ? 304 : 200;
       send(response, status, answer, id);
       logRequest(log, { id, method: 'GET', route: '/*', status, startedAt });
     },
   };
 }
 
-/** Estimates how many bytes a response takes in memory. A character takes up to two, and objects have an overhead. */
+/** Estimates how many bytes a response takes in memory. A character takes up to two, and objects have overhead. */
 const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
 

@@ -17,7 +17,7 @@ export interface SiteAppOptions {
   /** Finds the page for a path without a file: an item that is not built yet, or has moved [SITE-3]. */
   livePage: (path: string, isBuilt: (page: string) => Promise<boolean>) => Promise<LivePage | null>;
   /** Caches a response that is the same for everyone while the release is live. */
-  keep?: FileResponses['keep'];
+  keep?: FileResponses['add'];
   log: Log;
 }
 

@@ -44,7 +44,7 @@ function openAuth({ apiKey, projectId, emulatorUrl }: IdentityConfig): Auth {
 export function openFirebase(config: IdentityConfig): IdentityService {
   const auth = openAuth(config);
   return {
-    onAccount(report) {
+    onAccountChange(report) {
       onIdTokenChanged(auth, (user) => report(user && accountOf(user)));
     },
     async idToken({ fresh }) {

@@ -30,7 +30,7 @@ export class IdentityLoader {
     const { load, onAccount } = this.#options;
     const identity = await load();
     return new Promise((resolve) => {
-      identity.onAccount((account) => {
+      identity.onAccountChange((account) => {
         onAccount(account);
         resolve(identity);
       });

@@ -12,8 +12,8 @@ export interface Account {
  * which has a `code` such as `auth/email-already-in-use`.
  */
 export interface IdentityService {
-  /** Reports the current account, and again after each sign-in and sign-out in any tab. */
-  onAccount(report: (account: Account | null) => void): void;
+  /** Calls `report` with the current account, and again after each sign-in and sign-out in any tab. */
+  onAccountChange(report: (account: Account | null) => void): void;
   /** The ID token of the signed-in account. `fresh` requests a new one. Null if nobody is signed in. */
   idToken(options: { fresh: boolean }): Promise<string | null>;
   /** Creates an account, sets its display name and signs it in. */

@@ -29,7 +29,7 @@ export interface FieldProps {
 export type TextSize = 'line' | 'lines' | 'rich';
 
 /** Renders the content beside a text field, such as its translation. */
-export type Beside = (size: TextSize) => ReactElement;
+export type RenderBeside = (size: TextSize) => ReactElement;
 
 export const controlClass =
   'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-strong transition-colors duration-200 placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
@@ -90,7 +90,7 @@ export function TextField({
   className,
   beside,
   ...input
-}: FieldProps & { beside?: Beside | undefined } & Omit<
+}: FieldProps & { beside?: RenderBeside | undefined } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     'className'
   >) {
@@ -109,7 +109,7 @@ export function TextAreaField({
   className,
   beside,
   ...area
-}: FieldProps & { beside?: Beside | undefined } & Omit<
+}: FieldProps & { beside?: RenderBeside | undefined } & Omit<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     'className'
   >) {

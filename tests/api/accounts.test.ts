@@ -12,7 +12,10 @@ import type { Person } from '../support/tokens.ts';
 
 const edna: Person = { uid: 'uid-edna', email: 'edna@firm.example', name: 'Edna' };
 
-const api = await startSharedApi({ limits: { endings: 3 } }, { admin: [admin], editor: [edna] });
+const api = await startSharedApi(
+  { limits: { revocations: 3 } },
+  { admin: [admin], editor: [edna] },
+);
 const ednaId = idOf(edna);
 
 const later = api.advance;

@@ -7,7 +7,7 @@ import { openTestStore } from '../support/test-store.ts';
 const now = new Date('2026-11-20T10:00:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const year = 365 * 24 * 3600;
-const limit = { name: 'test', times: 2, seconds: 60 };
+const limit = { name: 'test', max: 2, seconds: 60 };
 
 const store = await openTestStore();
 afterAll(() => store.close());

@@ -79,7 +79,7 @@ describe('visitors of the demo find first', () => {
   });
 
   it('a price with its amount [DASH-17, MAN-1]', async () => {
-    const nurse = (await found('nurse price')).find(({ about }) => about === 'Price list');
+    const nurse = (await found('nurse price')).find(({ label }) => label === 'Price list');
     expect(nurse).toMatchObject({ title: 'Registered nurse, India', text: 'AED 11,500' });
   });
 
@@ -94,7 +94,7 @@ describe('visitors of the demo find first', () => {
       title: 'License',
       path: '/license',
       lang: 'en',
-      about: 'Page',
+      label: 'Page',
       text: 'SPEC-RA-0142',
     });
     const [contact] = await found('contact');

@@ -31,7 +31,7 @@ describe('a search on an Arabic page', () => {
     const shown = {
       title: cranes.title,
       path: `/ar/news-details/${id}`,
-      about: 'الأخبار',
+      label: 'الأخبار',
       text: '',
       lang: 'ar',
     };
@@ -57,7 +57,7 @@ describe('a search on an Arabic page', () => {
   it('shows a record without a translation in English, at its English address [LANG-2]', async () => {
     const id = await addNews('Cranes arrive');
     expect(await found('cranes')).toMatchObject([
-      { title: 'Cranes arrive', path: `/news-details/${id}`, about: 'الأخبار', lang: 'en' },
+      { title: 'Cranes arrive', path: `/news-details/${id}`, label: 'الأخبار', lang: 'en' },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('a search on an Arabic page', () => {
     const contact = {
       title: 'اتصل بنا',
       path: '/ar/contact',
-      about: 'صفحة',
+      label: 'صفحة',
       text: 'اتصل بنا أو راسلنا أو أرسل إلينا رسالة.',
       lang: 'ar',
     };
@@ -136,14 +136,14 @@ describe('a translation that is not shown', () => {
   it('finds the English record on English pages once it is shown [LANG-1]', async () => {
     const id = await addNews('Cranes arrive', cranes);
     expect(await found('الرافعات', 'en')).toMatchObject([
-      { title: 'Cranes arrive', path: `/news-details/${id}`, about: 'News', lang: 'en' },
+      { title: 'Cranes arrive', path: `/news-details/${id}`, label: 'News', lang: 'en' },
     ]);
   });
 });
 
 describe('the page of results', () => {
   const template =
-    '<!--nothing-->-<!--/nothing-->' +
+    '<!--no-results-->-<!--/no-results-->' +
     '<!--item--><a href="{path}" lang="{lang}">{title}</a><!--/item--><!--after--><a href="{after}">التالي</a><!--/after-->';
   const missing = () => new Response('غير موجودة', { status: 404 });
   let pages: Record<string, string>;

@@ -16,8 +16,8 @@ const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const built = `<title>{"{x}"}</title><!--begin--><input autofocus><!--/begin--><!--again--><input value="{words}"><!--/again--><!--nothing-->Nothing<!--/nothing--><!--elsewhere--><a href="/contact?subject={query}#form"><!--/elsewhere--><!--some--><ul>
-<!--item--><li><a href="{path}">{title}</a>{about}: {text}</li><!--/item--></ul><!--/some-->
+const built = `<title>{"{x}"}</title><!--start--><input autofocus><!--/start--><!--query--><input value="{words}"><!--/query--><!--no-results-->Nothing<!--/no-results--><!--suggestions--><a href="/contact?subject={query}#form"><!--/suggestions--><!--results--><ul>
+<!--item--><li><a href="{path}">{title}</a>{label}: {text}</li><!--/item--></ul><!--/results-->
 <!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
 
 /** The response to a visitor's search. */

@@ -386,7 +386,7 @@ describe('an autosave of another device', () => {
     playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
     expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(
-      /^Reem is also editing this, since /,
+      /^Reem is also editing this \(started /,
     );
   });
 });

@@ -157,7 +157,7 @@ describe('with billed deploys', () => {
 });
 
 describe('nothing is shown as live', () => {
-  const unknown = 'The state of the website is unknown right now.';
+  const unknown = 'The status of the website is unknown right now.';
 
   it('once the website no longer responds [PUB-1]', async () => {
     let isDown = false;

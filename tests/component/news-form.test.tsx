@@ -45,7 +45,7 @@ describe('an empty item', () => {
     expect([...stored.keys()]).toEqual(['b']);
     await user.click(within(alert).getByRole('button', { name: 'Undo' }));
     const back = (await row('Untitled')).closest('li');
-    expect(within(back ?? document.body).getByRole('list', { name: 'State' }).textContent).toBe(
+    expect(within(back ?? document.body).getByRole('list', { name: 'Status' }).textContent).toBe(
       'Draft',
     );
     expect(stored.get('a')?.isPublished).toBe(false);

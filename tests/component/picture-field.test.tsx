@@ -32,7 +32,7 @@ describe('the picture field', () => {
       return (
         <PictureField
           label="Picture"
-          hint="width 380px and height 350px"
+          size="width 380px and height 350px"
           place={{ width: 840, height: 560, fit: 'cover' }}
           error={undefined}
           value={value}
@@ -54,8 +54,8 @@ function openHeld(fit: PicturePlace['fit'] = 'cover') {
   withQueries(
     <PictureField
       label="Picture"
-      hint="600 by 400"
-      about="Visitors see it on the card."
+      size="600 by 400"
+      hint="Visitors see it on the card."
       place={place}
       error={undefined}
       value="/media/tower.webp"
@@ -70,7 +70,7 @@ describe('the logo field', () => {
       <PictureField
         label="Logo"
         isLogo
-        hint="width 380px and height 350px"
+        size="width 380px and height 350px"
         place={{ width: 240, height: 120, fit: 'contain' }}
         error={undefined}
         value="/media/tower.webp"

@@ -127,7 +127,7 @@ describe('an API key', () => {
     });
     openDashboard('/settings/api-keys');
     await press('Create key');
-    screen.getByText('Enter the program that will use this key');
+    screen.getByText('Enter the name of the program that will use this key');
     screen.getByText('Choose at least one');
     await user.type(screen.getByLabelText('Name'), key.name);
     await user.click(screen.getByLabelText('FAQ'));

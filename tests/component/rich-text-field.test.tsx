@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { TextForms } from '#dashboard/fields/form/text-forms.ts';
+import type { RichTextValue } from '#dashboard/fields/form/rich-text-value.ts';
 import { useForm } from '#dashboard/fields/form/use-form.ts';
 import { fieldProps } from '#dashboard/fields/form-fields.ts';
 import { RichTextField } from '#dashboard/fields/rich-text/rich-text-field.tsx';
@@ -24,8 +24,8 @@ const described = {
 
 /** A form with one field; `values` records its values. */
 function openField(plain: string, rich = '') {
-  const values: TextForms[] = [{ plain, rich }];
-  const form = { reset: (_: TextForms) => {} };
+  const values: RichTextValue[] = [{ plain, rich }];
+  const form = { reset: (_: RichTextValue) => {} };
   const Form = () => {
     const own = useForm({ stored: { description: plain, descriptionRich: rich }, schema });
     const { onEdit, onChange, ...field } = fieldProps(own, described, () => undefined).rich(
@@ -33,7 +33,7 @@ function openField(plain: string, rich = '') {
     );
     form.reset = ({ plain, rich }) =>
       own.reset({ description: plain, descriptionRich: rich }, own.stored);
-    const noted = (act: typeof onEdit) => (forms: TextForms) => {
+    const noted = (act: typeof onEdit) => (forms: RichTextValue) => {
       values.push(forms);
       act(forms);
     };
@@ -156,7 +156,7 @@ describe('a text with formatting [TEXT-1]', () => {
     await selectAll();
     await user.click(within(toolbar).getByRole('button', { name: 'Bold' }));
     expect(screen.getByRole('alert').textContent).toBe(
-      'This text has 501 paragraphs. A text with formatting can have at most 500.',
+      'This text has 501 paragraphs. Formatted text can have at most 500.',
     );
   });
 });

@@ -53,15 +53,15 @@ describe('with billed deploys', () => {
       true,
     );
     expect(field('Minutes to wait after the last change').value).toBe('10');
-    expect(field('Longest wait (minutes)').value).toBe('60');
-    expect(field('Publish at most (times per month)').value).toBe('20');
+    expect(field('Maximum wait (minutes)').value).toBe('60');
+    expect(field('Maximum publications per month').value).toBe('20');
 
-    type('Publish at most (times per month)', '0');
+    type('Maximum publications per month', '0');
     await press('Save');
-    await screen.findByText('Must be a whole number from 1, or empty');
+    await screen.findByText('Must be a whole number of at least 1, or empty');
     expect(saved()).toEqual([]);
 
-    type('Publish at most (times per month)', '');
+    type('Maximum publications per month', '');
     await user.click(screen.getByRole('radio', { name: 'Once a day' }));
     await user.selectOptions(field('Time of day'), '06:00');
     screen.getByText(/^Changes will be published (today|tomorrow) at 06:00\.$/);
@@ -76,7 +76,7 @@ it('there are no publishing choices if publishing is free [PUB-6]', async () => 
   await openSettings();
   await screen.findByText(/Changes go live at once/);
   expect(screen.queryByRole('radio', { name: 'Automatically' })).toBeNull();
-  expect(screen.queryByLabelText('Publish at most (times per month)')).toBeNull();
+  expect(screen.queryByLabelText('Maximum publications per month')).toBeNull();
 });
 
 it('settings that are typed and reverted are unchanged, and changed ones are left only after a question [PUB-6]', async () => {

@@ -85,7 +85,7 @@ describe('a picture', () => {
     choose('photo.png', 'a picture');
     await screen.findByRole('button', { name: 'Remove picture' });
     choose('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-    await waitFor(() => expect(complaint()).toMatch(/HEIC format of iPhones/));
+    await waitFor(() => expect(complaint()).toMatch(/HEIC format that iPhones use/));
     const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(complaint());
     expect(field().getAttribute('aria-invalid')).toBe('true');

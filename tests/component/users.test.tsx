@@ -163,7 +163,7 @@ describe('Manage Users', () => {
     (await row('Omar')).getByText('Verified');
     (await row('Reem')).getByText('Not verified');
     await press('Reem', 'Promote to Admin');
-    await acknowledge('Reem cannot be an admin yet', 'reem@site.example is not verified.');
+    await acknowledge('Reem cannot become an admin yet', 'reem@site.example is not verified.');
     expect(written).toEqual([]);
     users = users.map((it) => ({ ...it, emailVerified: true }));
     // The list was loaded before, so pressing the button requests it again.
@@ -180,7 +180,7 @@ describe('Manage Users', () => {
     const question = await alertTitled('Are you sure?');
     expect(question.textContent).toContain('Do you really want to delete this user?');
     expect(question.textContent).toContain(
-      'signed out everywhere at once and can no longer sign in',
+      'signed out everywhere at once and will no longer be able to sign in',
     );
     await answer('Are you sure?', 'No, keep it');
     expect(written).toEqual([]);
@@ -194,7 +194,7 @@ describe('Manage Users', () => {
   it('confirms that an invitation is revoked [AUTH-15]', async () => {
     open();
     await user.click(await screen.findByRole('button', { name: /^Revoke the invitation to/ }));
-    await screen.findByText(`The invitation to ${invitation.email} is revoked.`);
+    await screen.findByText(`The invitation to ${invitation.email} has been revoked.`);
     expect(written).toMatchObject([{ call: `DELETE /deleteInvitation/${invitation._id}` }]);
   });
 

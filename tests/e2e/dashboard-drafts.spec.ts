@@ -9,7 +9,7 @@ test.use(withoutMotion);
 const run = Date.now().toString(36);
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const state = (page: Page) => page.locator('#screen').getByRole('list', { name: 'State' }).first();
+const state = (page: Page) => page.locator('#screen').getByRole('list', { name: 'Status' }).first();
 const open = (page: Page, words: string) =>
   rowWith(page, words).getByRole('link', { name: words, exact: true }).click();
 
@@ -69,7 +69,7 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await open(page, words);
   await description(page).fill(correction);
   await button(page, 'Save as draft').click();
-  await expect(saved(page)).toContainText(/Visitors still see the version of \d+ \w+ \d{4}\./);
+  await expect(saved(page)).toContainText(/Visitors still see the version from \d+ \w+ \d{4}\./);
   await button(page, 'Discard changes').click();
   await alertTitled(page, 'Discard the changes?')
     .getByRole('button', { name: 'Yes, discard' })

@@ -148,7 +148,7 @@ test.describe('the focus', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetch|reached|import/i] });
 
-  test('the header says so, nothing is shown as live, and Load again stays in the dashboard', async ({
+  test('the header says so, nothing is shown as live, and Reload stays in the dashboard', async ({
     page,
     context,
     signInAs,
@@ -160,17 +160,19 @@ test.describe('without a connection', () => {
     await expect(header.getByText(/Live since/)).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(header.getByText('The state of the website is unknown right now.')).toBeVisible();
+    await expect(header.getByText('The status of the website is unknown right now.')).toBeVisible();
     await expect(page.getByText(/Live since/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
     await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(
-      page.getByText('The server cannot be reached. Check your connection, then load this screen'),
+      page.getByText(
+        'The server cannot be reached. Check your connection, then reload this screen',
+      ),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(screenHeading(page, 'Manage FAQ')).toBeVisible();
     await expect(page.getByText('You are offline.')).toHaveCount(0);
     await expect(page.getByText(/Live since/)).toBeVisible();

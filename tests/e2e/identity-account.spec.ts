@@ -108,7 +108,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
 
   const account = row.filter({ has: page.getByRole('button', { name: 'Delete Edna Brown' }) });
   const restore = page
-    .getByRole('list', { name: 'Deleted people' })
+    .getByRole('list', { name: 'Deleted accounts' })
     .getByRole('button', { name: 'Restore Edna Brown' });
 
   await test.step('is deleted after an explanation, and restored by Undo', async () => {
@@ -116,7 +116,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await expect(row.filter({ hasText: 'accepted' })).toBeVisible();
     await account.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await expect(
-      page.getByText('signed out everywhere at once and can no longer sign in'),
+      page.getByText('signed out everywhere at once and will no longer be able to sign in'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await page
@@ -128,7 +128,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await expect(restore).toBeHidden();
   });
 
-  await test.step('is deleted, and restored from the list of deleted people', async () => {
+  await test.step('is deleted, and restored from the list of deleted accounts', async () => {
     await account.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await acknowledge(page, 'Deleted!', 'User deleted successfully');

@@ -61,7 +61,7 @@ export async function signInAgain(page: Page, { name, email, password }: Person)
 export const loginButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Login' });
 
-export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of / });
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /’s account$/ });
 
 /** Opens the dialog with the Login button, on its first view. */
 export async function openDialog(page: Page): Promise<Locator> {

@@ -86,7 +86,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
 
     await signInAs('client');
     await page.goto('/license');
-    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: /’s account$/ }).click();
     await check('account menu', 'header');
   });
 });

@@ -4,7 +4,7 @@ import { startFunctions } from '../support/shared-database.ts';
 
 /** The pages that the site has. */
 const built = new Set(['/live/search', '/404']);
-const template = '<!--nothing-->Nothing<!--/nothing-->';
+const template = '<!--no-results-->Nothing<!--/no-results-->';
 
 await startFunctions(async ({ pathname }) => {
   const headers = { 'content-encoding': 'br', 'content-type': 'text/html; charset=UTF-8' };

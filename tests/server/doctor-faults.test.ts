@@ -216,7 +216,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.machine({ 'etc/manpower.env': 'MAIL_URL=\n' }),
   'systemd: /etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
-  'DATA_DIR: needs the disk of …, which is in /etc/fstab and is not mounted, …: mount': ({
+  'DATA_DIR: needs the disk at …, which /etc/fstab lists but which is not mounted, …: mount': ({
     data,
   }) =>
     plant.machine({ 'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`, 'proc/self/mounts': '' }),

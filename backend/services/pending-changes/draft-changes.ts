@@ -7,7 +7,7 @@ import { readRecord } from '../content/record/read-records.ts';
 import { editedRecord } from '../content/record/record-state.ts';
 import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
-import { type RecordKey, toLeafyRecord } from '../tables/content-tables.ts';
+import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
 import { applyRecordChanges, type RecordChange } from './apply-record-changes.ts';
 import { noChanges } from './pending-changes.ts';
 import type { SiteContext } from './site-pages.ts';
@@ -25,7 +25,7 @@ export async function readDraftChanges(
   const record = editedRecord(stored);
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = stored;
-  const before = published ? { ...toLeafyRecord(kind, published) } : null;
+  const before = published ? { ...toRecordWithLeaves(kind, published) } : null;
   const after = { ...record, ...filledMoments(kind, record, ctx.now) };
   if (!draft || JSON.stringify(before) === JSON.stringify(after)) {
     return { ...noChanges, pages: sitePages ? [] : null };

@@ -13,7 +13,7 @@ import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
-import { toLeafyRecord } from '../tables/content-tables.ts';
+import { toRecordWithLeaves } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
   changedRecordsQuery,
@@ -107,7 +107,7 @@ function toChange({ kind, id, before, after, by, at }: ChangedRow): ContentChang
 /** Completes data that an older version of this code stored without some fields. Missing leaves are empty. */
 const asRecord = (kind: ContentKind, _id: string, data: object | null) =>
   data && {
-    ...toLeafyRecord(kind, {
+    ...toRecordWithLeaves(kind, {
       version: 0,
       ...completeRecord(kind, { ...data, _id } as RecordInput<ContentKind>),
     }),

@@ -7,7 +7,7 @@ import { readRecord } from '../content/record/read-records.ts';
 import { editedRecord, type RecordState } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { type RecordKey, toLeafyRecord } from '../tables/content-tables.ts';
+import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
 import { emptyLeaves } from '../tables/leaves.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function readPreviewRecord(
 /** Whether visitors see the same record, another state of it, or none. */
 function publishedAs({ kind, published }: RecordState, record: object): Preview['published'] {
   if (!published) return 'none';
-  return isDeepStrictEqual({ ...toLeafyRecord(kind, published) }, record) ? 'same' : 'other';
+  return isDeepStrictEqual({ ...toRecordWithLeaves(kind, published) }, record) ? 'same' : 'other';
 }
 
 async function readVersion(

@@ -9,7 +9,12 @@ import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { contentTables } from '#schema/content.ts';
 import { settings } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type ContentRow, columnOf, tableOf, toLeafyRecord } from '../tables/content-tables.ts';
+import {
+  type ContentRow,
+  columnOf,
+  tableOf,
+  toRecordWithLeaves,
+} from '../tables/content-tables.ts';
 import { pagesIn, type WordedPage } from './page-words.ts';
 
 const { profile } = contentTables;
@@ -53,9 +58,9 @@ export async function readPages({ store }: Context, language: Language): Promise
     db.select({ profile, privacyText, parts, ...has }).from(profile),
   );
   if (!row) return [];
-  const leafy = toLeafyRecord('profile', row.profile as ContentRow);
-  const record = inLanguage('profile', leafy, language);
-  const words = shownWords(leafy, language, row.parts ?? {});
+  const recordWithLeaves = toRecordWithLeaves('profile', row.profile as ContentRow);
+  const record = inLanguage('profile', recordWithLeaves, language);
+  const words = shownWords(recordWithLeaves, language, row.parts ?? {});
   const content = {
     profile: record,
     hasPrivacyText: nonEmptyLines(row.privacyText).length > 0,

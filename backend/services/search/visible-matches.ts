@@ -2,7 +2,7 @@ import { leafName, storedLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
-import { type ContentRow, toColumns, toLeafyRecord } from '../tables/content-tables.ts';
+import { type ContentRow, toColumns, toRecordWithLeaves } from '../tables/content-tables.ts';
 import { fieldsInAllLanguages } from '../tables/leaves.ts';
 import type { FoundKey } from './find-words.ts';
 import { wordsByColumn } from './record-words.ts';
@@ -18,7 +18,7 @@ export function matchesVisibleTexts(
   row: ContentRow,
   search: string,
 ): boolean {
-  const record: Record<string, unknown> = { ...toLeafyRecord(kind, row) };
+  const record: Record<string, unknown> = { ...toRecordWithLeaves(kind, row) };
   const hidden = hiddenLeaves(kind, record);
   if (Object.keys(storedLeaves(record)).every((name) => !hidden.has(name))) return true;
   const shown = Object.entries(record).filter(([name]) => !hidden.has(name));

@@ -70,7 +70,10 @@ export function toRecord<K extends ContentKind>(kind: K, row: ContentRow): Recor
 }
 
 /** Returns a row as a record and its leaves. An empty leaf is an empty text, and a switch is on [LANG-1]. */
-export const toLeafyRecord = <K extends ContentKind>(kind: K, row: ContentRow): RecordOf<K> => ({
+export const toRecordWithLeaves = <K extends ContentKind>(
+  kind: K,
+  row: ContentRow,
+): RecordOf<K> => ({
   ...toRecord(kind, row),
   ...emptyLeaves(kind),
   ...row.translations,

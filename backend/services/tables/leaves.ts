@@ -26,7 +26,7 @@ export const fieldsInAllLanguages = oncePerKind((kind) => {
 });
 
 /** Returns the schemas of a new record and of a change, with leaves in place of `translations`. */
-export const leafySchemas = oncePerKind((kind) => {
+export const schemasWithLeaves = oncePerKind((kind) => {
   const { create, update } = contentKinds[kind];
   const partial = z.partial(z.object(leavesOfKind(kind)));
   const withLeaves = (schema: z.ZodMiniObject) =>

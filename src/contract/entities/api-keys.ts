@@ -14,7 +14,7 @@ export const apiKeyDays = [30, 90, 365] as const;
 
 const fields = {
   /** The program that uses the key. The history shows its changes under this name. */
-  name: requiredText(60, 'Enter the program that will use this key'),
+  name: requiredText(60, 'Enter the name of the program that will use this key'),
   kinds: list(z.enum(contentKindNames, 'Must be a kind of content'), contentKindNames.length).check(
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),

@@ -26,7 +26,7 @@ export function describeAct({ act, subject, before, detail }: ActDetails): strin
     case 'account-restored':
       return `restored the account of ${whom} as ${asRole(detail)}`;
     case 'person-erased':
-      return 'erased the data of a person';
+      return 'erased a person’s data';
     case 'key-made':
       return `created the API key “${detail}”`;
     case 'key-revoked':

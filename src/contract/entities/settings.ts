@@ -39,17 +39,17 @@ const fields = {
   longestWaitMinutes: minutes(7 * 24 * 60),
   /** A full hour, because the platform checks the schedule once an hour [PUB-6]. */
   dailyAt: z
-    .string('Must be a full hour, such as 18:00')
-    .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be a full hour, such as 18:00')),
+    .string('Must be on the hour, such as 18:00')
+    .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be on the hour, such as 18:00')),
   /** The number of deploys per month. Beyond it, only a person can start one. Null for no limit. */
-  deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number from 1, or empty'),
+  deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number of at least 1, or empty'),
   /** The addresses that get an e-mail about each new message [OPS-4]. */
   notificationEmails: emailAddresses,
   /** How long messages are kept before they move to the trash, in days. Null for forever [OPS-5]. */
   messagesKeptDays: optionalWholeNumber(
     1,
     maxKeptDays,
-    'Must be a whole number of days from 1, or empty',
+    'Must be at least 1 day, in whole days, or empty',
   ),
   /** The text of the privacy page, one paragraph per line. If it is empty, there is no page [OPS-5]. */
   privacyText: text(20_000),

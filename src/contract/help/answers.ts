@@ -53,7 +53,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open the form of the item and write what visitors should see.',
       'Press *Schedule…* at the bottom.',
-      'Choose the day and time under *Publish on* (*Publish the changes on* where the item is published). Add an end date to take it down automatically.',
+      'Choose the day and time under *Publish on* (*Publish the changes on* if the item is already published). Add an end date to take it down automatically.',
       'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version of an item that is already live.',
     ],
     note: 'The *Dashboard* has a calendar of scheduled items. *Remove schedule* in the form cancels a schedule.',
@@ -70,7 +70,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Save the item as a draft.',
       'Press *Copy preview link* and send the link to the people who should see it. They do not need an account.',
     ],
-    note: 'If the website has several languages, the page of the link leads to the others. Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
+    note: 'If the website has several languages, the linked page has links to the other languages. Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
   },
   unpublish: {
     steps: [
@@ -162,7 +162,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Pictures* and then the picture.',
       'Describe it in one sentence, for screen readers and search engines.',
-      'Write the same in the other language below it.',
+      'Write the same description in the other language, in the field below.',
       'Press *Save*.',
     ],
     note: 'Without a translation, pages in the other language have no alternative text.',
@@ -234,7 +234,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
-      'Send the file to the translator. The column of the language is for the translations; all other columns stay as they are.',
+      'Send the file to the translator, who writes the translations in the column of the language and leaves all other columns as they are.',
       'Choose the finished file under *Upload*. The screen shows what would be saved, and why a row cannot be saved.',
       'Press *Save*. Visitors see the translations at once.',
     ],
@@ -289,7 +289,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Manage Users*. *Demote to Client* removes the person’s permissions; *Delete* also prevents them from signing in. Both take effect immediately. Their content stays.',
       'If a phone is lost, press *Sign out* beside the person to end their sessions on all devices.',
-      'To undo a deletion, press *Restore* under *Deleted people* at the bottom.',
+      'To undo a deletion, press *Restore* under *Deleted accounts* at the bottom.',
     ],
   },
   'api-key': {

@@ -173,7 +173,7 @@ export const helpTopics = {
     screens: messages,
   },
   spam: {
-    question: 'Where are messages that look like spam?',
+    question: 'Where do I find messages that look like spam?',
     words: 'junk lost',
     screens: messages,
   },

@@ -64,9 +64,9 @@ const titles: Record<ProblemCode, string> = {
   'precondition-failed': 'Someone else changed this in the meantime',
   'too-large': 'This is too large',
   'unsupported-media-type': 'This media type is not supported here',
-  'too-many-requests': 'Too many requests, try again later',
+  'too-many-requests': 'Too many requests. Try again later',
   internal: 'Something went wrong on our side',
-  unavailable: 'This is not available right now, try again shortly',
+  unavailable: 'This is not available right now. Try again shortly',
 };
 
 /** The body of an error response for `code`. `more` adds a detail, field errors, the current record or the request's id. */

@@ -19,7 +19,7 @@ export type LimitName =
   | 'pictureKilobytes'
   | 'searches'
   | 'invitations'
-  | 'endings'
+  | 'revocations'
   | 'keys'
   | 'keyCalls'
   | 'testMails'

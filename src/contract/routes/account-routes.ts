@@ -9,12 +9,12 @@ import { act, list } from '../http/route.ts';
 // Ends all sessions of the caller, including this one
 export const endSessions = {
   ...act('/endSessions', 'self', z.object({}), z.object({ ended: z.literal(true) })),
-  limits: ['endings'],
+  limits: ['revocations'],
 } as const;
 // Ends all sessions of someone else
 export const endUserSessions = {
   ...act('/endUserSessions/:id', 'admin', z.object({}), userRecord),
-  limits: ['endings'],
+  limits: ['revocations'],
 } as const;
 
 // Last deleted first

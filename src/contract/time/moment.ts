@@ -1,7 +1,7 @@
-/** Parses ISO 8601 [API-5]. */
+/** Parses ISO 8601 dates and times [API-5]. */
 import { fromWebsiteTime } from './website-clock.ts';
 
-/** The longest text of a moment, in characters. */
+/** The maximum length of a moment, in characters. */
 export const maxMomentLength = 40;
 
 const zone = '(?<zone>z|[+-]\\d\\d(?::?\\d\\d)?)';
@@ -22,22 +22,22 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * Parses a moment to milliseconds since 1970. Returns `NaN` for a text that is not ISO 8601, and for days and times
- * that do not exist. A date without a time is in UTC. `fromClock` reads a time without an offset, by default in the
- * website's default time zone and never in that of the machine [NEWS-2]. The caller limits the length of the text.
+ * Parses a moment into milliseconds since 1970. Returns `NaN` for a text that is not ISO 8601, and for days and times
+ * that do not exist. A date without a time is in UTC. `fromLocalTime` converts a time without an offset; by default, it
+ * uses the website's default time zone, never the machine's [NEWS-2]. The caller limits the length of the text.
  */
 export function parseMoment(
   text: string,
-  fromClock: (shown: Date) => Date = fromWebsiteTime,
+  fromLocalTime: (local: Date) => Date = fromWebsiteTime,
 ): number {
   const { groups } = iso.exec(text.trim()) ?? {};
   if (!groups) return Number.NaN;
   const { year, month = '01', day = '01', hour, minute = '00', second = '00' } = groups;
   const fraction = (groups['fraction'] ?? '').slice(0, 3).padEnd(3, '0');
   const written = `${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}.${fraction}`;
-  const shown = new Date(`${written}Z`);
+  const local = new Date(`${written}Z`);
   // `Date` reads 30 February as 2 March.
-  if (Number.isNaN(shown.getTime()) || shown.toISOString() !== `${written}Z`) return Number.NaN;
-  if (hour !== undefined && groups['zone'] === undefined) return fromClock(shown).getTime();
-  return shown.getTime() - offsetOf(groups['zone'] ?? 'z');
+  if (Number.isNaN(local.getTime()) || local.toISOString() !== `${written}Z`) return Number.NaN;
+  if (hour !== undefined && groups['zone'] === undefined) return fromLocalTime(local).getTime();
+  return local.getTime() - offsetOf(groups['zone'] ?? 'z');
 }

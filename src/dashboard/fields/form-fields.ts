@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
-import type { Beside } from '#ui/field.tsx';
+import type { RenderBeside } from '#ui/field.tsx';
 import type { Resource } from '../data/content/resource.ts';
 import type { Values } from '../data/form-values.ts';
 import type { DateField } from './date-field.tsx';
@@ -14,7 +14,7 @@ import type {
   ShareFieldsProps,
   TextProps,
 } from './form/field-props.ts';
-import { richOf, type TextForms } from './form/text-forms.ts';
+import { type RichTextValue, richOf } from './form/rich-text-value.ts';
 import type { Form } from './form/use-form.ts';
 import type { PhoneFieldProps } from './phone/phone-field.tsx';
 import type { PictureField } from './picture/picture-field.tsx';
@@ -84,7 +84,7 @@ export const fieldProps = <F extends string>(
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
   /** What is beside each field. */
-  beside: (field: string) => Beside | undefined,
+  beside: (field: string) => RenderBeside | undefined,
 ): FieldProps<F> => {
   const { values, errors, change } = form;
   const hints: Record<string, string | null> = help;
@@ -105,8 +105,8 @@ export const fieldProps = <F extends string>(
     ...inputProps(form, field),
   });
   const picture: FieldProps<F>['picture'] = (field) => {
-    const { hint: about, name: _, ...shared } = value(field);
-    return { ...shared, about, place: picturePlaceOf(kind, field) ?? null };
+    const { name: _, ...shared } = value(field);
+    return { ...shared, place: picturePlaceOf(kind, field) ?? null };
   };
   return {
     text,
@@ -137,16 +137,16 @@ export const fieldProps = <F extends string>(
 /** Connects a text with formatting to the two values that the form has for it. */
 function richInputProps<F extends string>(form: WholeForm<F>, field: F) {
   const formatted = richOf(field) as F;
-  const formsIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
-  const valuesWith = ({ plain, rich }: TextForms) => ({
+  const richTextIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
+  const valuesWith = ({ plain, rich }: RichTextValue) => ({
     ...oneValue(field, plain),
     ...oneValue(formatted, rich),
   });
   return {
-    value: formsIn(form.values),
-    latest: () => formsIn(form.latestValues()),
+    value: richTextIn(form.values),
+    latest: () => richTextIn(form.latestValues()),
     error: form.errors[field] ?? form.errors[formatted],
-    onChange: (forms: TextForms) => form.change(valuesWith(forms)),
-    onEdit: (forms: TextForms) => form.changeAfterPaint(valuesWith(forms)),
+    onChange: (edited: RichTextValue) => form.change(valuesWith(edited)),
+    onEdit: (edited: RichTextValue) => form.changeAfterPaint(valuesWith(edited)),
   };
 }

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 
 interface FileRowsProps {
   headings: readonly string[];
-  /** The heading of a column that a phone hides. */
+  /** The heading of a column that is hidden on phones. */
   hiddenOnPhone?: string;
   /** The table rows. */
   children: ReactNode;

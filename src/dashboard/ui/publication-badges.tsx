@@ -48,7 +48,7 @@ const notLiveYet: Badge = { text: 'Not live yet', tone: 'warning' };
 export const PublicationBadges = ({ publication, notLive = false }: PublicationBadgesProps) => {
   const timeZone = useTimeZone();
   return (
-    <ul aria-label="State" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Status" className="flex flex-wrap items-center gap-2">
       {[
         ...(publication ? badgesOf(publication, timeZone) : []),
         ...(notLive ? [notLiveYet] : []),

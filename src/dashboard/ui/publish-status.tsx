@@ -46,7 +46,7 @@ export function PublishStatus() {
   const online = useOnline();
   const { pathname } = useLocation();
   if (isError || !online) {
-    return <p className="text-muted text-sm">The state of the website is unknown right now.</p>;
+    return <p className="text-muted text-sm">The status of the website is unknown right now.</p>;
   }
   if (!data) return null;
   return (
@@ -75,7 +75,7 @@ export function PublishStatus() {
 
 /** Each state has its own element: React cannot remove single text nodes from a page that a browser has translated. */
 function StatusLine({ publishing }: { publishing: Publishing }) {
-  const { waiting, building, liveSince, failure, unpublished, deploys } = publishing;
+  const { waiting, building, liveSince, failure, isHeldBack, deploys } = publishing;
   const problem = publishingProblem(publishing) ?? undefined;
   if (building) {
     return (
@@ -102,7 +102,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
     return (
       <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
         <span>{changes(waiting)}</span>
-        {wideOnly(unpublished ? ': built, but not published' : nextPublish(deploys))}
+        {wideOnly(isHeldBack ? ': built, but not published' : nextPublish(deploys))}
       </State>
     );
   }

@@ -34,7 +34,7 @@ export function UserMenu() {
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
       >
         <span aria-hidden="true">{initials({ name, email })}</span>
-        <span className="sr-only">{say('Account of {name}', { name: name || email })}</span>
+        <span className="sr-only">{say('{name}’s account', { name: name || email })}</span>
       </button>
       <div
         id={menuId}

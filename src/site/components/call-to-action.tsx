@@ -11,7 +11,9 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
       <div>
         <h2 className="text-heading">{say('Tell us who you need and when.')}</h2>
         <p className="mt-2 max-w-[70ch]">
-          {say('Send us the trades, the numbers and the date. You will get a personal offer.')}
+          {say(
+            'Tell us the trades, the number of workers and the start date. We will send you a personal offer.',
+          )}
         </p>
       </div>
       <p className="flex flex-wrap gap-3">

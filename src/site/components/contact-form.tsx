@@ -58,7 +58,7 @@ export const ContactForm = ({
     <TextAreaField
       className="sm:col-span-2"
       label={say('Description')}
-      hint={say('Trades, numbers, place and start date.')}
+      hint={say('Trades, number of workers, location and start date.')}
       name="description"
       rows={6}
       required

@@ -5,7 +5,7 @@ import { fallbackPicture, isResizable, resizedAddress, srcSet } from '../shared/
 /** `cover` crops the picture to an aspect ratio with framed copies. `contain` shows the whole picture. */
 type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never };
 
-interface PictureParts {
+interface PictureBaseProps {
   /** The address. If it is empty, the fallback is shown. */
   src: string;
   alt: string;
@@ -18,17 +18,17 @@ interface PictureParts {
   sizes?: string;
   /** The available widths in pixels. By default the width in the layout and twice that. */
   widths?: readonly number[];
-  /** Loads the picture at once, for the first screen. */
+  /** Loads the picture at once, for pictures above the fold. */
   eager?: boolean;
   /** Loads the picture at once and with priority, for the main picture of the page. */
   priority?: boolean;
   className?: string;
 }
 
-export type PictureProps = PictureParts & Fit;
+export type PictureProps = PictureBaseProps & Fit;
 
 /**
- * A picture of the content with reserved space [SITE-2]. Uses the framed copy if there is one [IMG-2]: as AVIF in the
+ * A content picture whose space is reserved [SITE-2]. Uses the framed copy if there is one [IMG-2]: as AVIF in the
  * width that fits the screen, and as WebP in one width for the few browsers without AVIF. Pictures on other hosts are
  * not resized.
  */

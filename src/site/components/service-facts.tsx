@@ -36,7 +36,7 @@ export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFact
     <dl className="mt-5 grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">
       <Price words={service.priceSearch.trim()} from={fromPrice} />
       {service.leadTime && <Fact label={say('Lead time')}>{service.leadTime}</Fact>}
-      {service.location && <Fact label={say('Where')}>{service.location}</Fact>}
+      {service.location && <Fact label={say('Location')}>{service.location}</Fact>}
       <Person service={service} />
     </dl>
     <Enquire

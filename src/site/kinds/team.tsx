@@ -41,7 +41,7 @@ export const WholeTeam = ({ team }: { team: Team[] }) => (
     </ul>
     {team.length === 0 && (
       <EmptyNote label={say('Contact us')}>
-        {say('There is nobody to introduce here yet.')}
+        {say('There are no team members to show here yet.')}
       </EmptyNote>
     )}
   </section>

@@ -1,6 +1,6 @@
 /** The Arabic words of signing in, of the account menu and of ended sessions. */
 export const accountAr = {
-  'Account of {name}': 'حساب {name}',
+  '{name}’s account': 'حساب {name}',
   'Already have an account?': 'لديك حساب؟',
   'An error occurred while registering. Please try again later.':
     'حدث خطأ أثناء التسجيل. حاول مرة أخرى لاحقًا.',

@@ -20,7 +20,7 @@ export const contactAr = {
   Subject: 'الموضوع',
   Sunday: 'الأحد',
   Thursday: 'الخميس',
-  'Trades, numbers, place and start date.': 'المهن والأعداد والمكان وتاريخ البدء.',
+  'Trades, number of workers, location and start date.': 'المهن والأعداد والمكان وتاريخ البدء.',
   Tuesday: 'الثلاثاء',
   Website: 'الموقع الإلكتروني',
   Wednesday: 'الأربعاء',

@@ -32,7 +32,7 @@ export const layoutAr = {
   Search: 'بحث',
   'Search this website': 'ابحث في هذا الموقع',
   'Send us a message': 'أرسل إلينا رسالة',
-  'Send us the trades, the numbers and the date. You will get a personal offer.':
+  'Tell us the trades, the number of workers and the start date. We will send you a personal offer.':
     'أرسل إلينا المهن والأعداد والتاريخ. يصلك عرض خاص بك.',
   'Skip to content': 'انتقل إلى المحتوى',
   'Tell us who you need and when.': 'أخبرنا بمن تحتاج ومتى.',

@@ -1,11 +1,11 @@
 /** The Arabic words of single pages: names, introductions and descriptions for search engines. */
 export const pagesAr = {
-  'A page of {name}.': 'صفحة من {name}.',
-  'A service of {name}.': 'خدمة من {name}.',
+  'A page on the website of {name}.': 'صفحة من {name}.',
+  'A service from {name}.': 'خدمة من {name}.',
   'All fields are required.': 'جميع الحقول مطلوبة.',
   'All news from {name} in {year}.': 'جميع أخبار {name} في {year}.',
-  'All news of this year': 'جميع أخبار هذه السنة',
-  'Ask us in a chat.': 'اسألنا في محادثة.',
+  'All news from this year': 'جميع أخبار هذه السنة',
+  'Chat with us.': 'اسألنا في محادثة.',
   'Ask us. Someone on our team will reply.': 'اسألنا. يرد عليك أحد أعضاء فريقنا.',
   'Ask us. We are happy to help.': 'اسألنا. يسعدنا أن نساعدك.',
   'Back to the form': 'العودة إلى النموذج',
@@ -14,10 +14,10 @@ export const pagesAr = {
     'التفاصيل مطلوبة، ولا تزيد على 10,000 حرف.',
   'Email is required and must be an e-mail address.':
     'البريد الإلكتروني مطلوب، ويجب أن يكون صحيحًا.',
-  'A preview of a page of {name}.': 'معاينة صفحة من {name}.',
+  'A preview of a page on the website of {name}.': 'معاينة صفحة من {name}.',
   'It has expired or was revoked. Please ask the sender for a new one.':
     'انتهت مدته أو أُلغي. اطلب رابطًا جديدًا ممن أرسله.',
-  'This page is not in this language yet. Visitors see it in English.':
+  'This page is not available in this language yet. Visitors see it in English.':
     'ليس بهذه اللغة بعد. يراه الزوار بالإنجليزية.',
   'Live – visitors see exactly this. The link is valid until {moment}.':
     'منشور – يرى الزوار هذا تمامًا. الرابط صالح حتى {moment}.',
@@ -66,13 +66,13 @@ export const pagesAr = {
   'Tell us the trade, the number of people and the date, and we will send you an offer.':
     'أخبرنا بالمهنة وعدد الأشخاص والتاريخ، ونرسل إليك عرضًا.',
   'Tell us who you need': 'أخبرنا بمن تحتاج',
-  'The certificates of our company.': 'شهادات شركتنا.',
-  'The certificates of our company: {names}.': 'شهادات شركتنا: {names}.',
+  'Our company’s certificates.': 'شهادات شركتنا.',
+  'Our company’s certificates: {names}.': 'شهادات شركتنا: {names}.',
   "The companies we work with and the brands we've collaborated with.":
     'الشركات التي نعمل معها والعلامات التي عملنا معها.',
   'Search is not available right now. Try again shortly.': 'البحث غير متاح الآن. حاول بعد قليل.',
-  'The licenses of our company.': 'تراخيص شركتنا.',
-  'The licenses of our company: {names}.': 'تراخيص شركتنا: {names}.',
+  'Our company’s licenses.': 'تراخيص شركتنا.',
+  'Our company’s licenses: {names}.': 'تراخيص شركتنا: {names}.',
   'The licenses we operate under.': 'التراخيص التي نعمل بموجبها.',
   'The manpower services we offer.': 'خدمات القوى العاملة التي نقدمها.',
   'The page may have moved, or the address may have a typo.':

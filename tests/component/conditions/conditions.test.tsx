@@ -42,7 +42,7 @@ const open = async (place: string) => {
   });
 };
 /** They navigate away from the screen. */
-const navigatesAway = /Logout|Reload|Load again/;
+const navigatesAway = /Logout|Reload/;
 
 /** A record is not saved there either, because the script of its list has not loaded. */
 const savesAndLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);

@@ -3,7 +3,7 @@ import { getPathNoStrict, getQueryParams } from 'hono/utils/url';
 import parseRange from 'range-parser';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { isNamed, readIfMatch } from '#api/etag.ts';
+import { matchesEtag, readIfMatch } from '#api/etag.ts';
 import { readIdempotencyKey } from '#api/read-idempotency-key.ts';
 import { mayLackOffset } from '#api/read-moments.ts';
 import { readNumber } from '#api/read-number.ts';
@@ -127,7 +127,7 @@ const headReaders: Record<string, (text: string) => unknown> = {
   'the server of a path': (text) => isDynamicPath(`/${text}`),
   'the redirects of a path': (text) => site.redirectFor(`/${text}`),
   'the headers of a path': (text) => site.headersFor(`/${text}`),
-  'If-None-Match': (text) => isNamed('"70.a"', text),
+  'If-None-Match': (text) => matchesEtag('"70.a"', text),
   'Accept-Encoding': bestEncoding,
   'Idempotency-Key': (text) =>
     ignoreRefusal(() => readIdempotencyKey({ ...postDraft, idempotent: true }, asked(text))),

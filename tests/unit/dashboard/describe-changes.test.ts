@@ -16,7 +16,7 @@ describe('a record that changed after its list was loaded', () => {
   it('is described in words if only the formatting of a text changed [DASH-14, TEXT-1]', () => {
     const labels = { ...fields, descriptionRich: 'Description' };
     const current = { ...listed, descriptionRich: '{"type":"doc"}' };
-    expect(describeChanges(labels, listed, current)).toBe('Description: its formatting changed');
+    expect(describeChanges(labels, listed, current)).toBe('Description: formatting changed');
   });
 
   it('is compared without its translations, which lists do not have [LANG-5]', () => {

@@ -15,7 +15,7 @@ import {
   toggleQuote,
 } from '#dashboard/fields/rich-text/editor/block-commands.ts';
 import { positionAfter } from '#dashboard/fields/rich-text/editor/caret.ts';
-import { createState, formsOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
+import { createState, valueOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
 import {
   clearFormatting,
   linkAt,
@@ -181,7 +181,7 @@ it('no tool makes content that the server refuses, or changes a word, whatever i
           state = state.apply(transaction);
         });
         state.doc.check();
-        const { rich } = formsOfNode(state.doc);
+        const { rich } = valueOfNode(state.doc);
         expect(z.parse(field, rich)).toBe(rich);
         expect(state.doc.textContent).toBe(words);
       }

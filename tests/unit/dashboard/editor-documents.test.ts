@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { richText } from '#contract/rich-text/rich-text.ts';
-import { documentOf, formsOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
+import { documentOf, valueOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
 import { boldText, documents } from '../../support/rich-texts.ts';
 
 const field = richText('description');
@@ -12,7 +12,7 @@ describe('the document of the editor [TEXT-1]', () => {
     fc.assert(
       fc.property(documents, (json) => {
         const stored = z.parse(field, json);
-        const forms = formsOfNode(documentOf({ plain: '', rich: stored }));
+        const forms = valueOfNode(documentOf({ plain: '', rich: stored }));
         expect(z.parse(field, forms.rich)).toBe(forms.rich);
         // A text that its plain form expresses completely has no formatted one.
         expect([stored, '']).toContain(forms.rich);
@@ -45,7 +45,7 @@ describe('the document of the editor [TEXT-1]', () => {
     fc.assert(
       fc.property(lines, (some) => {
         const plain = some.map((line) => line.replace(/[\n\r\u2028\u2029]/g, '')).join('\n');
-        expect(formsOfNode(documentOf({ plain, rich: '' }))).toEqual({ plain, rich: '' });
+        expect(valueOfNode(documentOf({ plain, rich: '' }))).toEqual({ plain, rich: '' });
       }),
       { numRuns: 500 },
     );
@@ -53,6 +53,6 @@ describe('the document of the editor [TEXT-1]', () => {
 
   it('contains the words of a formatted text', () => {
     const rich = boldText('Cranes');
-    expect(formsOfNode(documentOf({ plain: 'other', rich }))).toEqual({ plain: 'Cranes', rich });
+    expect(valueOfNode(documentOf({ plain: 'other', rich }))).toEqual({ plain: 'Cranes', rich });
   });
 });

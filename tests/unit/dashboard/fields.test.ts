@@ -9,7 +9,7 @@ import {
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
-import { isRichForm, richOf } from '#dashboard/fields/form/text-forms.ts';
+import { isRichForm, richOf } from '#dashboard/fields/form/rich-text-value.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 async function textsOf(pattern: string): Promise<[file: string, text: string][]> {

@@ -12,7 +12,7 @@ describe('the publish state [PUB-1]', () => {
       building: false,
       liveSince: new Date(live.builtAt),
       failure: null,
-      unpublished: false,
+      isHeldBack: false,
     });
   });
 
@@ -27,10 +27,10 @@ describe('the publish state [PUB-1]', () => {
 
   it('reports a built website that the platform does not show [PUB-1]', () => {
     const waiting = comparePublishing({ ...live, revision: 5 }, state);
-    expect(waiting).toMatchObject({ waiting: 2, unpublished: true });
+    expect(waiting).toMatchObject({ waiting: 2, isHeldBack: true });
     expect(publishingProblem(waiting)).toMatch(/visitors see an older one/);
     const building = comparePublishing({ ...live, revision: 5 }, { ...state, building: 7 });
-    expect(building.unpublished).toBe(false);
+    expect(building.isHeldBack).toBe(false);
     expect(publishingProblem(comparePublishing(live, state))).toBeNull();
   });
 

@@ -14,7 +14,7 @@ const release = { contentNumber: 1, changedAt: '', code: 'code', find: () => nul
 function isReady(answers: ReturnType<typeof fileResponses>, url: string): boolean {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
   let isHandedOn = false;
-  const listener = answers.before(() => {
+  const listener = answers.serveBefore(() => {
     isHandedOn = true;
   });
   listener(request, new ServerResponse(request));
@@ -31,7 +31,7 @@ const page = (headers = {}) => new Response('page', { headers });
 
 it('sends the same response whatever query an address has, and caches none with a query [OPS-1]', async () => {
   const answers = open();
-  await answers.keep(release, '/robots.txt', 'identity', page());
+  await answers.add(release, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(true);
   expect(isReady(answers, `/robots.txt?${'x'.repeat(6000)}`)).toBe(true);
   expect(isReady(answers, '/robots.txt?a?b\nc')).toBe(true);
@@ -49,8 +49,8 @@ it.each([
   ['a', 200],
 ])('answers If-None-Match: %s like the API, with %i [OPS-1]', async (named, status) => {
   const answers = open();
-  await answers.keep(release, '/robots.txt', 'identity', page({ etag: '"a"' }));
-  const server = createServer(answers.before((_, response) => response.writeHead(500).end()));
+  await answers.add(release, '/robots.txt', 'identity', page({ etag: '"a"' }));
+  const server = createServer(answers.serveBefore((_, response) => response.writeHead(500).end()));
   const port = await listen(server);
   onTestFinished(() => void server.close());
   const headers = { 'if-none-match': named, 'accept-encoding': 'identity' };
@@ -69,7 +69,7 @@ it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
   'caches no other spelling of an address: %s [OPS-1]',
   async (path) => {
     const answers = open();
-    await answers.keep(release, path, 'identity', page());
+    await answers.add(release, path, 'identity', page());
     expect(isReady(answers, path)).toBe(false);
   },
 );
@@ -83,7 +83,7 @@ it.each([
   for (let at = 0; at < 50; at += 1) {
     const [path, headers] = answerAt(at);
     paths.push(path);
-    await answers.keep(release, path, 'identity', page(headers));
+    await answers.add(release, path, 'identity', page(headers));
   }
   const ready = paths.filter((path) => isReady(answers, path));
   expect(ready.length).toBeGreaterThan(0);
@@ -99,9 +99,9 @@ it('caches no response of a release that was replaced while its file was read [P
   );
   const old = live;
   live = { ...release, contentNumber: 2 };
-  await answers.keep(old, '/robots.txt', 'identity', page());
+  await answers.add(old, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(false);
-  await answers.keep(live, '/robots.txt', 'identity', page());
+  await answers.add(live, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(true);
   live = { ...release, contentNumber: 3 };
   expect(isReady(answers, '/robots.txt')).toBe(false);
@@ -112,8 +112,8 @@ it('caches no response of a release that was replaced while its file was read [P
 it('caches no body of more than a megabyte [OPS-1]', async () => {
   const answers = open();
   const ofBytes = (bytes: number) => page({ 'content-length': String(bytes) });
-  await answers.keep(release, '/a-megabyte', 'identity', ofBytes(1024 * 1024));
-  await answers.keep(release, '/more', 'identity', ofBytes(1024 * 1024 + 1));
+  await answers.add(release, '/a-megabyte', 'identity', ofBytes(1024 * 1024));
+  await answers.add(release, '/more', 'identity', ofBytes(1024 * 1024 + 1));
   expect(isReady(answers, '/a-megabyte')).toBe(true);
   expect(isReady(answers, '/more')).toBe(false);
 });
@@ -127,9 +127,9 @@ async function serveOnePage() {
     (event) => void logged.push(event),
   );
   const headers = { 'content-type': 'text/plain', 'content-length': '4', etag: '"one"', vary: 'a' };
-  await answers.keep(release, '/page', 'identity', page(headers));
+  await answers.add(release, '/page', 'identity', page(headers));
   const handOn = (_: IncomingMessage, response: ServerResponse) => void response.end('handed on');
-  const server = createServer(answers.before(handOn));
+  const server = createServer(answers.serveBefore(handOn));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${await listen(server)}/page`;
   const get = async (sent: Record<string, string> = {}, method = 'GET') => {

@@ -43,7 +43,7 @@ export class FakeIdentity implements IdentityService {
   constructor(known: Account | null = null) {
     this.current = known;
   }
-  onAccount(report: (account: Account | null) => void) {
+  onAccountChange(report: (account: Account | null) => void) {
     this.#report = report;
     report(this.current);
   }

@@ -132,7 +132,7 @@ describe('a page that opens', () => {
 
     it('works without the identity library while its token is valid [AUTH-8]', async () => {
       const around = sessionWith({ storage: storageOf(1) });
-      vi.spyOn(around.identity, 'onAccount').mockImplementation(() => {
+      vi.spyOn(around.identity, 'onAccountChange').mockImplementation(() => {
         throw new TypeError('Failed to fetch dynamically imported module');
       });
       vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -216,7 +216,7 @@ describe('a page that opens', () => {
   it('tries to load the identity library again after a lost connection [AUTH-8]', async () => {
     const identity = new FakeIdentity(amina);
     const around = sessionWith({ identity });
-    vi.spyOn(identity, 'onAccount').mockImplementationOnce(() => {
+    vi.spyOn(identity, 'onAccountChange').mockImplementationOnce(() => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     await expect(around.session.start()).rejects.toThrow('Failed to fetch');

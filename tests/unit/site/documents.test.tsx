@@ -33,14 +33,14 @@ describe('a document of the company', () => {
 
 describe('the terms of a price', () => {
   const profile = profileWith({
-    priceBasis: 'per person and month',
+    priceBasis: 'per person per month',
     priceIncludes: 'Visa\n\nAir ticket',
     priceExcludes: 'Food',
     pricesValidUntil: '31 December 2026',
   });
 
   it('are taken from the profile, on the page and for search engines', () => {
-    const sentence = 'Amounts in AED, per person and month. Valid until 31 December 2026.';
+    const sentence = 'Amounts in AED, per person per month. Valid until 31 December 2026.';
     expect(priceTerms(profile)).toBe(sentence);
     expect(text(<PriceTermsCard profile={profile} />)).toMatch(
       /^ ?Included Visa Air ticket Not included Food ?$/,

@@ -84,7 +84,7 @@ function refuseSchedule(ctx: Context, draft: DraftInput): void {
     .filter((field) => draft[field] !== null)
     .map((field) => ({
       field,
-      message: 'Must be left out: a key that proposes cannot schedule anything',
+      message: 'Must be left out: a key with the scope propose cannot schedule anything',
     }));
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }

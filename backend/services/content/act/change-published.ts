@@ -1,7 +1,7 @@
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
-import { toLeafyRecord } from '../../tables/content-tables.ts';
+import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { planChangeFields } from '../plan/change-fields.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import type { RecordState } from '../record/record-state.ts';
@@ -40,5 +40,5 @@ function versionedPublished<K extends ContentKind>(
   { published }: RecordState,
 ): Versioned<RecordOf<K>> {
   if (!published) throw new ServiceError('not-found');
-  return { record: toLeafyRecord(kind, published), version: published.version };
+  return { record: toRecordWithLeaves(kind, published), version: published.version };
 }

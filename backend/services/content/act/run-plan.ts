@@ -5,7 +5,7 @@ import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/conten
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { partsOf } from '../../parts-of.ts';
-import { type RecordKey, toLeafyRecord } from '../../tables/content-tables.ts';
+import { type RecordKey, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
 import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
@@ -157,7 +157,9 @@ function shownChange({ stored, next }: RecordStep): ChangeManyResult['first'][nu
   const { kind, id, published } = stored;
   const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
   const old: Fields =
-    published && isVisible ? { ...toLeafyRecord(kind, published) } : { ...editedRecord(stored) };
+    published && isVisible
+      ? { ...toRecordWithLeaves(kind, published) }
+      : { ...editedRecord(stored) };
   const draft = next.draft?.data ?? {};
   const fresh: Fields = isVisible ? (next.published ?? draft) : { ...next.published, ...draft };
   const after = changedFieldsOf(old, fresh);

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { claimParts, readRepeated } from '../../idempotency.ts';
 import { requirePublishing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import { toLeafyRecord, toRow } from '../../tables/content-tables.ts';
+import { toRecordWithLeaves, toRow } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { getContent } from '../read/list-content.ts';
 import { withChangedBases } from '../record/bases.ts';
@@ -52,7 +52,7 @@ const toVersioned = <K extends ContentKind>(
   kind: K,
   { data, version }: WrittenRecord,
 ): Versioned<RecordOf<K>> => ({
-  record: toLeafyRecord(kind, { ...data, _id: String(data['_id']), version }),
+  record: toRecordWithLeaves(kind, { ...data, _id: String(data['_id']), version }),
   version,
 });
 

@@ -1,4 +1,4 @@
-import { toLeafyRecord } from '../../tables/content-tables.ts';
+import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { differing } from '../record/draft-fields.ts';
 import { type ChangingRecord, changedFields } from '../record/record-state.ts';
@@ -36,7 +36,7 @@ function changedDraft(
   if (!visible) return { ...own, data: all };
   const data = differing(
     kind,
-    toLeafyRecord(kind, { ...visible, _id: stored.id, version: 0 }),
+    toRecordWithLeaves(kind, { ...visible, _id: stored.id, version: 0 }),
     all,
   );
   const isNothing = Object.keys(data).length === 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checkInput } from '../../check-input.ts';
-import { leafySchemas } from '../../tables/leaves.ts';
+import { schemasWithLeaves } from '../../tables/leaves.ts';
 import { type ChangingRecord, draftFields, isStored } from '../record/record-state.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
@@ -12,7 +12,7 @@ import { type Planned, unlessInvalid } from './planned.ts';
  * the field.
  */
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
-  const { create, update } = leafySchemas(stored.kind);
+  const { create, update } = schemasWithLeaves(stored.kind);
   const schema = isStored(stored) ? (update as typeof create) : create;
   const { [name]: read = {} } = checkInput(z.object({ [name]: schema }), { [name]: fields });
   if (!isStored(stored)) return { stored, next: { published: { ...read }, draft: null } };

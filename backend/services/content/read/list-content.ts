@@ -8,7 +8,7 @@ import {
   type ContentRow,
   type RecordKey,
   tableOf,
-  toLeafyRecord,
+  toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { findByAddress } from './find-by-address.ts';
@@ -95,7 +95,7 @@ export async function getContent<K extends ContentKind>(
 ): Promise<Versioned<RecordOf<K>>> {
   const row = await readPublished(ctx, { kind, id });
   if (!row) throw new ServiceError('not-found');
-  return { record: toLeafyRecord(kind, row), version: row.version };
+  return { record: toRecordWithLeaves(kind, row), version: row.version };
 }
 
 async function readPublished({ store }: Context, { kind, id }: RecordKey) {

@@ -5,7 +5,7 @@ import { pathIn } from '#contract/texts/language-paths.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import type { Context } from '../../context.ts';
-import { toLeafyRecord } from '../../tables/content-tables.ts';
+import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { findByAddress } from './find-by-address.ts';
 
 /** The built pages that show any item from the API, and the addresses they serve [SITE-3]. */
@@ -39,7 +39,7 @@ export async function findLivePage(
     if (language !== defaultLanguage && !(await isBuilt(livePage))) return null;
     const row = await store.read((db) => findByAddress(db, kind, found));
     if (!row) return null;
-    const record = toLeafyRecord(kind, row);
+    const record = toRecordWithLeaves(kind, row);
     const itsPath = itemPath(pagePattern(kind), record);
     if (!isShownIn(kind, record, language)) return { movedTo: itsPath, isForNow: true };
     const isHere = found === slugOrId(record);

@@ -1,7 +1,7 @@
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { type ContentRow, toLeafyRecord, toRecord } from '../../tables/content-tables.ts';
+import { type ContentRow, toRecord, toRecordWithLeaves } from '../../tables/content-tables.ts';
 
 /**
  * The translations in a response: none, those of one language in place of the English texts, or all of them as leaves.
@@ -18,7 +18,7 @@ export function localizeRecord<K extends ContentKind>(
   translated: Translated,
 ): RecordOf<K> {
   if (translated === undefined) return toRecord(kind, row);
-  const record = toLeafyRecord(kind, row);
+  const record = toRecordWithLeaves(kind, row);
   if (translated === 'all') return record;
   const _language = isShownIn(kind, record, translated) ? translated : defaultLanguage;
   return Object.assign(inLanguage(kind, record, translated), { _language });

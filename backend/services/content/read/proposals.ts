@@ -12,7 +12,7 @@ import {
   isOfKnownKind,
   type RecordKey,
   tableOf,
-  toLeafyRecord,
+  toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import { readRecordsByKey } from '../record/read-records.ts';
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
@@ -110,7 +110,7 @@ function toProposal(
     {
       ...{ kind, id, version, title: titleOf(kind, record), isPublished, at: at.toISOString() },
       fields,
-      before: stored.published ? { ...toLeafyRecord(kind, stored.published) } : null,
+      before: stored.published ? { ...toRecordWithLeaves(kind, stored.published) } : null,
       after: { ...record },
     },
   ];

@@ -21,7 +21,7 @@ import { findResults, type Result } from '../../search/find-results.ts';
 import { withoutIgnored } from '../../search/search-terms.ts';
 import { matchesVisibleTexts } from '../../search/visible-matches.ts';
 import { readSettings } from '../../settings.ts';
-import { type ContentRow, toLeafyRecord } from '../../tables/content-tables.ts';
+import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { readRecordsByKey } from '../record/read-records.ts';
 
 /** The kinds that visitors search. */
@@ -32,10 +32,10 @@ const maxPages = 25;
 const textLength = 200;
 
 /** A page or a record as search results show it. */
-interface PublishedFound {
+interface PublishedResult {
   title: string;
   path: string;
-  about: string;
+  label: string;
   text: string;
   /** The language of its texts. */
   lang: Language;
@@ -43,7 +43,7 @@ interface PublishedFound {
 
 /** A page of search results. */
 export interface SearchPage {
-  items: PublishedFound[];
+  items: PublishedResult[];
   page: number;
   hasMore: boolean;
 }
@@ -64,63 +64,67 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
   const { language } = search;
   const page = Math.min(Math.max(1, search.page), maxPages);
   const words = withoutIgnored(search.words, searchWordsIn(language)?.ignored);
-  const isHiding = language !== defaultLanguage && (await hidesUntranslated(ctx));
+  const hidesUntranslated = language !== defaultLanguage && (await readHidesUntranslated(ctx));
   // Records that are left out would leave gaps in the pages.
-  const limit = (isHiding ? maxPages : page) * pageSize + 1;
+  const limit = (hidesUntranslated ? maxPages : page) * pageSize + 1;
   const found = await findResults(ctx, { words, limit, published: searchedKinds, language });
   const from = (page - 1) * pageSize;
-  const asked = isHiding ? found : found.slice(from, from + pageSize);
-  const items = await resultsFor(ctx, asked, { words, language, isHiding });
-  const shown = isHiding ? items.slice(from, from + pageSize) : items;
-  const total = isHiding ? items.length : found.length;
+  const requested = hidesUntranslated ? found : found.slice(from, from + pageSize);
+  const items = await resultsFor(ctx, requested, { words, language, hidesUntranslated });
+  const shown = hidesUntranslated ? items.slice(from, from + pageSize) : items;
+  const total = hidesUntranslated ? items.length : found.length;
   return { items: shown, page, hasMore: total > from + pageSize && page < maxPages };
 }
 
-const hidesUntranslated = async (ctx: Context) =>
+const readHidesUntranslated = async (ctx: Context) =>
   (await readSettings(ctx)).untranslatedInLists === 'hide';
 
 /** Returns the pages and records that visitors see, as results. */
 async function resultsFor(
   { store }: Context,
   found: Result[],
-  { words, language, isHiding }: { words: string; language: Language; isHiding: boolean },
-): Promise<PublishedFound[]> {
+  {
+    words,
+    language,
+    hidesUntranslated,
+  }: { words: string; language: Language; hidesUntranslated: boolean },
+): Promise<PublishedResult[]> {
   const records = found.flatMap((result) => ('page' in result ? [] : result));
   const stateOf = await store.read((db) => readRecordsByKey(db, records));
   return found.flatMap((result) => {
-    if ('page' in result) return pageFound(result, language);
+    if ('page' in result) return pageResult(result, language);
     const row = stateOf(result)?.published;
     if (!row || !matchesVisibleTexts(result, row, words)) return [];
-    const items = recordFound(result.kind, row, language);
-    return isHiding ? items.filter(({ lang }) => lang === language) : items;
+    const items = recordResults(result.kind, row, language);
+    return hidesUntranslated ? items.filter(({ lang }) => lang === language) : items;
   });
 }
 
-function pageFound(
+function pageResult(
   { page, text, path = page.path }: Extract<Result, { page: object }>,
   language: Language,
-): PublishedFound {
-  const about = searchWordsIn(language)?.page ?? 'Page';
-  const shown = { title: page.name, path: pathIn(path, language), about };
+): PublishedResult {
+  const label = searchWordsIn(language)?.page ?? 'Page';
+  const shown = { title: page.name, path: pathIn(path, language), label };
   return { ...shown, text: truncate(text, textLength), lang: language };
 }
 
 /** A record in a language, or in English if it is not translated. */
-function recordFound<K extends ContentKind>(
+function recordResults<K extends ContentKind>(
   kind: K,
   row: ContentRow,
   language: Language,
-): PublishedFound[] {
+): PublishedResult[] {
   const search = contentKinds[kind].search as SearchResult<RecordOf<K>> | false;
   if (!search) return [];
-  const leafy = toLeafyRecord(kind, row);
-  const lang = isShownIn(kind, leafy, language) ? language : defaultLanguage;
-  const record = inLanguage(kind, leafy, lang);
+  const recordWithLeaves = toRecordWithLeaves(kind, row);
+  const lang = isShownIn(kind, recordWithLeaves, language) ? language : defaultLanguage;
+  const record = inLanguage(kind, recordWithLeaves, lang);
   return [
     {
       title: titleOf(kind, record),
       path: pathIn(resultPath(kind, record), lang),
-      about: searchWordsIn(language)?.kinds[kind] ?? search.label,
+      label: searchWordsIn(language)?.kinds[kind] ?? search.label,
       text: truncate(search.text(record), textLength),
       lang,
       ...(kind === 'manpower' && priceIn(record as RecordOf<'manpower'>, lang)),

@@ -1,8 +1,8 @@
 import { withoutEmptyLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
-import { type ContentRow, toLeafyRecord } from '../../tables/content-tables.ts';
-import { leafySchemas } from '../../tables/leaves.ts';
+import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
+import { schemasWithLeaves } from '../../tables/leaves.ts';
 import { richTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
@@ -24,10 +24,10 @@ export function publishableFields(
   published: ContentRow | undefined,
   fields: object,
 ): Fields {
-  const { create, update } = leafySchemas(kind);
+  const { create, update } = schemasWithLeaves(kind);
   const chosen = withoutEmptyMoments(kind, fields);
   if (!published) return withoutEmptyLeaves(checkInput(create, chosen));
-  const visible = toLeafyRecord(kind, published);
+  const visible = toRecordWithLeaves(kind, published);
   // Published values can be older than a rule, so only changes are checked.
   return differing(kind, visible, checkInput(update, differing(kind, visible, chosen)));
 }

@@ -25,4 +25,4 @@ export function requireProposals(author: Author, steps: readonly RecordStep[]): 
 }
 
 const othersDraft =
-  'Someone else is preparing changes to this item. A key that proposes can only change and discard its own proposals.';
+  'Someone else is preparing changes to this item. A key with the scope propose can only change and discard its own proposals.';

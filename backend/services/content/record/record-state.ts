@@ -13,7 +13,7 @@ import {
   type ContentRow,
   literalDefaults,
   type RecordKey,
-  toLeafyRecord,
+  toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
@@ -48,7 +48,7 @@ export const hasDraftFields = (stored: RecordState): boolean =>
 export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = stored;
   const fields = draftFields(stored);
-  if (published) return { ...toLeafyRecord(kind, published), ...fields };
+  if (published) return { ...toRecordWithLeaves(kind, published), ...fields };
   const moments = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
   const defaults = { ...moments, ...literalDefaults(kind), ...emptyLeaves(kind) };
   return draft && completeRecord(kind, { _id, ...defaults, ...fields });

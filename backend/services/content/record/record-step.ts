@@ -1,5 +1,5 @@
 /** A change of one record as plain data: its state before and after [DASH-18]. */
-import { toLeafyRecord } from '../../tables/content-tables.ts';
+import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from './record-state.ts';
 import { type DraftRow, hasDraftFields, type RecordState } from './record-state.ts';
 
@@ -39,7 +39,7 @@ export interface RecordStep {
 
 function publishedCopy({ kind, published }: RecordState): PublishedCopy | null {
   if (!published) return null;
-  const { _id, ...fields } = toLeafyRecord(kind, published);
+  const { _id, ...fields } = toRecordWithLeaves(kind, published);
   const { position } = published;
   return typeof position === 'number' ? { ...fields, position } : fields;
 }

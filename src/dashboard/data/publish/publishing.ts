@@ -13,14 +13,14 @@ export interface Publishing {
   /** Why the latest build failed; null if it succeeded. */
   failure: { at: Date; reason: string } | null;
   /** The latest version is built, but visitors still see an older one. */
-  unpublished: boolean;
+  isHeldBack: boolean;
   deploys: DeployPlan | undefined;
 }
 
 /** Describes what is wrong with publishing; null if nothing is. */
-export const publishingProblem = ({ failure, unpublished }: Publishing): string | null =>
+export const publishingProblem = ({ failure, isHeldBack }: Publishing): string | null =>
   failure?.reason ??
-  (unpublished
+  (isHeldBack
     ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'
     : null);
 
@@ -31,7 +31,7 @@ export function comparePublishing(live: BuiltRevision, state: PublishState): Pub
     liveContentNumber: live.revision,
     waiting: Math.max(0, state.requested - live.revision),
     building,
-    unpublished: !building && state.built > live.revision,
+    isHeldBack: !building && state.built > live.revision,
     liveSince: new Date(live.builtAt),
     failure: state.failure && {
       at: new Date(state.failure.at),

@@ -11,7 +11,7 @@ export const publishingKey = ['publishing'];
 /** Reads which content the live website shows. The database only knows which content it should show. */
 async function readLive(signal: AbortSignal) {
   const response = await fetch('/revision.json', { cache: 'no-store', signal });
-  if (!response.ok) throw new Error(`/revision.json answered ${response.status}`);
+  if (!response.ok) throw new Error(`/revision.json returned ${response.status}`);
   return builtRevision.parse(await response.json());
 }
 

@@ -22,7 +22,7 @@ function LoadedChanges() {
   const publishing = usePublishing();
   const changes = useWaitingChanges(publishing.data);
   if (publishing.isError) {
-    return <LoadFailed what="the state of the website" onRetry={() => publishing.refetch()} />;
+    return <LoadFailed what="the status of the website" onRetry={() => publishing.refetch()} />;
   }
   if (publishing.data?.waiting === 0) {
     return (

@@ -65,7 +65,8 @@ const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
     <div className="min-w-0">
       {editors.map(({ name, since }) => (
         <p key={`${name} ${since}`}>
-          <strong>{name}</strong> is also editing this, since <RelativeTime at={since} />.
+          <strong>{name}</strong> is also editing this (started <RelativeTime at={since} />
+          ).
         </p>
       ))}
       <p className="text-muted">If you both save, your changes are merged.</p>

@@ -44,7 +44,7 @@ function whatVisitorsSee(
   if (schedule) return schedule;
   if (!isPublished) return 'Visitors do not see it yet.';
   if (!hasChanges) return 'Nothing changes for visitors.';
-  return `Visitors still see ${date ? `the version of ${date}` : 'the previous version'}.`;
+  return `Visitors still see ${date ? `the version from ${date}` : 'the previous version'}.`;
 }
 
 /** When the version that visitors see was stored; null if it is not among the newest versions. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../data/form-values.ts';
-import type { TextForms } from '../../fields/form/text-forms.ts';
+import type { RichTextValue } from '../../fields/form/rich-text-value.ts';
 import { FieldValue } from '../history/difference-list.tsx';
 import { type Base, bothForms, type Conflict, pickField } from './save-with-merge.ts';
 import type { useSave } from './use-save.ts';
@@ -106,15 +106,15 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
 
 interface FieldChoiceProps {
   label: string;
-  before: TextForms;
-  mine: TextForms;
-  theirs: TextForms;
+  before: RichTextValue;
+  mine: RichTextValue;
+  theirs: RichTextValue;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
 function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldChoiceProps) {
-  const option = (side: Side, caption: string, text: TextForms) => (
+  const option = (side: Side, caption: string, text: RichTextValue) => (
     <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
@@ -144,7 +144,7 @@ function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldCho
   );
 }
 
-const Excerpt = ({ text: { plain, rich } }: { text: TextForms }) => (
+const Excerpt = ({ text: { plain, rich } }: { text: RichTextValue }) => (
   <span className="block max-h-40 overflow-y-auto whitespace-pre-line text-sm [overflow-wrap:anywhere]">
     <FieldValue text={plain} rich={rich} />
   </span>

@@ -6,7 +6,12 @@ import { withLeaves } from '../../data/content/with-leaves.ts';
 import { type Values, valuesOf } from '../../data/form-values.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 import { type BlockChange, blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
-import { formsOf, isRichForm, richOf, type TextForms } from '../../fields/form/text-forms.ts';
+import {
+  isRichForm,
+  type RichTextValue,
+  richOf,
+  richTextValueOf,
+} from '../../fields/form/rich-text-value.ts';
 
 /** The stored record that a form is compared with, and its `ETag`. */
 export interface Base<F extends string> {
@@ -139,7 +144,11 @@ const collide = (a: BlockChange, b: BlockChange) =>
  * Merges the changes that two people made to one text, block by block. Returns undefined if they changed the same block
  * in different ways [TEXT-1, DASH-14].
  */
-function mergeTexts(before: TextForms, mine: TextForms, theirs: TextForms): TextForms | undefined {
+function mergeTexts(
+  before: RichTextValue,
+  mine: RichTextValue,
+  theirs: RichTextValue,
+): RichTextValue | undefined {
   const base = blocksOf(before);
   const [ours, others] = [mine, theirs].map((side) => blockChanges(base, blocksOf(side)));
   if (!ours || !others) return undefined;
@@ -149,5 +158,5 @@ function mergeTexts(before: TextForms, mine: TextForms, theirs: TextForms): Text
   const changes = [...ours, ...remaining].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));
-  return content.length > 0 ? formsOf({ type: 'doc', content }) : undefined;
+  return content.length > 0 ? richTextValueOf({ type: 'doc', content }) : undefined;
 }

@@ -1,6 +1,6 @@
 import { isBasis } from '#contract/fields/leaves.ts';
 import { textOf } from '../../data/form-values.ts';
-import { isRichForm, richOf } from '../../fields/form/text-forms.ts';
+import { isRichForm, richOf } from '../../fields/form/rich-text-value.ts';
 
 export interface Difference<F extends string> {
   field: F;

@@ -18,7 +18,7 @@ export function describeChanges<F extends string>(
   return changes
     .map(({ field, before, after }) =>
       before === after
-        ? `${fields[field]}: its formatting changed`
+        ? `${fields[field]}: formatting changed`
         : `${fields[field]}: ${quoted(before)} is now ${quoted(after)}`,
     )
     .join('\n');

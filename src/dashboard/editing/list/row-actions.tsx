@@ -3,7 +3,7 @@ import { useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
-import { DeleteInMenu } from '../../ui/delete-in-menu.tsx';
+import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { RowContext } from '../../ui/row/row-context.ts';
 import { addressOnWebsite } from './address-on-website.ts';
@@ -47,7 +47,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
           <Copy aria-hidden="true" className="size-4" />
           <span className="sm:sr-only">Duplicate</span>
         </Link>
-        <DeleteInMenu
+        <DeleteMenuItem
           className="sm:px-3"
           textClass="sm:sr-only"
           aria-label={`Delete ${name}`}

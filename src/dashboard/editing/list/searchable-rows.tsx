@@ -50,8 +50,18 @@ export function SearchableRows<R extends { _id: string }>({
   kind,
   below,
 }: SearchableRowsProps<R>) {
-  const { view, change, filters, records, rows, page, pages, listQueryString, back, own } =
-    useListRows(list.records, searchText, sorts, publications, kind);
+  const {
+    view,
+    change,
+    filters,
+    records,
+    rows,
+    page,
+    pages,
+    listQueryString,
+    returned,
+    myChanges,
+  } = useListRows(list.records, searchText, sorts, publications, kind);
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   return (
     <>
@@ -73,19 +83,19 @@ export function SearchableRows<R extends { _id: string }>({
           onOpen={(query) => change(readView(new URLSearchParams(query)))}
         />
       )}
-      {own.isError && (
+      {myChanges.isError && (
         <LoadFailed
           what="the items that you changed"
-          outdated={own.isSuccess}
-          onRetry={own.refetch}
+          outdated={myChanges.isSuccess}
+          onRetry={myChanges.refetch}
         />
       )}
-      {own.isLoading ? (
+      {myChanges.isLoading ? (
         <ListSkeleton />
       ) : records.length === 0 ? (
         <NothingFound onShowAll={() => change(unfiltered)} />
       ) : (
-        <Rows kind={kind} ids={ids} back={back}>
+        <Rows kind={kind} ids={ids} returned={returned}>
           {rows.map((record) => children(record, listQueryString))}
         </Rows>
       )}
@@ -100,14 +110,14 @@ interface RowsProps {
   /** The ids of the records on the page. */
   ids: string[];
   /** The row that the person returns to. */
-  back: ContextType<typeof ReturnContext>;
+  returned: ContextType<typeof ReturnContext>;
   children: ReactNode;
 }
 
 /** The rows of a page, with the last change of each record. */
-const Rows = ({ kind, ids, back, children }: RowsProps) => (
+const Rows = ({ kind, ids, returned, children }: RowsProps) => (
   <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-    <ReturnContext value={back}>
+    <ReturnContext value={returned}>
       <LastChangesContext value={useLastChanges(kind, ids)}>{children}</LastChangesContext>
     </ReturnContext>
   </ul>

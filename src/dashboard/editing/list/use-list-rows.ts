@@ -18,10 +18,10 @@ import { useListView } from '../../ui/use-list-view.ts';
 import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
 
 /**
- * One page of the sorted records that match the search. If the person returns to a row, it is the page with that row. A
+ * One page of the sorted records that match the search. When the user returns to a row, this is the page with that row. A
  * row that was just saved is shown even if the search or a filter would hide it. `searchText`, `sorts` and `publications`
  * must be the same objects on each render. `listQueryString` is the current view as a query string, for returning to it.
- * `own` is the query for the records that the person changed, which runs while the list is filtered to them.
+ * `myChanges` is the query for the records that the user changed, which runs while the list is filtered to them.
  */
 export function useListRows<R extends { _id: string }>(
   list: R[],
@@ -33,8 +33,8 @@ export function useListRows<R extends { _id: string }>(
   const { view, row, isSaved, change, showAll } = useListView();
   const search = useDeferredValue(view.search);
   const { show, year, from, to } = view;
-  const own = useChangedByMe(kind, show === changedByMe);
-  const { ids } = own;
+  const myChanges = useChangedByMe(kind, show === changedByMe);
+  const { ids } = myChanges;
   const savedRow = isSaved ? row : null;
   const timeZone = useTimeZone();
   const dayField = kind && filteredDayField(kind);
@@ -59,11 +59,11 @@ export function useListRows<R extends { _id: string }>(
   if (isSaved && isHidden && (view.search || show || year || from || to)) showAll();
   const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
   const listQueryString = `?${writeView({ ...view, page: shownPage.page })}`;
-  const back = useMemo(
+  const returned = useMemo(
     () => (row === null || at < 0 ? null : { row, index: at, isSaved }),
     [row, at, isSaved],
   );
-  return { view, change, filters, records, ...shownPage, listQueryString, back, own };
+  return { view, change, filters, records, ...shownPage, listQueryString, returned, myChanges };
 }
 
 /** The records with the texts that a search looks in: their own and their translations. */
@@ -84,13 +84,13 @@ function useSearchIndex<R extends { _id: string }>(
 }
 
 /** Matches a letter of a script that is not used for English. */
-const foreignLetter = /[^\p{Script=Latin}\P{L}]/u;
+const nonLatinLetter = /[^\p{Script=Latin}\P{L}]/u;
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
  * The translations of the records of a list and of their drafts, by id, folded for searching. They are only loaded for a
- * search with letters that English does not have, because a list needs them for nothing else [DASH-17, LANG-5].
+ * search with letters that are not Latin, because a list needs them for nothing else [DASH-17, LANG-5].
  */
 function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
   const { data = none } = useQuery({
@@ -99,7 +99,7 @@ function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
       const { readTranslatedTexts } = await import('./read-translated-texts.ts');
       return kind ? readTranslatedTexts(kind, signal) : none;
     },
-    enabled: kind !== undefined && foreignLetter.test(search),
+    enabled: kind !== undefined && nonLatinLetter.test(search),
   });
   return data;
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { isRichForm } from '../../fields/form/text-forms.ts';
+import { isRichForm } from '../../fields/form/rich-text-value.ts';
 import { saveLastEditedLanguage } from './last-edited-language.ts';
 import type { LanguageBarProps, TranslatedForm } from './translated-form.ts';
 

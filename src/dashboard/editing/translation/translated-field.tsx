@@ -5,7 +5,7 @@ import { type TranslationMark, translationMark } from '#contract/fields/translat
 import { defaultLanguage, languages } from '#contract/texts/languages.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
-import { richOf, type TextForms } from '../../fields/form/text-forms.ts';
+import { type RichTextValue, richOf } from '../../fields/form/rich-text-value.ts';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
 import type { TranslatedForm } from './translated-form.ts';
 import { TranslationActions } from './translation-actions.tsx';
@@ -23,7 +23,7 @@ interface TranslatedFieldProps extends TranslatedForm {
 function translatedValues(
   { latestValues }: TranslatedForm['form'],
   { field, leaf }: { field: string; leaf: string },
-  { plain, rich }: TextForms,
+  { plain, rich }: RichTextValue,
 ) {
   const values = latestValues();
   const formatted = richOf(leaf);
@@ -34,7 +34,7 @@ function translatedValues(
   };
 }
 
-const formsIn = (values: Record<string, string>, name: string): TextForms => ({
+const richTextIn = (values: Record<string, string>, name: string): RichTextValue => ({
   plain: values[name] ?? '',
   rich: values[richOf(name)] ?? '',
 });
@@ -46,8 +46,8 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   const leaf = leafName(field, language);
   const { dir } = languages[language];
   const box = useFocusWhenInvalid(Boolean(errors[leaf]));
-  const edited = (forms: TextForms) => translatedValues(form, { field, leaf }, forms);
-  const write = (forms: TextForms) => form.change(edited(forms));
+  const edited = (value: RichTextValue) => translatedValues(form, { field, leaf }, value);
+  const write = (value: RichTextValue) => form.change(edited(value));
   const mark = translationMark(values, field, language);
   const shared = {
     label: resource.fields[leaf] ?? '',
@@ -62,8 +62,8 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           {...shared}
           error={shared.error ?? errors[richOf(leaf)]}
           language={{ lang: language, dir }}
-          value={formsIn(values, leaf)}
-          latest={() => formsIn(latestValues(), leaf)}
+          value={richTextIn(values, leaf)}
+          latest={() => richTextIn(latestValues(), leaf)}
           onChange={write}
           onEdit={(forms) => form.changeAfterPaint(edited(forms))}
         />
@@ -83,7 +83,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         {...props}
         field={field}
         mark={mark}
-        onCopy={() => write(formsIn(latestValues(), field))}
+        onCopy={() => write(richTextIn(latestValues(), field))}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { leafName } from '#contract/fields/leaves.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import type { Beside } from '#ui/field.tsx';
+import type { RenderBeside } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { lastEditedLanguage } from './last-edited-language.ts';
 import type { TranslatedForm } from './translated-form.ts';
@@ -25,7 +25,7 @@ export function useFormLanguage(edited: Omit<TranslatedForm, 'language'>) {
     tabs: <LanguageBar {...translated} panel={panel} onLanguage={setLanguage} />,
     /** The attributes of the element with the fields. */
     panel: { id: panel, role: 'tabpanel' },
-    beside: (field: string): Beside | undefined =>
+    beside: (field: string): RenderBeside | undefined =>
       leafName(field, language) in edited.form.values
         ? (size) => <TranslatedField {...translated} field={field} size={size} />
         : undefined,

@@ -1,9 +1,9 @@
 /** Compares two versions of a text block by block [TEXT-1]. Blocks are compared as JSON. */
 import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
-import type { TextForms } from './text-forms.ts';
+import type { RichTextValue } from './rich-text-value.ts';
 
 /** The blocks of a text, each as JSON. */
-export const blocksOf = ({ plain, rich }: TextForms): string[] =>
+export const blocksOf = ({ plain, rich }: RichTextValue): string[] =>
   (readRichText(rich) ?? plainDocument(plain)).content.map((block) => JSON.stringify(block));
 
 /** Replaces the blocks from `start` to `end` (exclusive) of the earlier text with `blocks`. */

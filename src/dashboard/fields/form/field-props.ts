@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { PicturePlace } from '#contract/fields/fields.ts';
-import type { Beside } from '#ui/field.tsx';
-import type { TextForms } from './text-forms.ts';
+import type { RenderBeside } from '#ui/field.tsx';
+import type { RichTextValue } from './rich-text-value.ts';
 
 export interface SharedProps<V> {
   label: string;
@@ -16,25 +16,23 @@ export type InputChange = { target: { value: string } };
 
 export type TextProps = SharedProps<string> & {
   name: string;
-  /** Undefined for a text that is not shown in another language. */
-  beside?: Beside | undefined;
+  /** Renders the text in the other language beside it. Undefined if the text is not shown in another language. */
+  beside?: RenderBeside | undefined;
   onChange: (event: InputChange) => void;
 };
 
-export type PictureProps = Omit<SharedProps<string>, 'hint'> & {
-  /** The help line. */
-  about: string | undefined;
+export type PictureProps = SharedProps<string> & {
   place: PicturePlace | null;
   onChange: (value: string) => void;
 };
 
-export type RichProps = Omit<SharedProps<TextForms>, 'hint'> & {
+export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
   hint?: ReactNode;
   /** The current value, which can be newer than the rendered one. */
-  latest: () => TextForms;
-  onChange: (forms: TextForms) => void;
+  latest: () => RichTextValue;
+  onChange: (value: RichTextValue) => void;
   /** Like `onChange`, for a change that the field already shows; the form is rendered after the next paint. */
-  onEdit: (forms: TextForms) => void;
+  onEdit: (value: RichTextValue) => void;
   beside?: ReactElement | undefined;
   /** The language and direction of a translation. */
   language?: { lang: string; dir: 'ltr' | 'rtl' };

@@ -4,7 +4,7 @@ import { translatedFields } from '#contract/kinds/translated-fields.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Resource } from '../../data/content/resource.ts';
-import { isRichForm } from './text-forms.ts';
+import { isRichForm } from './rich-text-value.ts';
 
 type Labels = Record<string, string>;
 

@@ -3,9 +3,12 @@ import { TextField } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { TextProps } from '../form/field-props.ts';
 
-const MissingCode = lazyComponent(() => import('./missing-code.tsx'), 'MissingCode');
+const MissingCountryCode = lazyComponent(
+  () => import('./missing-country-code.tsx'),
+  'MissingCountryCode',
+);
 
-/** Whether there is a digit without a plus before it. Only then the script with calling codes is loaded. */
+/** Whether there is a digit without a plus before it. Only then is the script with calling codes loaded. */
 const mayLackCode = (value: string) =>
   value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 
@@ -29,7 +32,7 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
     <div ref={box} className="flex flex-col gap-2 [:has(>*>[role=status])>&]:self-start">
       <TextField {...field} type="tel" className="grow" />
       {mayLackCode(value) && (
-        <MissingCode
+        <MissingCountryCode
           value={value}
           others={others}
           isWhatsApp={isWhatsApp}

@@ -18,8 +18,9 @@ const AboutPicture = lazyComponent(() => import('./about-picture.tsx'), 'AboutPi
 interface PictureFieldProps {
   label: string;
   /** The help line: what the picture is for, or where visitors see it. */
-  about?: string | undefined;
-  hint: string;
+  hint?: string | undefined;
+  /** The size in the specification, such as `600px x 600px`. */
+  size: string;
   error: ReactNode;
   /** Whether it is a logo, which is shown on the background of the page. */
   isLogo?: boolean;
@@ -53,8 +54,8 @@ function useShownPicture(value: string, upload: Upload | null) {
  */
 export function PictureField({
   label,
-  hint,
-  about = '',
+  hint = '',
+  size,
   isLogo = false,
   place,
   error,
@@ -76,7 +77,7 @@ export function PictureField({
     onChange(picture.address);
     onChosen?.(picture);
   });
-  const sizeHint = <SizeHint size={hint} place={place} about={about} isLogo={isLogo} />;
+  const sizeHint = <SizeHint size={size} place={place} hint={hint} isLogo={isLogo} />;
 
   return (
     <div className="space-y-2">

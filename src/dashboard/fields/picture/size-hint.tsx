@@ -5,7 +5,7 @@ interface SizeHintProps {
   size: string;
   place: PicturePlace | null;
   /** What the picture is for, or where visitors see it. */
-  about: string;
+  hint: string;
   isLogo: boolean;
 }
 
@@ -13,11 +13,11 @@ interface SizeHintProps {
 const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
 /** The size in the specification, word for word. If pages need more, it is the minimum. Most logos are wide. */
-export function SizeHint({ size, place, about, isLogo }: SizeHintProps) {
+export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {
   if (isLogo) {
     return (
       <>
-        <span>{`${about} Best size for a wide logo: about 600 × 160 px; otherwise: `}</span>
+        <span>{`${hint} Best size for a wide logo: about 600 × 160 px; otherwise: `}</span>
         <span>{size}</span>
         <span>. Best with a transparent background.</span>
       </>
@@ -26,7 +26,7 @@ export function SizeHint({ size, place, about, isLogo }: SizeHintProps) {
   const isMinimum = place && place.width * 2 > widthIn(size);
   return (
     <>
-      <span>{`${about} ${isMinimum ? 'At least' : 'Best size:'} `}</span>
+      <span>{`${hint} ${isMinimum ? 'At least' : 'Best size:'} `}</span>
       <span>{size}</span>
       {isMinimum && <span>{`. Best: ${place.width * 2} × ${place.height * 2} px or larger.`}</span>}
     </>

@@ -20,8 +20,8 @@ export const ShareSection = ({
     <TextAreaField {...text} rows={3} maxLength={300} />
     <PictureField
       {...picture}
-      hint="width 1200px and height 630px"
-      about="Shown with the link in WhatsApp and other services."
+      size="width 1200px and height 630px"
+      hint="Shown with the link in WhatsApp and other services."
     />
     <ShareCards
       title={title.value.trim() || fallbacks.title}

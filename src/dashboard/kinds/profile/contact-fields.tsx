@@ -2,7 +2,7 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { useShownRecords } from './preview/use-shown-records.ts';
-import { type ProfileForm, pictureHint } from './profile-form.ts';
+import { type ProfileForm, pictureSize } from './profile-form.ts';
 
 const numberFields = [
   'primaryNumber',
@@ -17,7 +17,7 @@ export function ContactFields({ text, picture, PictureField, ...form }: ProfileF
     <>
       <FormSection name="company">
         <TextField {...text('name')} />
-        <PictureField {...picture('logo')} isLogo hint={pictureHint} />
+        <PictureField {...picture('logo')} isLogo size={pictureSize} />
         <div className="grid gap-6 @sm:grid-cols-2">
           <TextField {...text('city')} />
           <TextField {...text('country')} />

@@ -1,6 +1,6 @@
 import { TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
-import { type ProfileForm, pictureHint } from './profile-form.ts';
+import { type ProfileForm, pictureSize } from './profile-form.ts';
 import { documentNumbers } from './profile-texts.ts';
 
 /** The fields of up to four licenses and four certificates [CERT-1, LIC-1]. */
@@ -25,7 +25,7 @@ const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProp
   <>
     {documentNumbers.map((number) => (
       <div key={number} className="space-y-3">
-        <PictureField {...picture(`${kind}${number}`)} hint={pictureHint} />
+        <PictureField {...picture(`${kind}${number}`)} size={pictureSize} />
         <div className="grid gap-3 @sm:grid-cols-2">
           <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
           <TextField {...text(`${kind}${number}Number`)} />

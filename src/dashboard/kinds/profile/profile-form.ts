@@ -5,4 +5,4 @@ export type ProfileField = keyof (typeof profileResource)['fields'];
 export type ProfileForm = FormFields<ProfileField>;
 
 /** The recommended size of most pictures of the profile. */
-export const pictureHint = 'width 380px and height 350px';
+export const pictureSize = 'width 380px and height 350px';

@@ -34,7 +34,7 @@ const documentTexts = Object.fromEntries(
 export const profileTexts = {
   name: ['Company name', 'The name customers know. Shown in every page title.'],
   logo: ['Logo', 'Shown at the top of every page.'],
-  address: ['Address', 'One line per row, as on an envelope.'],
+  address: ['Address', 'Put each part on its own line, as on an envelope.'],
   city: ['City', 'Shown in page titles.'],
   country: ['Country', 'Shown to search engines.'],
   mapLink: ['Map link', 'The address links to this map. In Google Maps: Share, then Copy link.'],
@@ -93,7 +93,7 @@ export const profileTexts = {
   whyChooseUsImage: ['Why choose us: picture', 'Beside the reasons on the home page.'],
   ourTeamSectionTitle: ['Our team: title', 'Above the team members.'],
   ourTeamSectionSubTitle: ['Our team: sub-title', 'Below that title.'],
-  priceBasis: ['Prices: unit', 'For example: per person and month.'],
+  priceBasis: ['Prices: unit', 'For example: per person per month.'],
   priceIncludes: ['Prices: what they include', 'One item per line.'],
   priceExcludes: [
     'Prices: what they do not include',

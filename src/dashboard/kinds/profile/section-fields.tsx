@@ -1,6 +1,6 @@
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
-import { type ProfileForm, pictureHint } from './profile-form.ts';
+import { type ProfileForm, pictureSize } from './profile-form.ts';
 
 /** The texts and pictures of sections of the website. */
 export const SectionFields = ({
@@ -15,22 +15,22 @@ export const SectionFields = ({
       <TextField {...text('aboutUsSectionTitle')} />
       <RichTextField {...rich('aboutUsSectionSubTitle')} />
       <TextAreaField {...text('aboutUsSectionMessage')} />
-      <PictureField {...picture('aboutUsImageOne')} hint={pictureHint} />
-      <PictureField {...picture('aboutUsImageTwo')} hint={pictureHint} />
-      <PictureField {...picture('aboutUsImageThree')} hint={pictureHint} />
+      <PictureField {...picture('aboutUsImageOne')} size={pictureSize} />
+      <PictureField {...picture('aboutUsImageTwo')} size={pictureSize} />
+      <PictureField {...picture('aboutUsImageThree')} size={pictureSize} />
     </FormSection>
     <FormSection name="mission">
       <RichTextField {...rich('mission')} />
-      <PictureField {...picture('missionImage')} hint={pictureHint} />
+      <PictureField {...picture('missionImage')} size={pictureSize} />
       <RichTextField {...rich('vision')} />
-      <PictureField {...picture('visionImage')} hint={pictureHint} />
+      <PictureField {...picture('visionImage')} size={pictureSize} />
     </FormSection>
     <FormSection name="headings">
       <TextField {...text('whatWeProvideSectionTitle')} />
       <TextAreaField {...text('whatWeProvideSectionSubTitle')} />
       <TextField {...text('whyChooseUsSectionTitle')} />
       <TextAreaField {...text('whyChooseUsSectionSubTitle')} />
-      <PictureField {...picture('whyChooseUsImage')} hint={pictureHint} />
+      <PictureField {...picture('whyChooseUsImage')} size={pictureSize} />
     </FormSection>
     <FormSection name="team">
       <TextField {...text('ourTeamSectionTitle')} />

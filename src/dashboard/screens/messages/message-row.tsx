@@ -10,7 +10,7 @@ import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { relativeTime } from '../../data/moments.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { ListRow } from '../../editing/list/list-row.tsx';
-import { DeleteInMenu } from '../../ui/delete-in-menu.tsx';
+import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { AnsweredTag } from './answered.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
@@ -108,7 +108,7 @@ function RowMenu({ message }: { message: Message }) {
       <MoreMenu label={`More for message from ${message.name}`} menu={menu}>
         {message.suspected && <NotSpamButton message={message} />}
         {!editor && (
-          <DeleteInMenu
+          <DeleteMenuItem
             className="justify-start"
             aria-label={`Delete message from ${message.name}`}
             busy={remove.isPending}

@@ -13,7 +13,7 @@ import { useSendReply } from './use-replies.ts';
 /** The storage key of a reply that one person has not sent yet. */
 const unsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
 
-/** The unsent reply of this person to a message, which is kept on this device. Empty if there is none. */
+/** This person's unsent reply to a message, which is kept on this device. Empty if there is none. */
 export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
   const key = unsentReplyKey(email, id);
@@ -49,9 +49,9 @@ const confirmDiscard = () =>
 function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProps, 'next'>) {
   const { _id: id, name } = message;
   const send = useSendReply(id);
-  // A changed text is a new reply. The same text is sent once, even if the server's response is lost.
+  // Changing the text makes it a new reply. The same text is sent only once, even if the server's response is lost.
   const [key, setKey] = useState(randomId);
-  const type = (typed: string) => {
+  const changeText = (typed: string) => {
     setKey(randomId());
     onType(typed);
   };
@@ -61,7 +61,7 @@ function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProp
       { text, key },
       {
         onSuccess: () => {
-          type('');
+          changeText('');
           toast(`Your reply to ${name} is on its way.`, 4000);
           onClose();
           if (next) onNext(next);
@@ -71,16 +71,16 @@ function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProp
     );
   const discard = async () => {
     if (text.trim() && !(await confirmDiscard())) return;
-    type('');
+    changeText('');
     onClose();
   };
-  return { isSending: send.isPending, type, submit, discard };
+  return { isSending: send.isPending, changeText, submit, discard };
 }
 
 /** A form for a reply by e-mail [DASH-22]. The text stays on this device until it is sent or discarded. */
 export function ReplyForm({ next, ...props }: ReplyFormProps) {
   const { message, text } = props;
-  const { isSending, type, submit, discard } = useReply(props);
+  const { isSending, changeText, submit, discard } = useReply(props);
   const headingId = useId();
   return (
     <form
@@ -103,7 +103,7 @@ export function ReplyForm({ next, ...props }: ReplyFormProps) {
         maxLength={maxReplyLength}
         rows={7}
         value={text}
-        onChange={({ target: { value } }) => type(value)}
+        onChange={({ target: { value } }) => changeText(value)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSending} disabled={!text.trim()}>

@@ -12,7 +12,7 @@ interface ReplyInstructionsProps {
 const copy = async (text: string, what: string) =>
   toast(
     (await writeToClipboard(text))
-      ? `${what} is copied.`
+      ? `${what} was copied.`
       : `${what} could not be copied. Select the text below and copy it.`,
     4000,
   );

@@ -33,7 +33,7 @@ export function PublishingFields({ values, field }: PublishingFieldsProps) {
       />
       <TimesOfDay schedule={values.schedule} field={field} />
       <WholeNumberField
-        label="Publish at most (times per month)"
+        label="Maximum publications per month"
         hint={`The hosting company charges for each publication (${used} this month). Once the limit is reached, the website is published only when someone presses Publish. Leave empty for no limit.`}
         {...field('deployBudget')}
       />
@@ -62,7 +62,7 @@ function TimesOfDay({ schedule, field }: { schedule: string; field: FieldOf }) {
         {...field('quietMinutes')}
       />
       <WholeNumberField
-        label="Longest wait (minutes)"
+        label="Maximum wait (minutes)"
         hint="Counted from the first change."
         {...field('longestWaitMinutes')}
       />

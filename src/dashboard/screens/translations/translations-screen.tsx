@@ -40,7 +40,7 @@ export function Component() {
         </Link>
       </ScreenHeading>
       <p className="mb-6 max-w-2xl text-muted">
-        {`What visitors can read in ${languageName(view.language)}, including drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
+        {`All texts that visitors see in ${languageName(view.language)}, and those of drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
       </p>
       {translationLanguages.length > 1 && (
         <div className="mb-6">

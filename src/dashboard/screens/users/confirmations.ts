@@ -20,7 +20,7 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
       title: `Make ${name || email} an editor?`,
       text:
         before === 'admin'
-          ? 'They can still work on content, pictures and messages. They can no longer open users and settings, or delete messages. API keys that they created stop working.'
+          ? 'They can still work on content, pictures and messages. They will no longer be able to open users and settings, or delete messages. API keys that they created will stop working.'
           : `Editors can change and publish all content, and read and answer messages. They cannot open users and settings. ${email} has to sign in again first.`,
       confirm: 'Yes, make editor',
       cancel: 'No, cancel',
@@ -28,9 +28,9 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
     });
   return confirm({
     title: `Remove ${before} permissions from ${name || email}?`,
-    text: `They can no longer use the dashboard. Their preview links and API keys stop working, and new messages are no longer sent to ${email}. Their content is kept.`,
+    text: `They will no longer be able to use the dashboard. Their preview links and API keys will stop working, and new messages will no longer be sent to ${email}. Their content is kept.`,
     confirm: 'Yes, demote',
-    cancel: `No, stay ${before}`,
+    cancel: 'No, keep them',
     danger: true,
   });
 }
@@ -42,7 +42,7 @@ export async function confirmDeleteUser(
 ): Promise<boolean> {
   const sure = await confirmDeletion(
     'Do you really want to delete this user?',
-    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links and API keys stop working. Their content is kept. An admin can restore the account under “Deleted people”.`,
+    `${name || email} will be signed out everywhere at once and will no longer be able to sign in. Their preview links and API keys will stop working. Their content is kept. An admin can restore the account under “Deleted accounts”.`,
   );
   if (!sure || !isOwnAccount) return sure;
   return confirm({

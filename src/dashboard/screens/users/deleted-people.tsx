@@ -18,13 +18,13 @@ export function DeletedPeople() {
   if (!data || data.records.length === 0) return null;
   return (
     <section className="mt-10">
-      <h2 className="mb-2 text-xl">Deleted people</h2>
+      <h2 className="mb-2 text-xl">Deleted accounts</h2>
       <p className="mb-4 max-w-2xl text-muted">
         These people cannot sign in. Restoring someone gives back their role; they then sign in
         again.
       </p>
       <ul
-        aria-label="Deleted people"
+        aria-label="Deleted accounts"
         className="divide-y divide-line rounded-2xl border border-line bg-surface"
       >
         {data.records.map((person) => (
@@ -40,7 +40,7 @@ function DeletedRow({ person }: { person: DeletedUser }) {
   const { name, email, role, deletedAt } = person;
   const restoring = useMutation({
     mutationFn: () => restore(client, person),
-    onError: (error) => showError(error, 'Failed to restore this person'),
+    onError: (error) => showError(error, 'Failed to restore this account'),
   });
   return (
     <RestorableRow

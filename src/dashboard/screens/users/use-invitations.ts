@@ -55,7 +55,7 @@ export function useInvitationActions() {
     },
     onSuccess: async (_, { email }) => {
       await reload();
-      toast(`The invitation to ${email} is revoked.`, 4000);
+      toast(`The invitation to ${email} has been revoked.`, 4000);
     },
     onError: (error) => showError(error, 'Failed to revoke the invitation'),
   });

@@ -162,7 +162,7 @@ async function isVerified(client: QueryClient, { _id, emailVerified }: User): Pr
 async function refuseUnverified({ name, email }: User, role: Role): Promise<false> {
   await showAlert({
     kind: 'info',
-    title: `${name || email} cannot be an ${role} yet`,
+    title: `${name || email} cannot become an ${role} yet`,
     text: `${email} is not verified.`,
     detail:
       'The account’s owner must open the dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again. You can then promote the account.',

@@ -12,7 +12,7 @@ interface HeaderProps {
   onMenu: () => void;
 }
 
-/** The bar above every screen: the palette, the help and the state of the website. */
+/** The bar above every screen: the palette, the help and the status of the website. */
 export const Header = ({ isStaff, onMenu }: HeaderProps) => (
   <header className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2 sm:px-8">
     <div className="flex min-h-12 flex-wrap items-center gap-x-3">

@@ -18,8 +18,8 @@ export function ScreenError() {
       </h1>
       <p className="mb-6 text-muted">
         {state === 'unreachable'
-          ? 'The server cannot be reached. Check your connection, then load this screen again.'
-          : 'Loading it again usually helps. Text that you typed in a form is saved on this device.'}
+          ? 'The server cannot be reached. Check your connection, then reload this screen.'
+          : 'Reloading it usually helps. Text that you typed in a form is saved on this device.'}
       </p>
       {import.meta.env.DEV && (
         <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-start text-sm text-strong">
@@ -27,7 +27,7 @@ export function ScreenError() {
         </pre>
       )}
       <Button busy={state === 'checking'} onClick={reload}>
-        Load again
+        Reload
       </Button>
     </div>
   );

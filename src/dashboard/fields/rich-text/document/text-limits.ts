@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import { richTextLimits } from '#contract/rich-text/document.ts';
-import type { TextForms } from '../../form/text-forms.ts';
+import type { RichTextValue } from '../../form/rich-text-value.ts';
 import { schema } from './schema.ts';
 
 const format = (count: number) => count.toLocaleString('en');
 
 /** A message if a document exceeds the limits for saving; undefined if it does not [TEXT-1]. */
-export function limitMessage(doc: Node, { rich }: TextForms): string | undefined {
+export function limitMessage(doc: Node, { rich }: RichTextValue): string | undefined {
   if (rich === '') return undefined;
   const { blocks, links, characters } = richTextLimits;
   let lines = 0;
@@ -16,7 +16,7 @@ export function limitMessage(doc: Node, { rich }: TextForms): string | undefined
     if (schema.marks.link.isInSet(node.marks)) linked += 1;
   });
   if (lines > blocks) {
-    return `This text has ${format(lines)} paragraphs. A text with formatting can have at most ${blocks}.`;
+    return `This text has ${format(lines)} paragraphs. Formatted text can have at most ${blocks}.`;
   }
   if (linked > links) return `This text has ${format(linked)} links. It can have at most ${links}.`;
   if (rich.length <= characters) return undefined;

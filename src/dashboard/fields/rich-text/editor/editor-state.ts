@@ -12,7 +12,7 @@ import { Node } from 'prosemirror-model';
 import { splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, type Plugin } from 'prosemirror-state';
 import { plainDocument, type RichText, readRichText } from '#contract/rich-text/rich-text.ts';
-import { formsOf, type TextForms } from '../../form/text-forms.ts';
+import { type RichTextValue, richTextValueOf } from '../../form/rich-text-value.ts';
 import { schema } from '../document/schema.ts';
 import { indentItems, liftAtStart, outdentItems } from './block-commands.ts';
 
@@ -44,7 +44,7 @@ const keys = (openLink: Command) =>
   });
 
 /** The document of a text, from its rich form if it has one. */
-export const documentOf = ({ plain, rich }: TextForms): Node =>
+export const documentOf = ({ plain, rich }: RichTextValue): Node =>
   Node.fromJSON(schema, readRichText(rich) ?? plainDocument(plain));
 
 /** Caches the JSON of nodes, which are immutable: a key press replaces only one block. */
@@ -71,10 +71,14 @@ function writeNode(node: Node): unknown {
 }
 
 /** Both forms of a document. Equal documents have equal forms. */
-export const formsOfNode = (doc: Node): TextForms => formsOf(jsonOf(doc) as RichText);
+export const valueOfNode = (doc: Node): RichTextValue => richTextValueOf(jsonOf(doc) as RichText);
 
 /** Creates a state for a text, with an empty history. */
-export const createState = (forms: TextForms, openLink: Command, plugins: Plugin[]): EditorState =>
+export const createState = (
+  forms: RichTextValue,
+  openLink: Command,
+  plugins: Plugin[],
+): EditorState =>
   EditorState.create({
     doc: documentOf(forms),
     plugins: [...plugins, history(), keys(openLink), keymap(baseKeymap)],

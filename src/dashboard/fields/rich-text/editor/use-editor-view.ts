@@ -4,9 +4,9 @@ import { EditorView } from 'prosemirror-view';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { oncePerPaint } from '#ui/once-per-paint.ts';
 import type { RichProps } from '../../form/field-props.ts';
-import type { TextForms } from '../../form/text-forms.ts';
+import type { RichTextValue } from '../../form/rich-text-value.ts';
 import { sliceOfText } from '../paste/pasted-text.ts';
-import { createState, formsOfNode } from './editor-state.ts';
+import { createState, valueOfNode } from './editor-state.ts';
 
 /** The selection and the typed text of a field before its editor was loaded. */
 export interface InitialState {
@@ -43,7 +43,7 @@ const updateSelection = (view: EditorView): boolean => {
   return false;
 };
 
-const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b.rich;
+const same = (a: RichTextValue, b: RichTextValue) => a.plain === b.plain && a.rich === b.rich;
 
 interface MountOptions {
   mount: HTMLElement;
@@ -92,12 +92,12 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   const { view, container } = options;
   const given = useRef(options);
   given.current = options;
-  const loaded = useRef<{ forms: TextForms; doc: Node }>(null);
-  const reported = useRef<TextForms>(null);
+  const loaded = useRef<{ forms: RichTextValue; doc: Node }>(null);
+  const reported = useRef<RichTextValue>(null);
   const [state, setState] = useState<EditorState>();
   const [renderAfterPaint] = useState(() => oncePerPaint(() => setState(view.current?.state)));
 
-  const load = (forms: TextForms): EditorState => {
+  const load = (forms: RichTextValue): EditorState => {
     const { openLink, plugins } = given.current;
     const fresh = createState(forms, openLink, plugins);
     loaded.current = { forms, doc: fresh.doc };
@@ -107,7 +107,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   };
   const report = (doc: Node) => {
     const first = loaded.current;
-    reported.current = first?.doc.eq(doc) ? first.forms : formsOfNode(doc);
+    reported.current = first?.doc.eq(doc) ? first.forms : valueOfNode(doc);
     given.current.onEdit(reported.current);
   };
 

@@ -68,7 +68,7 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
       )}
       {isWhole && all.length > newest.length && (
         <p className="text-muted text-sm">
-          {`And ${(all.length - newest.length).toLocaleString('en')} more. They appear here once these are decided.`}
+          {`And ${(all.length - newest.length).toLocaleString('en')} more. They appear here once you have decided on these.`}
         </p>
       )}
     </section>

@@ -98,7 +98,7 @@ function LinkNotice({ kind, record, lang, published, expiresAt }: ShownPreview) 
         </span>
         {published === 'other' && <span>{` ${say('Visitors see another version.')}`}</span>}
         {lang && (
-          <span>{` ${say('This page is not in this language yet. Visitors see it in English.')}`}</span>
+          <span>{` ${say('This page is not available in this language yet. Visitors see it in English.')}`}</span>
         )}
         {published !== 'none' && (
           <>

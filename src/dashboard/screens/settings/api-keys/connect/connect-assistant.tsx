@@ -3,8 +3,8 @@ import { connectionTo, keyPlaceholder } from './client-setups.ts';
 
 const rules = [
   'It reads and searches the content that its key covers, including drafts.',
-  'With a key that proposes, it can also write drafts and upload pictures. They stay on the dashboard, and visitors see none of them until a person publishes them.',
-  'With a key that publishes, it can change the website immediately, without a review.',
+  'With the permission Propose, it can also write drafts and upload pictures. They stay on the dashboard, and visitors see none of them until a person publishes them.',
+  'With the permission Publish, it can change the website immediately, without a review.',
   'It reads messages from visitors only if its key allows that.',
   'It cannot invite people, or change users or settings.',
   'The activity and the history show everything it does, under the name of its key. You can undo it.',

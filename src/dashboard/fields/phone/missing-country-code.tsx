@@ -3,7 +3,7 @@ import { controlClass } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import { callingCodes, fieldWithCode, guessCode, numbersWithoutCode } from './calling-codes.ts';
 
-interface MissingCodeProps {
+interface MissingCountryCodeProps {
   value: string;
   others: string[];
   isWhatsApp: boolean;
@@ -11,7 +11,12 @@ interface MissingCodeProps {
 }
 
 /** Warns about a number without a country code, and offers the complete number; renders nothing if there is none. */
-export function MissingCode({ value, others, isWhatsApp, onComplete }: MissingCodeProps) {
+export function MissingCountryCode({
+  value,
+  others,
+  isWhatsApp,
+  onComplete,
+}: MissingCountryCodeProps) {
   const { data: company } = useCompany();
   const [chosen, setChosen] = useState('');
   if (numbersWithoutCode(value).length === 0) return null;

@@ -3,7 +3,7 @@ import type { ComponentProps, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-interface DeleteInMenuProps extends ComponentProps<typeof Button> {
+interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
   /** The menu of the row, see `MoreMenu`. */
   menu: RefObject<HTMLElement | null>;
   onClick: () => void;
@@ -12,19 +12,19 @@ interface DeleteInMenuProps extends ComponentProps<typeof Button> {
 }
 
 /** The button of a row's menu that deletes its record, after a confirmation. */
-export const DeleteInMenu = ({
+export const DeleteMenuItem = ({
   menu,
   className,
   onClick,
   textClass,
   ...button
-}: DeleteInMenuProps) => (
+}: DeleteMenuItemProps) => (
   <Button
     {...button}
     variant="quiet"
     className={classNames('hover:text-danger', className)}
     onClick={() => {
-      // Returns the focus to the menu button, where the dialog returns it later.
+      // Moves the focus to the menu button, so that the dialog later returns it there.
       menu.current?.hidePopover?.();
       onClick();
     }}
