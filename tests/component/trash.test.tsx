@@ -37,7 +37,8 @@ async function openTrash(gone: string[]): Promise<string[]> {
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'HEAD')
       return new Response(null, { status: gone.includes(String(path)) ? 404 : 200 });
-    if (method === 'GET') return Response.json(String(path).includes('getTrash') ? [deleted] : []);
+    const isInTrash = String(path).includes('getTrash') && sent.length === 0;
+    if (method === 'GET') return Response.json(isInTrash ? [deleted] : []);
     sent.push(`${method} ${path}`);
     return Response.json(deleted.data, { headers: { etag: '"v4"' } });
   });
@@ -60,6 +61,11 @@ describe('an item restored from the trash', () => {
     await openTrash([]);
     const message = await screen.findByText('The news has been restored.');
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
+  });
+
+  it('leaves the trash, where an editor can restore content but no messages [AUTH-15]', async () => {
+    await openTrash([]);
+    await screen.findByText('You can restore deleted content here for two years.');
   });
 
   it('is never a picture, because the library has its own trash [IMG-2]', async () => {

@@ -51,7 +51,11 @@ export function Component() {
           {({ records }) => <DeletedMessages messages={records} />}
         </LoadedList>
       )}
-      <LoadedList query={query} what="the trash" empty={!hasMessages && <NothingDeleted />}>
+      <LoadedList
+        query={query}
+        what="the trash"
+        empty={!hasMessages && <NothingDeleted isEditor={editor} />}
+      >
         {({ records }) => (
           <section>
             {hasMessages && <h2 className="mb-4 text-xl">Content</h2>}
@@ -117,10 +121,15 @@ async function showRestored({ entity, data }: Revision): Promise<void> {
   await showAlert({ kind: 'warning', title, text });
 }
 
-const NothingDeleted = () => (
+/** Only admins can restore messages. */
+const NothingDeleted = ({ isEditor }: { isEditor: boolean }) => (
   <EmptyBox
     icon={Trash2}
     title="The trash is empty"
-    text="You can restore deleted messages here for 30 days, and deleted content for two years."
+    text={
+      isEditor
+        ? 'You can restore deleted content here for two years.'
+        : 'You can restore deleted messages here for 30 days, and deleted content for two years.'
+    }
   />
 );
