@@ -1,4 +1,8 @@
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -29,20 +33,48 @@ export async function checkPostgres(report: Report, installation: Installation):
   await withStore(store, () => checkStore(report, store, installation));
 }
 
-/** Checks the embedded database, unless a server has it open. */
+/** Checks the embedded database, or a copy of it if a server has it open. */
 export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
   const directory = installation.server?.folders.database ?? '';
   // If it were created here, it could belong to a user other than the server's.
   if (!existsSync(directory)) return report.good('does not exist yet; the first start creates it');
+  const folder = await mkdtemp(join(tmpdir(), 'manpower-doctor-'));
+  const copy = join(folder, 'database');
   try {
-    const store = await openEmbeddedDatabase(directory);
+    const store = await openEmbeddedDatabase(directory).catch(async (error: unknown) => {
+      if (!(error instanceof DirectoryInUseError) || !(await copyAtRest(directory, copy)))
+        throw error;
+      return openEmbeddedDatabase(copy, unlimited);
+    });
     await withStore(store, () => checkStore(report, store, installation));
   } catch (error) {
     if (error instanceof DirectoryInUseError) report.good('is open in a running server');
     else if (error instanceof InvalidSettingError) report.fault(error.problem, error.variable);
     else if (error instanceof DatabaseIsNewerError) report.fault(error.message);
     else report.fault(`the embedded database cannot be opened (${causeCode(error)}): ${moveAway}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The disk of the copy says nothing about the disk of the database. */
+const unlimited = async () => Number.POSITIVE_INFINITY;
+
+/**
+ * Copies a database that a server has open. Resolves to whether nothing was written in the meantime. Then PostgreSQL
+ * can open the copy as it can after a crash.
+ */
+async function copyAtRest(from: string, to: string, attempts = 5): Promise<boolean> {
+  const readTimes = async () => {
+    const names = await readdir(from, { recursive: true });
+    const times = names.map((name) => stat(join(from, name)).catch(() => null));
+    return (await Promise.all(times)).map((file) => file?.mtimeMs);
+  };
+  await rm(to, { recursive: true, force: true });
+  const before = await readTimes();
+  const failure = await cp(from, to, { recursive: true }).catch(causeCode);
+  if (!failure && isDeepStrictEqual(before, await readTimes())) return true;
+  return attempts > 1 && copyAtRest(from, to, attempts - 1);
 }
 
 const moveAway = `move its folder away and ${restore}`;

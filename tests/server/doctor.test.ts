@@ -1,9 +1,10 @@
 import { chown, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
-import { lockDirectory } from '#server/database/directory-lock.ts';
+import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { hostOf } from '#server/doctor/variables.ts';
 import { faultsOf, network, runProgram, soundProduct, soundSite } from '../support/doctor.ts';
@@ -75,14 +76,16 @@ describe('npm run doctor [OPS-2]', () => {
     expect(faults.join()).not.toContain('secret-port');
   });
 
-  it('does not open an embedded database that a server has open or has yet to create', async () => {
+  it('creates no embedded database, and checks a copy of one that a server has open', async () => {
     const variables = { ...sound.server, DATABASE_URL: undefined };
     expect(await faultsOf(variables)).toEqual([]);
     const embedded = join(sound.data, 'database');
-    await mkdir(embedded);
-    const release = lockDirectory(embedded);
-    expect(await faultsOf(variables)).toEqual([]);
-    release();
+    const store = await openEmbeddedDatabase(embedded);
+    await store.write(sql`delete from rebuild`);
+    expect(await faultsOf(variables)).toEqual([
+      expect.stringMatching(/^database: has no row in the table rebuild/),
+    ]);
+    await store.close();
   });
 
   it('accepts a port that the server itself uses', async () => {
