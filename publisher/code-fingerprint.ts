@@ -13,10 +13,16 @@ const sources = [
 ];
 
 /** Returns a digest of the files in `root` that the site is compiled from. */
-export async function codeFingerprint(root: string): Promise<string> {
+export const codeFingerprint = (root: string): Promise<string> => digestOf(root, sources);
+
+/** Returns a digest of the compiled files in a folder, which does not change as long as they are intact. */
+export const compiledDigest = (folder: string): Promise<string> =>
+  digestOf(folder, ['client/**/*', 'server/**/*']);
+
+async function digestOf(root: string, patterns: string[]): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
-  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     if (entry.isFile()) files.push(join(entry.parentPath, entry.name));
   }
   for (const file of files.sort()) {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { siteFingerprint } from './code-fingerprint.ts';
+import { compiledDigest, siteFingerprint } from './code-fingerprint.ts';
 import { noteUse, removeUnused } from './compiled-site-use.ts';
 
 /** The module of the compiled pages, with the exports of `src/site/build/site-app.ts`. */
@@ -38,6 +38,14 @@ const flags = [
 export const compiledFolder = (root: string, code: string): string =>
   join(root, '.astro', `compiled-${code}`);
 
+const digestIn = (folder: string) => join(folder, 'digest');
+
+/** Whether the files of compiled pages are still those that were compiled. Older folders have no digest. */
+export async function isIntact(folder: string): Promise<boolean> {
+  const digest = await readFile(digestIn(folder), 'utf8').catch(() => null);
+  return digest === null || digest === (await compiledDigest(folder));
+}
+
 /**
  * Compiles the code of the site, unless code with this fingerprint is already compiled. Resolves to the folder. Rejects
  * with an error that says what is wrong with the code.
@@ -58,6 +66,7 @@ export async function compileCode(code: string): Promise<string> {
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
       signal: stopping.signal,
     });
+    await writeFile(digestIn(draft), await compiledDigest(draft));
     await rename(draft, folder).catch((error: unknown) => {
       // Another process has compiled the same code.
       if (!existsSync(folder)) throw error;

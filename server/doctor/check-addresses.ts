@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type RequestOptions, request } from 'node:https';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -24,20 +24,12 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
   const [response] = await once(request(options).end(), 'response');
   if (!(response.socket instanceof TLSSocket)) throw new Error('The website has no TLS');
   const { valid_from: from, valid_to: to } = response.socket.getPeerCertificate();
-  const body = await text(response);
+  const body = await json(response).catch(() => null);
   return {
     status: response.statusCode,
-    isOurs: builtRevision.safeParse(parsed(body)).success,
+    isOurs: builtRevision.safeParse(body).success,
     certificate: { validFrom: new Date(from), validTo: new Date(to) },
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 /** Error codes of a machine without a route to this address family, which is not the website's fault. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
-import { compiledFolder } from '#publisher/compiled-site.ts';
+import { compiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { firstOf, type Report } from './check.ts';
 import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, ownRoot } from './installation.ts';
@@ -89,7 +89,13 @@ export async function checkCompiling(
   if (!server) return;
   // `checkFiles` reports files that cannot be read.
   const fingerprint = await codeFingerprint(root).catch(() => null);
-  const isCompiled = fingerprint === null || existsSync(compiledFolder(root, fingerprint));
+  const compiled = fingerprint === null ? null : compiledFolder(root, fingerprint);
+  const isCompiled = compiled === null || existsSync(compiled);
+  if (compiled && isCompiled && !(await isIntact(compiled))) {
+    fault(
+      `the compiled pages in ${compiled} are damaged: delete that folder, and restart the server`,
+    );
+  }
   const isClone = existsSync(join(root, '.git'));
   if (isCompiled && !isClone) return;
   const written = ['.astro', 'node_modules/.vite', 'node_modules/.astro'].map((name) =>

@@ -77,10 +77,10 @@ export async function fullDiskProblem(
  */
 export async function problemsOf(root: string, paths: string[]): Promise<string[]> {
   const find = async (path: string) => {
-    // A link exists, even if its target does not.
-    if (!(await lstat(path).catch(() => null))) return [];
     const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();
     const problem = await writeProblem(path, isFolder);
+    // A running server deletes files. A link exists, even if its target does not.
+    if (!(await lstat(path).catch(() => null))) return [];
     const subject = path === root ? '' : `its ${isFolder ? 'folder' : 'file'} `;
     return problem ? [{ subject, problem, name: path === root ? '' : basename(path) }] : [];
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { googleKeys } from '#services/identity/firebase-identity.ts';
+import { isOneOf } from '../http/client-address.ts';
 import type { Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import type { Installation } from './installation.ts';
@@ -25,6 +26,19 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
   });
 
 const service = 'https://identitytoolkit.googleapis.com/v1';
+const isThisMachine = isOneOf(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
+
+/** Checks that no hosts file or filter leads Google's names to this machine. */
+export async function checkIdentityHosts({ fault }: Report, { addressesOf }: Installation) {
+  for (const { hostname } of [new URL(googleKeys), new URL(service)]) {
+    const wrong = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
+    if (!wrong) continue;
+    fault(
+      `${hostname} leads to ${wrong}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the filter of the name server`,
+    );
+  }
+}
+
 const projectResponse = z.object({ authorizedDomains: z._default(z.array(z.string()), []) });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 

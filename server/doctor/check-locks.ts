@@ -12,13 +12,7 @@ const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
   and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
   and l.database = (select oid from pg_database where datname = current_database())`;
 
-interface Lock {
-  pid: number;
-  transaction: string;
-  table: string;
-}
-
-const readLocks = (store: Store): Promise<Lock[]> =>
+const readLocks = (store: Store) =>
   store.read((db) =>
     db
       .select({

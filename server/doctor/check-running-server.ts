@@ -6,9 +6,6 @@ import { ownAddress } from './check-network.ts';
 import { type Environment, type Installation, ownRoot } from './installation.ts';
 import { withoutAdditions } from './variables.ts';
 
-/** A page opens many connections, and each file that is being sent counts as well. */
-const minOpenFiles = 4096;
-
 const comparedNames = [
   ...serverVariableNames.filter((name) => name !== 'BACKUP_DIR'),
   'NODE_EXTRA_CA_CERTS',
@@ -31,7 +28,7 @@ export async function checkRunningServer(
     }
     return;
   }
-  const { variables, folder, startedAt, openFiles, isReplaced } = found.process;
+  const { variables, folder, startedAt, isReplaced } = found.process;
   const root = await realpath(fileURLToPath(codeFolder));
   if (folder !== root) {
     fault(
@@ -46,11 +43,6 @@ export async function checkRunningServer(
   if (differing.length > 0) {
     fault(
       `runs with another value of ${firstOf(differing)} than doctor: restart it, and set each variable in one place only (its file once, no Environment= of a unit, quotation marks around & # $ ;)`,
-    );
-  }
-  if (openFiles < minOpenFiles) {
-    fault(
-      `may open only ${openFiles} files at once, connections included: set LimitNOFILE=65536 in its unit, and restart it`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
@@ -9,8 +9,13 @@ import type { Installation } from './installation.ts';
 /** The properties of a unit of systemd. */
 type Unit = Record<string, string | undefined>;
 
-const properties =
-  'Id,ActiveState,NeedDaemonReload,UnitFileState,ExecStart,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory';
+/** The memory in bytes, the threads and the open files, connections included, that the server needs. */
+const neededLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
+
+const properties = `Id,ActiveState,ActiveEnterTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,${Object.keys(neededLimits)}`;
+
+/** A service that was started automatically within this time does not run reliably. In milliseconds. */
+const recentMs = 10 * 60_000;
 
 /**
  * Checks that systemd starts at boot what requests and backups need on this machine, and that it runs: the units from
@@ -48,6 +53,14 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       );
     }
   }
+  // Debian starts the clusters at boot that these files name, and systemd reads them only then.
+  for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
+    const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
+    const text = await readFile(join(machineFolder, file), 'utf8').catch(() => '');
+    if (/^\s*(manual|disabled)/m.test(text)) {
+      fault(`${name} does not start at boot: write auto into ${file}`);
+    }
+  }
   const stray = groups.find(
     ({ port, group }) => port === server?.port && !services.includes(group),
   );
@@ -71,15 +84,23 @@ function mayWrite(
 }
 
 async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {
-  const { Id = '', ActiveState, ExecStart = '', NextElapseUSecRealtime: next } = unit;
+  const { Id = '', ActiveState, Result, ExecStart = '', NextElapseUSecRealtime: next } = unit;
   // Another unit starts a static one.
   const isOfBoot = Id && unit['UnitFileState'] !== 'static';
   if (isOfBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
     yield `does not start at boot: systemctl enable --now ${Id}`;
   }
+  const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
+  if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
+    yield `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: journalctl -u ${Id} says why`;
+  }
+  for (const [name, needed] of Object.entries(neededLimits)) {
+    if (Id !== 'manpower.service' || !(Number(unit[name]) < needed)) continue;
+    yield `has ${name}=${unit[name]}, and needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
+  }
   if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
   else if (isOfBoot && ActiveState !== 'active') {
-    yield `does not run (${ActiveState}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
+    yield `does not run (${ActiveState}, result ${Result}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
   }
   if (unit['NeedDaemonReload'] === 'yes') {
     yield 'was changed on disk: systemctl daemon-reload, then restart it';

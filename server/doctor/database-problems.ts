@@ -15,10 +15,11 @@ const longestMs = 20_000;
  */
 const problems = (pending: number) => sql`(
   with rights as (
-    select count(*) filter (where not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert'))) as foreign_tables,
+    select count(*) filter (where is_foreign) as foreign_tables, max(format('%s of %s', tablename, tableowner)) filter (where is_foreign) as foreign_table,
       coalesce(has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create'), false) as can_create,
       to_regclass('drizzle.__drizzle_migrations') is null and bool_or(schemaname = current_schema()) as is_of_others
-    from pg_tables where schemaname = any(current_schemas(false))
+    from pg_tables, lateral (select not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')) as is_foreign) as r
+    where schemaname = any(current_schemas(false))
   )
   select format('is PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update it to ${sql.raw(String(oldestVersion))} or newer' as remedy
     where current_setting('server_version_num')::int < ${sql.raw(String(oldestVersion))} * 10000
@@ -29,7 +30,7 @@ const problems = (pending: number) => sql`(
   union all select '${sql.raw(String(pending))} migrations are missing', 'run npm run db:migrate (npm run serve and npm run build also do this)'
     from rights where ${sql.raw(String(pending))} > 0 and is_of_others is not true
   union all select 'is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
-  union all select format('does not let this user change %s of its tables, so no update can migrate it', foreign_tables),
+  union all select format('does not let this user change %s of its tables, such as %s, so no update can migrate it', foreign_tables, foreign_table),
       'use their owner in DATABASE_URL, or make the user their owner (alter table … owner to …, or reassign owned)'
     from rights where foreign_tables > 0 and not pg_is_in_recovery()
   union all select 'does not let this user create tables', 'make the user its owner (alter database … owner to …)'

@@ -13,7 +13,7 @@ import { checkCompiling, checkFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
-import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
+import { checkIdentityHosts, checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkListening, checkProxies } from './check-network.ts';
@@ -43,6 +43,7 @@ const checks: Check<Installation>[] = [
   { subject: 'code', run: checkCompiling },
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
+  { subject: 'identity keys', run: checkIdentityHosts },
   { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
   { subject: 'MAIL_URL', needs: ['MAIL_URL'], run: checkMail },
   { subject: 'URL', needs: ['URL'], run: checkSite },

@@ -10,8 +10,6 @@ export interface RunningServer {
     /** Its working folder. */
     folder: string;
     startedAt: Date;
-    /** The largest number of open files. */
-    openFiles: number;
     /** Whether its Node.js executable has been replaced since it started. */
     isReplaced: boolean;
   } | null;
@@ -39,13 +37,11 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
     const numbers = await readdir(`${folder}/fd`).catch(() => []);
     const targets = numbers.map((name) => readlink(`${folder}/fd/${name}`).catch(() => ''));
     if (!(await Promise.all(targets)).includes(socket)) continue;
-    const limits = await readFile(`${folder}/limits`, 'utf8');
     const program = await readlink(`${folder}/exe`);
     return {
       variables: variablesIn(await readFile(`${folder}/environ`, 'utf8')),
       folder: await readlink(`${folder}/cwd`),
       startedAt: (await stat(folder)).mtime,
-      openFiles: Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY),
       isReplaced: program.endsWith(' (deleted)'),
     };
   }

@@ -220,6 +220,16 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     data,
   }) =>
     plant.machine({ 'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`, 'proc/self/mounts': '' }),
+  'BACKUP_DIR: is in memory (tmpfs on …backups), so its files are lost …: use a folder on a disk':
+    async ({ data, variables: { BACKUP_DIR } }) =>
+      plant.machine({
+        'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${BACKUP_DIR} tmpfs rw 0 0\n`,
+      }),
+  'identity keys: www.googleapis.com leads to 127.0.0.1, which is this machine, …: remove it from /etc/hosts':
+    async () => ({
+      addressesOf: async (name) => (name === 'www.googleapis.com' ? ['127.0.0.1'] : []),
+    }),
+  'code: the compiled pages in …compiled-… are damaged: delete that folder': plant.damagedPages,
   'server: runs with another value of PORT than doctor: restart it': async (product) =>
     plant.runningServer(product, { variables: { PORT: '1' } }),
   'server: runs the code in /elsewhere, and doctor that in …: stop the other one': async (
@@ -227,8 +237,6 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   ) => plant.runningServer(product, { folder: '/elsewhere' }),
   'server: has been running since 2026-…, and the code was changed after that: systemctl restart':
     async (product) => plant.runningServer(product, { startedAt: new Date('2026-01-01') }),
-  'server: may open only 1024 files at once, …: set LimitNOFILE=65536': async (product) =>
-    plant.runningServer(product, { openFiles: 1024 }),
   'server: runs as the user with the id 77, and doctor as …: run both as the user': async (
     product,
   ) => plant.runningServer(product, null),
@@ -488,9 +496,21 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
 const wrongUnits: Record<string, plant.Unit> = {
   'systemd: manpower.service does not start at boot: systemctl enable': { isOfBoot: false },
   'systemd: manpower.service has failed: journalctl -u': { ActiveState: 'failed' },
-  'systemd: manpower.service does not run (activating): systemctl start': {
+  'systemd: manpower.service does not run (activating, result oom-kill): systemctl start': {
     ActiveState: 'activating',
+    Result: 'oom-kill',
   },
+  'systemd: manpower.service stops again and again, and systemd has restarted it 7 times: journalctl':
+    { NRestarts: '7', ActiveEnterTimestamp: new Date().toUTCString() },
+  'systemd: manpower.service has MemoryMax=125829120, and needs …: remove that limit': {
+    MemoryMax: '125829120',
+    LimitNOFILE: 'infinity',
+  },
+  'systemd: manpower.service has LimitNOFILE=1024, and needs 4096: remove that limit': {
+    LimitNOFILE: '1024',
+  },
+  'systemd: postgresql@15-main.service does not start at boot: write auto into /etc/postgresql/15/main':
+    { Id: 'postgresql@15-main.service', listens: ['443', 'postgresql@15-main.service'] },
   'systemd: manpower.service was changed on disk: systemctl daemon-reload': {
     NeedDaemonReload: 'yes',
   },
@@ -668,7 +688,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     const certificate = { validFrom: new Date(0), validTo: new Date(Date.now() + 60 * dayMs) };
     const faults = (...statuses: number[]) =>
       faultsOf(sound.server, {
-        addressesOf: async () => ['0', '1'],
+        addressesOf: async (name) => (name === 'firm.example' ? ['0', '1'] : []),
         visit: async (address) => {
           const status = statuses[Number(address)];
           return { status, isOurs: status === 200, certificate };

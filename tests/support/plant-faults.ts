@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { compiledFolder } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import type { System } from '#server/doctor/installation.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
@@ -325,7 +327,10 @@ export async function unit({ isOfBoot = true, listens, ...given }: Unit): Promis
     '-Hltn': listens ? `LISTEN 0 511 0.0.0.0:${listens[0]} 0.0.0.0:* cgroup:/${listens[1]}\n` : '',
   };
   return {
-    ...(await machine({ 'etc/systemd/system/manpower.service': '' })),
+    ...(await machine({
+      'etc/systemd/system/manpower.service': '',
+      'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
+    })),
     run: async (_, [first = '']) => printed[first] ?? '',
   };
 }
@@ -338,7 +343,6 @@ export function runningServer(
   const process = differing && {
     folder: projectRoot.replace(/\/$/, ''),
     startedAt: new Date(Date.now() + 60_000),
-    openFiles: 65_536,
     isReplaced: false,
     ...differing,
     variables: { ...variables, ...differing.variables },
@@ -414,6 +418,16 @@ export async function foreignCode(name: string): Promise<Planted> {
   const folder = join(fileURLToPath(planted.codeFolder ?? ''), name);
   await mkdir(folder);
   await changeOwner(folder);
+  return planted;
+}
+
+/** A compiled folder that has lost a file since its digest was written. */
+export async function damagedPages(): Promise<Planted> {
+  const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
+  const root = fileURLToPath(planted.codeFolder ?? '');
+  const folder = compiledFolder(root, await codeFingerprint(root));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'digest'), 'of other files');
   return planted;
 }
 

@@ -1,0 +1,17 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { compiledDigest } from '#publisher/code-fingerprint.ts';
+import { isIntact } from '#publisher/compiled-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+it('notices that compiled pages have lost a file [OPS-2]', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'server', 'entry.mjs');
+  await mkdir(join(folder, 'server'));
+  await writeFile(file, 'export {};');
+  await writeFile(join(folder, 'digest'), await compiledDigest(folder));
+  expect(await isIntact(folder)).toBe(true);
+  await rm(file);
+  expect(await isIntact(folder)).toBe(false);
+});
