@@ -79,7 +79,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   );
 }
 
-/** Focuses the first field, if there is one. The effect that opens the dialog has already run. */
+/** Focuses the first field, if there is one. The dialog is open by then, because the effects of children run first. */
 function useFirstFieldFocus() {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);

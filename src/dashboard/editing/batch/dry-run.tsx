@@ -23,7 +23,7 @@ interface DryRunProps {
 const maxNamed = 3;
 const maxTextLength = 60;
 
-/** A preview of a change: how many rows it affects, the first ones before and after, and the ones that it skips. */
+/** Previews a change: how many rows it affects, the first of them before and after it, and the rows that it skips. */
 export function DryRun({
   action,
   run,

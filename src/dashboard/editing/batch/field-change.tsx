@@ -19,7 +19,7 @@ const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {
   optionalWholeNumber: 'number',
 };
 
-/** The kinds of field that an empty value clears. */
+/** The types of the fields that can be cleared with an empty value. */
 const clearable: ReadonlySet<string> = new Set<KindField['fieldKind']>([
   'text',
   'optionalWholeNumber',

@@ -1,6 +1,6 @@
 import type { Selection } from './use-selection.ts';
 
-/** The ids of the rows from `anchor` to the row of `box`, both included. */
+/** The ids of the rows from `anchor` to the row of `box`, inclusive. */
 function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   const boxes = [
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
@@ -11,7 +11,7 @@ function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/** Selects a row, or with Shift all rows from the one that was pressed last. */
+/** A checkbox that selects a row or, with Shift, all rows between the last clicked one and this one. */
 export function SelectBox({
   id,
   name,

@@ -22,7 +22,7 @@ export async function showBatchResult(
   if (isUndone && batch) await undoChanges(batch, refresh);
 }
 
-/** How many items were skipped, and why. Empty for none. */
+/** How many items were skipped, and why. Empty if none were. */
 function skippedText(skipped: ChangeManyResult['skipped']): string {
   if (skipped.length === 0) return '';
   const reasons = new Set(skipped.map(({ reason }) => reasonTexts[reason]));

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 /** The selected rows of a list, which are changed together [DASH-18]. */
 export interface Selection {
   selected: ReadonlySet<string>;
-  /** The row whose box was pressed last; a press with Shift selects from there. */
+  /** The id of the row whose checkbox was clicked last. A Shift-click selects from there. */
   anchor: () => string | null;
   select: (ids: string[], isOn: boolean, anchor?: string) => void;
   clear: () => void;

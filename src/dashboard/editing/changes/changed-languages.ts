@@ -6,14 +6,14 @@ import { differences } from '../history/differences.ts';
 
 type Fields = Record<string, unknown>;
 
-/** An item with its leaves, now and after publishing. Null if it is not on the website. */
+/** An item with its leaves, now and after publishing. A version is null if the item is not on the website then. */
 export interface Versions {
   kind: ContentKind;
   before: Fields | null;
   after: Fields | null;
 }
 
-/** The versions of an item that has pages in a language. Null if it is not on the pages in that language. */
+/** The versions of an item on the pages in a language. A version is null if those pages do not show the item. */
 export const versionsIn = ({ kind, before, after }: Versions, language: Language): Versions => {
   const shown = (record: Fields | null) =>
     record && isShownIn(kind, record, language) ? record : null;

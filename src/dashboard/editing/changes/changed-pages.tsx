@@ -15,11 +15,11 @@ const maxShown = 100;
 /** Files of the build that are not pages: the content number, and the templates for live records. */
 const notAPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
-/** The page of the item of a change, by its address in English. */
+/** The English address and the name of a changed item's page. Empty if its kind has no pages. */
 const ownPage = ({ kind, id, before, after }: ContentChange) =>
   recordPage(kind, { slug: '', ...(after ?? before), _id: id });
 
-/** The addresses of that page in the languages that change. */
+/** The addresses of a changed item's page in the languages that change. */
 const ownAddresses = (change: ContentChange) =>
   changedLanguages(change).flatMap((language) =>
     ownPage(change).map(([address]) => pathIn(address, language)),
@@ -80,7 +80,9 @@ const listQuery = (kind: PageKind) => {
   return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
 };
 
-/** The addresses and names of the pages of all published records. Empty until they are loaded, which `wanted` starts. */
+/**
+ * The addresses and names of the pages of all published records. Empty until they are loaded, and while not `enabled`.
+ */
 function useRecordPages(enabled: boolean): [address: string, name: string][] {
   const { data } = useQuery({
     queryKey: ['content', 'record-pages'],

@@ -29,7 +29,7 @@ export function recordPage(
   record: Addressed,
 ): [address: string, name: string][] {
   if (!hasPages(kind)) return [];
-  // The server returns a record of the kind that it names.
+  // The server guarantees that the record is of this kind.
   const title = titleOf(kind, record as never) || 'Untitled';
   return [[itemPath(pagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }

@@ -7,7 +7,7 @@ import { PreviewLanguage } from '../preview/preview-language.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
 import { changedLanguages, type Versions, versionsIn } from './changed-languages.ts';
 
-/** The width of a phone: two of them fit side by side. */
+/** The width of a phone, so that two previews fit side by side. */
 const width = 390;
 
 /**
@@ -39,7 +39,7 @@ export function RenderedDifference({ change }: { change: Versions }) {
 interface VersionProps {
   kind: Versions['kind'];
   language: Language;
-  /** The name of the language, if it is shown. */
+  /** The name of the language; empty if only English changes. */
   name: string;
   record: object | null;
   isBefore?: true;

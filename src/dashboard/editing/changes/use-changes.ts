@@ -28,7 +28,10 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
     gcTime: 0,
   });
 
-/** If every save is published at once, a change is usually live before this time, and the badge would only flash. */
+/**
+ * The delay before a badge is shown. If every save is published at once, changes are usually live by then, and an
+ * earlier badge would only flash.
+ */
 const badgeDelayMs = 4000;
 
 /** The published records of a kind whose newest change is not on the website yet [PUB-5]. */

@@ -69,7 +69,7 @@ function showInList<R extends { _id: string }, F extends string>(options: AfterS
   });
 }
 
-/** The message about values that were not published. Null if they were [PUB-3]. */
+/** The message after a save that did not publish the values. Null if it did [PUB-3]. */
 function describeStored(
   { action, hasChanges }: Saved,
   { isPublished }: Publication,

@@ -18,7 +18,7 @@ interface AutosaveOfferProps {
   takesFocus: boolean;
 }
 
-/** Where the changes were typed: here, or on another device of this person. */
+/** Where the changes were typed: here, or on another of this person's devices. */
 const describeDevice = ({ device }: StoredAutosave<string>) =>
   device ? `on your ${device}, from` : 'here from';
 

@@ -33,14 +33,15 @@ interface SyncOptions {
 
 /**
  * Stores the unsaved values of a form on the server, for this person's other devices [DASH-14], and finds out who else
- * is editing the record [DASH-19]. A failed request is not repeated at once: the values are also on this device.
+ * is editing the record [DASH-19]. A failed request is not repeated at once, because the values are also on this
+ * device.
  */
 export class AutosaveSync {
   readonly #options: SyncOptions;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #autosave: StoredAutosave<string> | null = null;
-  /** Whether `#held` has changed since it was sent last. */
+  /** Whether `#autosave` has changed since it was last sent. */
   #isWaiting = false;
   #sending: Promise<void> = Promise.resolve();
 

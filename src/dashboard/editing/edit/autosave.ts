@@ -57,8 +57,8 @@ const isIn = (scope: AutosaveScope, key: string) => {
 };
 
 /**
- * Adapts an autosave to the fields of a form with these stored values. A field that the form did not have then, for
- * example before an update, is unchanged. Returns null if the autosave belongs to another form.
+ * Adapts an autosave to the fields of a form with these stored values. A field that the autosave lacks, for example
+ * because an update added it, keeps its stored value. Returns null if the autosave belongs to another form.
  */
 export function fitAutosave<F extends string, A extends Autosave<string>>(
   autosave: A,

@@ -20,12 +20,12 @@ interface BarNoticesProps extends OpenRecord {
   /** The number of open proposals of all records. */
   proposals: number | undefined;
   editors: Editor[];
-  /** The newest autosave of another device that is not offered above the form yet. */
+  /** The newest autosave from another device that is not offered above the form yet. */
   waiting: StoredAutosave<string> | undefined;
   onShowWaiting: () => void;
 }
 
-/** Notices above the save buttons, which arrive while the form is in use. */
+/** Shows notices that arrive while the form is in use, above the save buttons. */
 export const BarNotices = (props: BarNoticesProps) => {
   const { resource, id, proposals = 0, editors, waiting, onShowWaiting } = props;
   return (

@@ -2,8 +2,8 @@ import { isLeaf, isSwitch, nestChanges, type Translations } from '#contract/fiel
 import { textOf } from '../../data/form-values.ts';
 
 /**
- * The translations that differ from the record before, in the form of the API [LANG-5]. Empty if none differs, because
- * a save in English alone is faster.
+ * The translations that differ from the record before, in the API's format [LANG-5]. Empty if none differs, because a
+ * save of English alone is faster.
  */
 export function changedTranslations(
   values: Record<string, string>,

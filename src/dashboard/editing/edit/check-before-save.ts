@@ -30,7 +30,7 @@ export async function checkBeforeSave<F extends string>({
     toast('A picture was not uploaded. Remove it or choose it again, then save.', 5000);
     return null;
   }
-  // Texts can have changed while the pictures were uploaded.
+  // The texts may have changed while the pictures were uploaded.
   return form.check() ? form.latestValues() : null;
 }
 

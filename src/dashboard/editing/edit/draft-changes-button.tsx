@@ -16,8 +16,8 @@ interface DraftChangesButtonProps {
 }
 
 /**
- * Shows what publishing the draft of a record would change [PUB-5]. On a phone it is in a menu, so that the header has one
- * row of buttons.
+ * Shows what publishing the draft of a record would change [PUB-5]. On a phone it is in a menu, so that the header's
+ * buttons fit in one row.
  */
 export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            // Returns the focus to the menu button, where the dialog later returns it.
+            // Moves the focus to the menu button, so that the dialog later returns it there.
             menu.current?.hidePopover?.();
             setOpen(true);
           }}

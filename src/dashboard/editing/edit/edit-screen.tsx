@@ -22,7 +22,10 @@ const RecordTools = lazyComponent(
 
 const NotLoaded = lazyComponent(() => import('./not-loaded.tsx'), 'NotLoaded');
 
-/** The screen for adding and updating. With an `id` in its address it updates that record, otherwise it adds one. */
+/**
+ * The screen for adding and updating records. If its address contains an `id`, it updates that record; otherwise it
+ * adds one.
+ */
 export function EditScreen<R extends { _id: string }, F extends string>({
   feature: resource,
 }: {
@@ -39,14 +42,14 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     await query.refetch();
     setOpenings((before) => before + 1);
   };
-  // Loaded together with the record, because the tools are above the form and would push it down later.
+  // Loaded together with the record, because the tools are above the form and would push it down if they loaded later.
   useEffect(() => {
     if (id !== undefined) importTools().catch(console.warn);
   }, [id]);
   const { data } = query;
   return (
     <>
-      {/* It stays the same element from the start, so that it keeps the focus while the form loads. */}
+      {/* The heading stays the same element, so that it keeps the focus while the form loads. */}
       <ScreenHeading
         title={`${id === undefined ? 'Add' : 'Update'} ${resource.label}`}
         back={resource.paths.list}

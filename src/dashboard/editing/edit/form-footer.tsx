@@ -18,7 +18,7 @@ interface FormFooterProps<R extends { _id: string }, F extends string> {
   id: string | undefined;
   publication: Publication;
   editing: ReturnType<typeof useEditForm<R, F>>;
-  /** The newest autosave of another device that is not offered above the form yet. */
+  /** The newest autosave from another device that is not offered above the form yet. */
   waiting: StoredAutosave<F> | undefined;
   onShowWaiting: () => void;
   onSchedule: () => void;
@@ -35,7 +35,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
   const { form, etag, autosave, saving, savedDraft } = editing;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
-  // The menu loads the overview.
+  // Does not load the overview, because the menu does.
   const proposals = useOverview(false).data?.proposals;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   return (

@@ -38,7 +38,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Ignores Enter in a one-line field: it would submit the form, and a save is published at once [DASH-14]. */
+/** Ignores Enter in a one-line field, because it would submit the form and publish the values [DASH-14]. */
 export function keepEnterFromSubmitting(event: ReactKeyboardEvent) {
   const { target } = event;
   const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';

@@ -15,7 +15,10 @@ interface OfferedAutosavesProps<F extends string> {
   onDiscard: (autosave: StoredAutosave<F>) => void;
 }
 
-/** The autosaves that are offered above the form. Those of this device are part of its first paint, so nothing moves. */
+/**
+ * The autosaves that are offered above the form. Those on this device are part of the form's first paint, so nothing
+ * moves.
+ */
 export function OfferedAutosaves<F extends string>(props: OfferedAutosavesProps<F>) {
   const { labels, offers, onRestore, onDiscard } = props;
   if (offers.shown.length === 0) return null;

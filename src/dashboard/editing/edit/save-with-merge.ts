@@ -89,7 +89,7 @@ function currentOf<F extends string>(
   return { values: valuesOf(resource, withLeaves(current)), etag: error.etag };
 }
 
-/** The value of a field, with its formatted form if it has one. */
+/** The value of a field, with its formatted text if it has one. */
 export const pickField = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
   const rich = richOf(field) as F;
   return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) } as Partial<
@@ -97,7 +97,7 @@ export const pickField = <F extends string>(values: Values<F>, field: F): Partia
   >;
 };
 
-/** Both forms of the text in a field. */
+/** The plain and the formatted text of a field. */
 export const bothForms = <F extends string>(values: Values<F>, field: F) => ({
   plain: values[field],
   rich: values[richOf(field) as F],
@@ -125,7 +125,7 @@ export function mergeChanges<F extends string>(
         rich in before &&
         mergeTexts(bothForms(before, field), bothForms(mine, field), bothForms(theirs, field));
       if (both) Object.assign(merged, { [field]: both.plain, [rich]: both.rich });
-      // The server renews the basis of a changed translation.
+      // A basis belongs to its translation, so it does not collide on its own.
       else if (!isBasis(field)) collisions.push(field);
     }
   }

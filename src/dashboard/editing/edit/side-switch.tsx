@@ -11,11 +11,13 @@ interface SideSwitchProps {
   /** The scroll position at which each side was left. This component updates it. */
   scrollPositions: Record<Side, number>;
   onShow: (side: Side) => void;
-  /** The window never shows both sides. */
+  /** Whether only one side is shown even in a wide window. */
   isAlone: boolean;
 }
 
-/** Shows a side at its last scroll position. The focus stays in the switch, which is rendered at another place. */
+/**
+ * Shows a side at its last scroll position. The switch is then rendered in another place, so the focus is moved to it.
+ */
 function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
   scrollPositions[side] = window.scrollY;
   flushSync(() => onShow(next));
@@ -25,7 +27,9 @@ function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
     ?.focus({ preventScroll: true });
 }
 
-/** Switches between the fields and the preview where there is no room for both. It stays at the bottom of the preview. */
+/**
+ * Switches between the fields and the preview where there is no room for both. It sticks to the bottom of the preview.
+ */
 export const SideSwitch = (props: SideSwitchProps) => (
   <div
     className={classNames(

@@ -22,10 +22,10 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   );
   const stored = useRef(base.values);
   stored.current = base.values;
-  // The server can still return these in the response to an earlier request.
+  // The keys of ended autosaves, because the response to an earlier request can still contain them.
   const ended = useRef(new Set<string>());
 
-  /** Offers what was typed on other devices, in place of what was found there before. */
+  /** Replaces the offers from other devices. */
   const offerFound = useCallback((found: StoredAutosave<string>[]) => {
     setOffered((offered) => [
       ...offered.filter(({ device }) => !device),

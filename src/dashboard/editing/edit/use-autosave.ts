@@ -16,8 +16,8 @@ interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<Autos
 }
 
 /**
- * The autosave of this person for this record. `offered` are earlier autosaves; each is kept, on the device too, until it
- * is restored or discarded. `editors` are the other people who have the form open.
+ * The autosave of this person for this record. `offered` are earlier autosaves; each stays stored until it is restored
+ * or discarded. `editors` are the other people who have the form open.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { resource, id, base, rebase, element } = options;

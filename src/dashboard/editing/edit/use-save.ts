@@ -63,7 +63,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   const showFailure = (error: unknown) => {
     // An error in the schedule has no field in the form, so an alert shows it.
     if (loadedSaving()?.showFieldErrors(error, form)) return;
-    // Returns the focus to the button before the alert opens, because the alert returns it there.
+    // Moves the focus back to the button before the alert opens, so that the alert later returns it there.
     flushSync(end);
     const { addFailed, updateFailed } = resource.texts;
     showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
@@ -104,7 +104,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   /** Checks the form and stores its values. */
   async function submit(action: PublishAction): Promise<void> {
     setRunningSave(action);
-    // The save would not include text that is typed while this waits.
+    // The form is inert while the code for saving loads.
     setSending(!loadedSaving());
     const checks = loadedSaving() ?? (await loadSaving().catch(showFailure));
     setSending(false);
@@ -115,7 +115,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       !publication.isPublished &&
       checks.publishesEmptyRecord(values, valuesOf(resource, null), action)
     ) {
-      // No button is busy while the question is open, and the pressed one gets the focus back afterwards.
+      // Ends the busy state while the question is open, so that the pressed button gets the focus back afterwards.
       flushSync(end);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
@@ -123,14 +123,14 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   }
 
   const dismiss = () => setDecision(null);
-  // `underway` is set from the press of the button to the last answer, except while a question is open, so that only one save
-  // runs at a time [DASH-14].
+  // `runningSave` is set until the save has ended, except while a question is open, so that only one save runs at a
+  // time [DASH-14].
   return { submit, save, runningSave, isSending, decision, dismiss };
 }
 
 /**
- * Returns the `Idempotency-Key` for a new record. A request without a response may have been stored, so the same fields
- * get the same key when they are sent again, and are stored once.
+ * Returns the `Idempotency-Key` for a new record. A request without a response may have succeeded, so the same values
+ * are sent again with the same key, and are stored only once.
  */
 function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { StoredAutosave } from './autosave.ts';
 
 /**
- * Decides which autosaves are shown above the form. Those of other devices arrive while the form is in use, so they wait
- * until the person asks for them and do not push the form down [DASH-14].
+ * Decides which autosaves are shown above the form. Those from other devices arrive while the form is in use, so they
+ * wait until the person asks for them and do not push the form down [DASH-14].
  */
 export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
   const [shownOnOpen] = useState(offered.length > 0);

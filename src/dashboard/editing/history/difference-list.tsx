@@ -76,8 +76,8 @@ interface FieldValueProps {
 }
 
 /**
- * The value of a field in a comparison: a picture for its address, a date in website time, a text with its formatting.
- * Links in it cannot be followed.
+ * Shows the value of a field in a comparison: the picture at an address, a date in website time, or text with its
+ * formatting. Links cannot be followed.
  */
 export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;

@@ -10,7 +10,7 @@ interface State {
   published: Fields | undefined;
   /** The fields that the draft changes. */
   drafted: Fields | undefined;
-  /** The fields as editors see them; those of a deleted record are the last ones. */
+  /** The fields as editors see them; for a deleted record, the last ones. */
   edited: Fields | undefined;
 }
 
@@ -20,8 +20,8 @@ const nothing: State = { published: {}, drafted: {}, edited: {} };
 const unknown: State = { published: undefined, drafted: undefined, edited: undefined };
 
 /**
- * The record that each version was made from, for versions of one record, newest first. This is not always the previous
- * version, because a draft contains only its author's changes, beside what others publish [PUB-3]. Undefined if unknown.
+ * Returns what each version was based on. `versions` are the versions of one record, newest first. The base is not
+ * always the previous version, because others can publish changes while a draft exists [PUB-3]. Undefined if unknown.
  */
 export function revisionBases(versions: Version[]): (Fields | undefined)[] {
   const oldest = versions.at(-1);
@@ -56,7 +56,7 @@ function stateAfter(state: State, version: Version): State {
   return { published: data, drafted, edited: drafted && { ...data, ...drafted } };
 }
 
-/** The fields of a version that differ. A translation that it does not have was removed. */
+/** The fields of `after` that differ from `before`. A translation that `after` lacks was removed, so it is empty. */
 const differing = (before: Fields, after: Fields): Fields => {
   const removed = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
   const fields = { ...after, ...Object.fromEntries(removed.map((name) => [name, ''])) };

@@ -34,7 +34,7 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   const back = useContext(ReturnContext);
   const index = back?.row === id ? back.index : null;
   const isSaved = index !== null && back?.isSaved && afterSave;
-  // A list that is reloaded after a save can have the row at another index.
+  // When the list is reloaded after a save, the row can be at another index.
   useEffect(() => {
     if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);

@@ -46,7 +46,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
     <>
       <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', isOrdering && 'hidden')}>
-          {/* On a phone the buttons are below each other, and this one is the first. */}
+          {/* On a phone, the buttons are stacked, with this one at the top. */}
           <Link to={resource.paths.add} className={buttonClass('primary', 'sm:order-last')}>
             <Plus aria-hidden="true" className="size-4" />
             <span>{`Add ${resource.label}`}</span>

@@ -16,7 +16,10 @@ interface PreviewLinkButtonProps {
   version?: number;
 }
 
-/** Opens the preview links of a record or a version, which show its page to people without an account [PUB-4]. */
+/**
+ * Opens a dialog with the preview links of a record or a version. They show its page to people without an account
+ * [PUB-4].
+ */
 export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

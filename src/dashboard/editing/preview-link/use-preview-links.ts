@@ -34,8 +34,8 @@ export async function revokePreviewLink(id: string): Promise<void> {
 }
 
 /**
- * The links of a record, and functions that create and revoke them. New links show the version, or the newest one for
- * null. The functions reject as `call` does.
+ * The links of a record, and functions that create and revoke them. New links show `version`, or always the newest
+ * version if it is null. The functions reject as `call` does.
  */
 export function usePreviewLinks(kind: ContentKind, id: string, version: number | null) {
   const client = useQueryClient();

@@ -16,12 +16,15 @@ const loadWords = loadOnce(async (language: Language) => {
 
 const ofDashboard = words.source;
 
-/** Provides the preview's components with its words, even when React renders one of them alone. */
+/**
+ * Returns the words for the component that is being rendered. Inside the preview, these are the words of its language,
+ * even when React renders the component alone; elsewhere, those of the dashboard.
+ */
 function wordsOfComponent(): Translations | undefined {
   try {
     return use(PreviewWords) ?? ofDashboard();
   } catch {
-    // Nothing is being rendered, so an event handler needs a text of the dashboard.
+    // Nothing is being rendered, so the caller is an event handler of the dashboard.
     return ofDashboard();
   }
 }
@@ -32,7 +35,7 @@ interface PreviewLanguageProps extends RecordPreviewProps {
 }
 
 /**
- * A preview in another language: the texts that visitors see, and the website's own words, but not those of the dashboard.
+ * A preview in another language. It translates the record and the website's own words, but not the dashboard around it.
  * Suspends until the words are loaded [LANG-5].
  */
 export function PreviewLanguage({ language, component: Shown, kind, given }: PreviewLanguageProps) {

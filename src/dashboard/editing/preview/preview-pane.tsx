@@ -123,7 +123,7 @@ interface ChoiceProps {
   label: string;
   on: boolean;
   onChoose: () => void;
-  /** Its icon. */
+  /** The icon. */
   children?: ReactNode;
 }
 

@@ -45,7 +45,8 @@ export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
 }
 
 /**
- * The company's profile in the language of the preview. In English until that is loaded, and empty until English is.
+ * The company's profile in the language of the preview. Until it is loaded, the English profile; if that is not loaded
+ * either, an empty one.
  */
 function useShownCompany(): RecordOf<'profile'> {
   const lang = pageLanguage();

@@ -24,7 +24,7 @@ export interface Decision {
 
 const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
-/** Carries out a decision on the only record of its kind, which is not part of a batch. Rejects as `call` does. */
+/** Carries out a decision on the only record of its kind, which cannot be part of a batch. Rejects as `call` does. */
 async function applyToSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
   for (const { id, version } of records) {
     const target = { params: { kind, id }, ifMatch: etagOf(version) };
@@ -34,8 +34,7 @@ async function applyToSingleton(kind: ContentKind, { action, records }: Decision
 }
 
 /**
- * Carries out a decision on proposals as one batch. Resolves to its result; null for a record that is not part of a
- * batch.
+ * Carries out a decision on proposals as one batch. Resolves to the result, or to null for the only record of its kind.
  */
 async function applyDecision(
   kind: ContentKind,
@@ -51,8 +50,8 @@ async function applyDecision(
 }
 
 /**
- * Publishes or discards proposals of a kind, several as one batch, and offers *Undo* [DASH-18, DASH-23]. A proposal that
- * someone has changed since stays.
+ * Publishes or discards proposals of a kind, several as one batch, and offers *Undo* [DASH-18, DASH-23]. A proposal
+ * that someone has changed in the meantime is skipped.
  */
 export function useProposalDecision(kind: ContentKind) {
   const client = useQueryClient();

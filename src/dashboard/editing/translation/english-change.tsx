@@ -12,11 +12,12 @@ import type { TranslatedForm } from './translated-form.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The versions that are searched for the English text. */
+/** The maximum number of versions that are searched for the English text. */
 const maxVersions = 500;
 
 /**
- * The newest version whose English text has the digest that a translation is based on; null if it is no longer known.
+ * The newest version whose English text has the digest that a translation is based on; null if the history does not
+ * have it.
  */
 const useTranslatedVersion = (
   kind: ContentKind,
@@ -39,7 +40,7 @@ interface EnglishChangeProps extends TranslatedForm {
   field: string;
 }
 
-/** What changed in the English text since it was translated, as far as the history has the earlier text [LANG-5]. */
+/** What changed in the English text since it was translated, if the history still has the earlier text [LANG-5]. */
 export function EnglishChange({ form, resource, id, language, field }: EnglishChangeProps) {
   const { values } = form;
   const basis = values[basisOf(leafName(field, language))] ?? '';

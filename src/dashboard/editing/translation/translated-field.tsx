@@ -39,7 +39,7 @@ const richTextIn = (values: Record<string, string>, name: string): RichTextValue
   rich: values[richOf(name)] ?? '',
 });
 
-/** A text in another language beside the English one, with its mark and *Copy English* [LANG-5]. */
+/** A text in another language beside the English one, with its status and *Copy English* [LANG-5]. */
 export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
   const { form, resource, language } = props;
   const { values, errors, latestValues } = form;
@@ -89,7 +89,10 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   );
 }
 
-/** Focuses an invalid field when it appears: a save has switched to its language to show the error. */
+/**
+ * Focuses the field if it is invalid when it appears, because a save has then switched to its language to show the
+ * error.
+ */
 function useFocusWhenInvalid(isInvalid: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
@@ -114,7 +117,7 @@ const markStyles = {
   done: [CircleCheck, 'text-success', 'Done'],
 } as const;
 
-/** The state of a translation in a word. Without an English text there is nothing to translate. */
+/** The status of a translation, in words. Without an English text there is nothing to translate. */
 function Mark({ mark }: { mark: TranslationMark }) {
   if (mark === 'none') return <span>Nothing to translate</span>;
   const [Icon, colour, text] = markStyles[mark];

@@ -9,7 +9,7 @@ export interface TranslatedForm {
     Form<Values<string>>,
     'values' | 'errors' | 'latestValues' | 'change' | 'changeAfterPaint'
   >;
-  /** The labels of its fields include those of translations. */
+  /** `fields` also contains the labels of translations. */
   resource: { name: ContentKind; fields: Record<string, string> };
   /** The id of the record; undefined for a new one. */
   id: string | undefined;

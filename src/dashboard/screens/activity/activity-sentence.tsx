@@ -29,7 +29,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
   );
 }
 
-/** The detail of an act. A list is named as in the menu. */
+/** The detail of an act. For a changed order, it is the name of the list as in the menu. */
 const describeDetail = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 

@@ -46,7 +46,7 @@ export async function importParts(
       const { data } = await call(importContent, { body });
       sum.created += data.created;
       sum.updated += data.updated;
-      // Each part counts the profile, which only the first one contains.
+      // Each result counts the profile, which only the first part contains.
       sum.unchanged += at === 0 ? data.unchanged : data.unchanged - 1;
       if (at + 1 === parts.length) await orderDividedKinds(file, parts);
     } catch (error) {
@@ -56,7 +56,10 @@ export async function importParts(
   return sum;
 }
 
-/** Sets the order of the kinds that are divided between parts. A part with a whole kind has set its order. */
+/**
+ * Sets the order of the kinds that are divided between parts. If one part contains a whole kind, importing it has
+ * already set the order.
+ */
 async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
   for (const kind of listKinds) {
     const { order }: Partial<ContentRoutes> = contentRoutes[kind];

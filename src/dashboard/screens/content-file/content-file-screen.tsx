@@ -133,7 +133,7 @@ function uncroppedText(uncropped: number): string {
   return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to retry.`;
 }
 
-/** The parts of a large file before the failed one are imported, and the file can be imported again. */
+/** Shows why an import failed. If earlier parts of the file were imported, asks to import it again to continue. */
 function showFailure(error: unknown): void {
   const text = 'Failed to import the content';
   if (!(error instanceof ImportStoppedError)) {
@@ -145,7 +145,7 @@ function showFailure(error: unknown): void {
   showError(cause, part === 1 ? text : soFar);
 }
 
-/** The value of a JSON text; null if it is invalid. */
+/** Parses JSON; returns null if it is invalid. */
 function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

@@ -5,8 +5,8 @@ import { call } from '../../data/api.ts';
 type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
 
 /**
- * Crops the pictures of the library as in a content file, one after another, because the server renders each crop. Skips
- * pictures that are already cropped that way or not in the library. Resolves to the number of pictures that failed.
+ * Crops the pictures in the library as in a content file, one at a time, because the server renders each crop. Skips
+ * pictures that are already cropped that way or are not in the library. Resolves to the number of failures.
  */
 export async function frameImported(
   { pictures }: Pick<ContentFile, 'pictures'>,

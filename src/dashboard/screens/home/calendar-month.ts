@@ -15,12 +15,12 @@ export interface PlannedEvent {
 export const dayOf = (moment: Date, timeZone: string): string =>
   toZonedTime(timeZone, moment).toISOString().slice(0, 10);
 
-/** The events of all schedules, in the order of their time [PUB-3]. */
+/** The events of all schedules, in chronological order [PUB-3]. */
 export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
   return plans
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
-      // A start whose changes were undone does nothing.
+      // Publishing a record whose changes were undone has no effect.
       const starts = hasChanges || !isPublished;
       const moments = [
         [starts ? publishAt : null, isPublished ? 'changes' : 'start'],
@@ -56,7 +56,10 @@ export function addMonths(day: string, months: number): string {
   return toDay(date);
 }
 
-/** The weeks of a month, from Monday to Sunday, filled with days of the months before and after. */
+/**
+ * The days of each week of a month, from Monday to Sunday. The first and the last week can include days of other
+ * months.
+ */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   const end = addMonths(month, 1);

@@ -9,7 +9,9 @@ interface ChecklistProps {
   steps: Record<OnboardingStep, boolean>;
 }
 
-/** The label of each step, and the path of its screen. Publishing has a button on the home screen. */
+/**
+ * The label of each step, and the path of its screen. Publishing has no path, because its button is on the home screen.
+ */
 const stepsOf = (profile: string): Record<OnboardingStep, { label: string; path?: string }> => ({
   name: { label: 'Add the company’s name', path: profile },
   logo: { label: 'Add the logo', path: profile },

@@ -22,7 +22,7 @@ const Alerts = suspendingComponent(() => import('./alerts.tsx'), 'Alerts');
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
-  // Deferred, so that the screen does not change while an overview waits for a script.
+  // Deferred, so that the shown overview stays visible while a new one waits for a script.
   const shown = useDeferredValue(overview.data);
   const isLoading = !shown && !overview.isError;
   return (

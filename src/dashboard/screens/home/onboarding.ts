@@ -5,7 +5,7 @@ import { comparePublishing, type Publishing } from '../../data/publish/publishin
 /** The steps for a new website, in the order of the checklist. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
-/** The state of publishing in the overview, for use until it is known what visitors see. */
+/** The publishing state from the overview, which is used until it is known what visitors see. */
 const publishingIn = ({ publishing }: Overview): Publishing =>
   comparePublishing({ revision: publishing.built, builtAt: '' }, publishing);
 
@@ -24,7 +24,8 @@ export function onboardingSteps(
     service: services > 0,
     news: news > 0,
   };
-  // Later changes may be waiting. When more changes are live than waiting, the first content has been published.
+  // Later changes can be waiting, so the first content counts as published once at least as many changes are live as
+  // waiting.
   const { waiting, liveContentNumber } = publishing ?? publishingIn(overview);
   const published = waiting <= liveContentNumber;
   return { ...content, publish: published && areDone(content) };

@@ -6,7 +6,7 @@ import { PlanLink, Schedule } from './schedule.tsx';
 
 const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');
 
-/** Its data is loaded together with its script, so that nothing moves while someone is about to press a button. */
+/** Loads its data together with its script, so that nothing moves while someone is about to press a button. */
 const Proposals = suspendingComponent(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([
     import('./proposals/proposals.tsx'),

@@ -36,7 +36,7 @@ function useAcceptInvitation(token: string) {
 
 /** `/dashboard/join#…`: an invitation, and the button that accepts it. */
 export function Component() {
-  // The address is read once, because accepting leaves this screen.
+  // The address is read only once, because accepting the invitation navigates to another one.
   const [token] = useState(() => location.hash.slice(1));
   const { status } = useSession();
   const invited = useQuery({
@@ -47,7 +47,7 @@ export function Component() {
   const company = useCompany().data;
   return (
     <>
-      {/* For signed-in people, the company is above the menu. */}
+      {/* Signed-in people see the company above the menu. */}
       {status !== 'signed-in' && (
         <div className="mb-10 flex min-h-10 justify-center">
           {company && <CompanyMark company={company} />}

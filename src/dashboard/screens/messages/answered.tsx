@@ -14,13 +14,13 @@ export const AnsweredTag = () => (
 
 interface AnsweredProps {
   message: Message;
-  /** Whether a call to the sender was just started, so that it is not known whether the message is answered. */
+  /** Whether a call to the sender was just started. The dashboard cannot know whether they answered. */
   isCalled: boolean;
   /** The path of the next message that is not answered; null if there is none. */
   next: string | null;
 }
 
-/** The author and time of an answer. After a call, asks whether the message is answered [DASH-22]. */
+/** Says who answered a message and when. After a call, asks whether the message was answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const mark = useMarkMessage('Failed to update the message');

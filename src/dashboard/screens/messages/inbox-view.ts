@@ -5,7 +5,7 @@ import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 import { writtenIn } from './written-in.ts';
 
-/** The filters, by their name in the address. `me` is the `_id` of the signed-in account. */
+/** The filters, by their names in the address. `me` is the `_id` of the signed-in account. */
 export const filters: Record<
   string,
   { label: string; matches: (message: Message, me?: string) => boolean }
@@ -70,7 +70,7 @@ export const readInboxView = (params: URLSearchParams): InboxView => ({
   page: pageIn(params),
 });
 
-/** The view as a query string, `?show=unread`; empty for the initial view. */
+/** The view as a query string, such as `?show=unread`; empty for the initial view. */
 export function writeInboxView(view: InboxView): string {
   const query = writeView(view);
   return query.size > 0 ? `?${query}` : '';

@@ -55,7 +55,7 @@ export function MessageActions({ message, next, onWrite, onCall, onReply }: Mess
 
 interface MessageMenuProps {
   message: Message;
-  /** Called when the message was answered in another way. */
+  /** Called when the person marks the message as answered. */
   onAnswered: () => void;
   /** Called when the message closes, because it was deleted or marked as unread. */
   onClosed: () => void;

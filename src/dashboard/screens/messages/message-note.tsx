@@ -12,8 +12,8 @@ const isConflict = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'conflict';
 
 /**
- * The staff's note about a message [DASH-22]. If someone else has changed it, both texts are shown and nothing is
- * stored: the person merges them and saves again.
+ * The staff's note about a message [DASH-22]. If someone else has changed it, nothing is stored. Both texts are shown,
+ * so that the person can merge them and save again.
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
   const stored = note?.text ?? '';

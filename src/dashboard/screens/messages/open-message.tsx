@@ -194,8 +194,8 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
 }
 
 /**
- * Marks a message as answered, once. If the next message opens, which does not show the mark, a toast reports it
- * [DASH-22].
+ * Marks a message as answered, unless it already is. If the next message has opened, where the mark is not visible, a
+ * toast reports it [DASH-22].
  */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
   const mark = useMarkMessage();

@@ -15,7 +15,7 @@ export const quotedText = ({ name, description }: Message, sent: string): string
   `On ${sent}, ${name} wrote:\n${quoted(description.replaceAll('\r\n', '\n'), '\n')}`;
 
 /**
- * A `mailto:` link to a reply: the subject with `Re:`, and the quoted message, as much of it as mail programs accept
+ * A `mailto:` link for a reply, with `Re:` before the subject and as much of the quoted message as mail programs accept
  * [DASH-22]. `sent` is the formatted time of the message. Null without an e-mail address.
  */
 export function quotedReply({ email, name, subject, description }: Message, sent: string) {

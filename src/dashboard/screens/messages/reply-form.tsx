@@ -10,7 +10,7 @@ import { randomId } from '#ui/random-id.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useSendReply } from './use-replies.ts';
 
-/** The storage key of a reply that one person has not sent yet. */
+/** The storage key of a person's unsent reply to a message. */
 const unsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
 
 /** This person's unsent reply to a message, which is kept on this device. Empty if there is none. */

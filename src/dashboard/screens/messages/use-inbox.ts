@@ -15,12 +15,14 @@ import { useCurrentUserId } from './use-staff.ts';
 
 const searchIndex = searchIndexer(searchText);
 
-/** The view in the address, and functions that change it. The address gets a typed search when typing pauses. */
+/**
+ * The view in the address, and functions that change it. A typed search is written to the address when typing pauses.
+ */
 function useInboxView() {
   const [params, setParams] = useSearchParams();
   const inAddress = readInboxView(params);
   const [typed, setTyped] = useState(inAddress.search);
-  // Following a link or going back restores the search of that address.
+  // Following a link or going back restores the search in that address.
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === 'REPLACE';
   const [arrival, setArrival] = useState(key);
@@ -37,8 +39,8 @@ function useInboxView() {
     if (changed.search !== undefined) setTyped(changed.search);
     writeAddress(changed);
   };
-  // The search does not overwrite the address of a link that was followed in the meantime, which can be in the browser's
-  // history before its screen is shown.
+  // The search must not overwrite the address of a link that was followed before typing paused. That address can be in
+  // the browser's history before its screen is shown.
   const settled = useDebounced(typed);
   const { search: current } = inAddress;
   const isStaying = useNavigation().state === 'idle';
@@ -50,7 +52,7 @@ function useInboxView() {
   return { view, change, setTyped };
 }
 
-/** One page of the messages in the view of the address, and functions that change the view [DASH-22]. */
+/** One page of the messages that match the view in the address, and functions that change the view [DASH-22]. */
 export function useInbox(all: Message[]) {
   const { view, change, setTyped } = useInboxView();
   const me = useCurrentUserId();

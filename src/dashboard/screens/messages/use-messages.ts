@@ -56,7 +56,7 @@ export function useMarkMessage(failed?: string, onMarked?: () => void) {
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
     onSuccess: (answered, { id, ...marks }) => {
       onMarked?.();
-      // The responses to two changes can arrive in another order, so each changes only its own marks.
+      // Responses can arrive out of order, so each changes only the marks that it requested.
       const returned = returnedMarks(answered, marks);
       const mark = (message: Message): Message => ({ ...message, ...returned });
       client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));

@@ -79,7 +79,7 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
   </section>
 );
 
-/** `1,200 × 800 pixels, 340 KB.` */
+/** The size of a picture: `1,200 × 800 pixels, 340 KB.` */
 const formatSize = ({ width, height, bytes }: StoredPicture) =>
   `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${formatBytes(bytes)}.`;
 

@@ -25,7 +25,7 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
   </Card>
 );
 
-/** The number of versions in the history with the picture, including the current ones. */
+/** Says how many versions in the history contain the picture, including the current ones. */
 function describeVersions(versions: number): string {
   if (versions === 0) return 'Not used in any version in the history.';
   return versions === 1

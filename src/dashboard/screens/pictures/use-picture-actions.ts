@@ -62,7 +62,7 @@ export function usePictureActions({
   return { isBusy, replace, remove, restore };
 }
 
-/** Runs actions, one at a time. */
+/** Runs actions, and tracks whether one is running. */
 function useRun() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ function useRun() {
   return { isBusy, setBusy, run };
 }
 
-/** Resolves to whether the person undoes it. */
+/** Reports a replacement. Resolves to whether the person chose *Undo*. */
 const showReplaced = (records: number) =>
   showAlert({
     kind: 'success',

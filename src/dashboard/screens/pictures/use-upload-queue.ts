@@ -22,12 +22,14 @@ const unreachable = {
   canRetry: true,
 };
 
-/** Uploads pictures to the library, one at a time: several large ones would fill the memory of a phone [IMG-2]. */
+/**
+ * Uploads pictures to the library, one at a time, because several large ones would fill the memory of a phone [IMG-2].
+ */
 export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [added, setAdded] = useState(0);
-  /** The names of animations, whose first frame is kept. */
+  /** The names of animated pictures, of which only the first frame is kept. */
   const [animations, setAnimations] = useState<string[]>([]);
   /** Settles when all files before the next one have been sent, refused or dropped. */
   const sent = useRef(Promise.resolve());

@@ -5,7 +5,7 @@ import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const minuteMs = 60_000;
-/** The longest wait that is shown. The number of minutes is checked when it is saved, not while it is typed. */
+/** The longest wait that is shown, because the number of minutes is checked when it is saved, not while it is typed. */
 const maxMinutes = 60 * 24 * 365;
 
 /** The typed values of the settings that decide when changes are published. */

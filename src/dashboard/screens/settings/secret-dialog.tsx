@@ -9,9 +9,9 @@ import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** The purpose of the secret, before the instructions. */
+  /** The purpose of the secret, shown before the instructions. */
   children: ReactNode;
-  /** Other forms of the secret to copy, which call `onCopied`. */
+  /** Renders other forms of the secret to copy. They call `onCopied` when they are copied. */
   more?: (onCopied: () => void) => ReactNode;
   onClose: () => void;
 }

@@ -95,7 +95,7 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   );
 }
 
-/** A column whose sections stay in it when their texts grow. */
+/** A column of sections. When a text grows, no section moves to the other column. */
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 space-y-6">{children}</div>
 );

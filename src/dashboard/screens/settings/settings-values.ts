@@ -48,7 +48,7 @@ export const valuesSchema = z.extend(settings, {
   >),
 });
 
-/** Converts checked values to the body of the request. It also contains translations that are empty. */
+/** Converts checked values to the body of the request. The body also contains empty translations. */
 export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,
@@ -57,7 +57,7 @@ export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInpu
   return { ...withoutLeaves(checked), translations: Object.fromEntries(translations) };
 }
 
-/** The entries of fields whose text is a list. */
+/** The entries of each field that contains a list. */
 export const entriesOf = ({ notificationEmails }: SettingsValues) => ({
   notificationEmails: splitEntries(notificationEmails),
 });

@@ -140,7 +140,7 @@ const IssueFilter = ({ view, onChange }: ViewProps) => (
   />
 );
 
-/** Opens the form of the next record in the list, and the first one again after the last. */
+/** A link to the form of the next record in the list. After the last record, it leads to the first. */
 function NextLink({ view, first }: { view: TranslationView; first: IncompleteRecord | undefined }) {
   const { data, isLoading } = useNextRecord(view);
   const next = data ?? first;

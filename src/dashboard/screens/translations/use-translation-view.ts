@@ -10,7 +10,7 @@ export interface TranslationView {
   kind: ContentKind | undefined;
   /** Undefined for both missing and outdated translations. */
   issue: TranslationIssue | undefined;
-  /** The record that was opened last, as `kind/id`; empty for none. */
+  /** The record that was opened last, as `kind/id`; empty if none was. */
   after: string;
 }
 

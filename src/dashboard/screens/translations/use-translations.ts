@@ -13,7 +13,7 @@ import type { TranslationView } from './use-translation-view.ts';
 export const translationsKey = ['translations'];
 const always = { staleTime: 0 } as const;
 
-/** The numbers of translations of each kind [LANG-5]. */
+/** The counts of translations for each kind [LANG-5]. */
 export const useTranslationCounts = (language: TranslationLanguage) =>
   useQuery({
     queryKey: [...translationsKey, 'counts', language],
@@ -24,7 +24,7 @@ export const useTranslationCounts = (language: TranslationLanguage) =>
 
 type Filters = Pick<TranslationView, 'language' | 'kind' | 'issue'>;
 
-/** The records that lack translations, page by page [LANG-5]. */
+/** The records with missing or outdated translations, page by page [LANG-5]. */
 export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
   useInfiniteQuery({
     queryKey: [...translationsKey, 'records', language, kind, issue],
@@ -38,7 +38,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
     ...always,
   });
 
-/** The first record with missing translations after the one that was opened last. Null if there is none. */
+/** The next record with missing or outdated translations after the one that was opened last. Null if there is none. */
 export const useNextRecord = ({ language, kind, issue, after }: TranslationView) =>
   useQuery({
     queryKey: [...translationsKey, 'next', language, kind, issue, after],

@@ -6,7 +6,7 @@ import { deletedMessagesKey, invalidateMessages } from '../../data/content/messa
 import { recordListQuery } from '../../data/content/record-list.ts';
 import { showError } from '../../ui/show-error.ts';
 
-/** The messages in the trash, the last deleted one first. `enabled` is whether the person may read them. */
+/** The messages in the trash, most recently deleted first. `enabled` is whether the person may read them. */
 export const useDeletedMessages = (enabled: boolean) =>
   useQuery({
     enabled,

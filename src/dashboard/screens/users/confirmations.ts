@@ -2,7 +2,9 @@ import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
-/** Confirmations before permissions change. Changes to one's own account need two [AUTH-13]. */
+/**
+ * Confirmations before permissions change. Deleting one's own account or giving up its permissions needs two [AUTH-13].
+ */
 
 /** Asks whether to change the role of an account, and explains the effect. */
 export function confirmRole(user: User, role: Role): Promise<boolean> {

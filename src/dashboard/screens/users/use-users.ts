@@ -42,9 +42,9 @@ interface RoleChange {
 }
 
 /**
- * Promotes or demotes an account after a confirmation, or one's own account after two. The row changes in place and
- * offers *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse the change, an alert
- * says so instead.
+ * Promotes or demotes an account after a confirmation, or after two if people demote their own account to client. The
+ * row changes in place and offers *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse
+ * the change, an alert says so instead.
  */
 export function useChangeRole() {
   const client = useQueryClient();
@@ -79,7 +79,9 @@ async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleCh
   return isCurrentUser(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
 }
 
-/** Deletes an account after a confirmation, or one's own after two, and removes it from the list [DASH-15, AUTH-13]. */
+/**
+ * Deletes an account after a confirmation, or after two for one's own, and removes it from the list [DASH-15, AUTH-13].
+ */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useDeletion<User>({
@@ -94,7 +96,7 @@ export function useDeleteUser() {
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
     },
-    // The server now refuses this account, so its session ends with the reason.
+    // The server now refuses this account, so the check ends the session and shows why.
     onDeleted: (user) => {
       if (isCurrentUser(user)) session.checkAdmin().catch(console.warn);
       client.invalidateQueries({ queryKey: deletedUsersKey }).catch(console.warn);

@@ -14,16 +14,16 @@ import {
 import { editPath, resources } from '../../../kinds/resources.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
-/** How many proposals of a kind are shown before *Show all*. */
+/** How many proposals of a kind are shown at first. */
 const shownFirst = 5;
 
 interface ProposedKindProps {
   kind: ContentKind;
   /** All proposals of the kind. */
   all: ProposedVersion[];
-  /** The newest of them in detail. */
+  /** The newest of these proposals, with their changes. */
   newest: Proposal[];
-  /** Whether newer versions of them are loading. */
+  /** Whether newer versions of the proposals are loading. */
   isOutdated: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/http/route.ts';
 
 interface ScopeTexts {
-  /** The option of the form. */
+  /** The label of the scope's option in the form. */
   label: string;
   /** What a key with this scope does, for the list of keys. */
   does: string;

@@ -88,7 +88,7 @@ const names: Record<Delivery['event'], string> = {
   reply: 'Reply to a message',
 };
 
-/** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */
+/** The result of a delivery: `delivered, status 200 in 31 ms`, `tried 2 times, status 500 in 12 ms`. */
 function describeState({ state, attempts, status, ms }: Delivery): string {
   const what = {
     delivered: 'delivered',

@@ -113,7 +113,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The author of a webhook, with a warning: a former admin may still control the address. */
+/** Says who added a webhook. Warns if they are no longer an admin, because they may still control the address. */
 const Creator = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
     <span>{`Added by ${name}`}</span>

@@ -7,7 +7,7 @@ import type { CsvTranslation, CsvTranslations } from './translation-csv.ts';
 
 type Outcome = RowResult['outcome'];
 
-/** The label of each result, and its place in the list: what needs attention comes first. */
+/** The label of each result. They are in the order of the list: what needs attention comes first. */
 const labels: Record<Outcome, string> = {
   refused: 'will not be saved',
   outdated: 'will be saved, and marked as outdated because the English text has changed',

@@ -8,7 +8,7 @@ import {
 import { toCsv, unescapeFormula } from '../../../data/csv.ts';
 import { type CsvLine, readCsv } from '../../../data/read-csv.ts';
 
-/** The headings of a file: the languages are the columns of the texts. */
+/** The headings of a file. The columns of the texts are named after their languages. */
 const headingsOf = (language: TranslationLanguage) =>
   ['kind', 'id', 'field', defaultLanguage, language, 'basis'] as const;
 
@@ -16,7 +16,7 @@ const headingsOf = (language: TranslationLanguage) =>
 const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
   isContentKind(kind) && fieldsOfKind('richText', kind).includes(field);
 
-/** The functions for formatted texts, which load the editor's document. */
+/** Loads the functions for formatted texts on demand, because they need the document schema of the editor. */
 const loadHtml = () => import('./formatted-html.ts');
 
 /** Returns texts as a CSV file for a translator, with a row for each text. Formatted texts are HTML [LANG-5]. */
@@ -50,13 +50,13 @@ export interface CsvTranslations {
   rows: CsvTranslation[];
 }
 
-/** The first separator of the headings. The texts below can contain any character. */
+/** The first separator in the headings, because the texts below them can contain any character. */
 const separatorOf = (text: string): string =>
   /^\s*"?(?:kind|id|field|basis|\w\w)"?([,;\t|])/i.exec(text)?.[1] ?? ',';
 
 /**
- * Reads the translations of a file [LANG-5]. Lines without a translation are left out. Returns an error for a file that is
- * not such a list.
+ * Reads the translations of a file [LANG-5]. Lines without a translation are left out. Returns an error if columns are
+ * missing.
  */
 export function readTranslations(text: string): CsvTranslations | { error: string } {
   const [headings, ...lines] = readCsv(text, separatorOf);

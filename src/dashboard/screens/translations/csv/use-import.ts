@@ -24,7 +24,7 @@ export const useDryRun = (file: CsvTranslations, version: string) =>
 export function useImport(allowLeaving: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The screen is left first, because the result of its dry run would change.
+  // Excludes the dry run, because its result would change on the screen that is being left.
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== dryRunKey });
   return useMutation({

@@ -74,7 +74,7 @@ interface UndoButtonProps {
   open: ProposalsOfKey['all'];
 }
 
-/** Undoes a change: undoes the whole batch, discards the proposal, or opens the history of the record. */
+/** A button that undoes the whole batch of a change, discards its proposal, or opens the history of the record. */
 function UndoButton({ change, open }: UndoButtonProps) {
   const { kind, id, batch, isUndone } = change;
   if (isUndone) return <p className="text-muted text-sm">Undone</p>;
