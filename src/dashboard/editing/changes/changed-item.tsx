@@ -17,7 +17,7 @@ interface ChangedItemProps {
   /** The label of the button that shows the item as visitors see it. */
   preview?: string;
   className: string;
-  /** Further actions, beside that button. */
+  /** Further actions, beside the preview button. */
   children?: ReactNode;
 }
 

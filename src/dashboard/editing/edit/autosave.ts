@@ -15,7 +15,7 @@ export interface Autosave<F extends string> {
   savedAt: number;
   /** The labels of picture fields whose file was not uploaded. An autosave cannot contain a file. */
   unsentPictures?: string[] | undefined;
-  /** The other device on which it was typed; undefined for this one. */
+  /** The kind of the other device on which the values were typed; undefined for this device. */
   device?: 'phone' | 'computer';
 }
 

@@ -29,7 +29,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   /** The id of the record that a new one copies. The copy comes after it in the order. */
   after: string | undefined;
   publication: Publication;
-  /** The record was changed by something other than a save of the form. */
+  /** Called after something other than a save of the form has changed the record. */
   onChanged: () => void;
   /** The record with which the form opens. */
   opened: Base<F>;

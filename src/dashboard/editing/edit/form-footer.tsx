@@ -22,7 +22,7 @@ interface FormFooterProps<R extends { _id: string }, F extends string> {
   waiting: StoredAutosave<F> | undefined;
   onShowWaiting: () => void;
   onSchedule: () => void;
-  /** The draft was discarded. */
+  /** Called after the draft is discarded. */
   onDiscarded: () => void;
   sideSwitch: ReactElement | false;
 }

@@ -23,7 +23,7 @@ let loaded: Saving | undefined;
 /** The code for saving, if it is loaded. */
 export const loadedSaving = (): Saving | undefined => loaded;
 
-/** Loads the code for saving. Called when something is typed, so that opening a form loads less. */
+/** Loads the code for saving. Called when something is typed, so that opening a form loads less code. */
 export async function loadSaving(): Promise<Saving> {
   loaded ??= await importSaving();
   return loaded;

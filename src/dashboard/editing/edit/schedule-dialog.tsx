@@ -32,7 +32,7 @@ function useTypedSchedule(
   { publication, canPublish, canUnpublish, onDecided }: ScheduleDialogProps,
   timeZone: string,
 ) {
-  // A schedule can have only an end.
+  // The schedule of a published record can consist of only an end.
   const startIsOptional = publication.isPublished && canUnpublish;
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';

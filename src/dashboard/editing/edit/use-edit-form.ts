@@ -24,7 +24,9 @@ interface EditFormOptions<R extends { _id: string }, F extends string> {
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The behaviour of a form: autosaves, checks and saves the values, and asks before unsaved changes are left. */
+/**
+ * The behaviour of a form: autosaves, checks and saves the values, and asks before the person leaves unsaved changes.
+ */
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {

@@ -14,7 +14,7 @@ interface MessageActionsProps {
   message: Message;
   /** The path of the next message that is not answered; null if there is none. */
   next: string | null;
-  /** Called when a reply is started; `next` is the message to open afterwards, if any. */
+  /** Called when a reply is started; `next` is the path of the message to open afterwards, if any. */
   onWrite: (next?: string) => void;
   onCall: () => void;
   /** Opens the reply form. Undefined if the server sends no e-mail. */

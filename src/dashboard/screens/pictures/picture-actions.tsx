@@ -46,7 +46,7 @@ interface ReplacementProps {
   onReplace: (address: string) => Promise<void>;
 }
 
-/** Replaces a picture in all places: with a new file, or with a picture from the library. */
+/** Replaces a picture everywhere, with a new file or with a picture from the library. */
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { isSending, send } = useReplacementUpload(onReplace);

@@ -44,7 +44,7 @@ interface PictureLinkProps {
   picture: Picture;
   /** The search and filter of the list, for returning to it. */
   listQueryString: string;
-  /** Whether the person returns from this picture. */
+  /** Whether the person returns from this picture's screen. */
   isReturned: boolean;
 }
 

@@ -37,7 +37,7 @@ export const isCurrentUser = (user: User) => user.uid === session.getSnapshot().
 interface RoleChange {
   user: User;
   role: Role;
-  /** Whether this undoes the last change, which needs no confirmation. */
+  /** Whether this undoes the last change. An undo needs no confirmation. */
   isUndo?: boolean;
 }
 

@@ -99,7 +99,7 @@ const useAllPreviewLinks = () =>
     staleTime: 0,
   });
 
-/** Revokes a link at once. */
+/** Revokes a link, without a confirmation. */
 function useRevoke() {
   const client = useQueryClient();
   return useMutation({
