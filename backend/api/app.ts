@@ -83,7 +83,10 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   return app;
 }
 
-/** Netlify lowercases paths: `/GetNewses` is `/getnewses`. An id after that keeps its case. */
+/**
+ * Lowercases the first segment of a path, because Netlify does: `/GetNewses` is `/getnewses`. An id after it keeps its
+ * case.
+ */
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
@@ -106,7 +109,7 @@ const authorize =
     await next();
   };
 
-/** All translations are for editors and keys only, even those of public records: some of them are not finished. */
+/** Only editors and keys may read all translations, even those of public records, because some are unfinished. */
 function accessOf(route: Route, context: Context): Route {
   const isForStaff = route.access === 'public' && readTranslated(route, context) === 'all';
   return isForStaff ? { ...route, access: 'editor', keys: 'read' } : route;
@@ -145,7 +148,10 @@ const pageOf = (translated: Translated): Page | undefined =>
 /** The caller's account; empty for a caller without one. */
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 
-/** The parameter of the path: an id, an e-mail address, a content number or a number of days. Throws `not-found` if it is invalid. */
+/**
+ * The parameter of the path: an id, an e-mail address, a content number or a number of days. Throws `not-found` if it
+ * is invalid.
+ */
 function readParam(context: Context): string {
   const { id, email, revision, days } = context.req.param() as Record<string, string | undefined>;
   const param = id ?? email ?? revision ?? days ?? '';
@@ -153,7 +159,7 @@ function readParam(context: Context): string {
   return param;
 }
 
-/** The kind of content in the path; undefined if the path has none. Throws `not-found` for any other word. */
+/** The kind of content in the path; undefined if the path has none. Throws `not-found` for an unknown kind. */
 function readKind(context: Context): ContentKind | undefined {
   const named = context.req.param('kind');
   if (named !== undefined && !isContentKind(named)) throw new ServiceError('not-found');

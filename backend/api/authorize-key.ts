@@ -10,8 +10,8 @@ import { type LimitDeps, limitKey } from './rate-limits.ts';
 
 /**
  * Returns the API key that calls a route [AUTH-15, API-2]. Throws `unauthenticated` for a key that is no longer valid,
- * `too-many-requests`, and `forbidden` for a route without keys, for another kind of content, for a scope that is too small,
- * and for visitors' data with a key that may not read it [API-8].
+ * `too-many-requests`, and `forbidden` for a route that is closed to keys, for another kind of content, for a scope
+ * that is too small, and for visitors' data with a key that may not read it [API-8].
  */
 export async function authorizeKey(
   route: Route,

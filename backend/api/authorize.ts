@@ -12,10 +12,10 @@ import type { Caller } from './handler.ts';
 import type { LimitDeps } from './rate-limits.ts';
 
 /**
- * Identifies and authorises the caller from the route's row in the table, before the body is read [API-2]. Throws
- * `unauthenticated` without a valid token of an existing account, and `forbidden` for an account without the right. The role and
- * the sessions are read from the database each time, so a demotion takes effect at once, and tokens from before a promotion are
- * refused [AUTH-16]. Programs send an API key instead of a token [AUTH-15].
+ * Identifies the caller and checks the access that the route requires, before the body is read [API-2]. Throws
+ * `unauthenticated` without a valid token of an existing account, and `forbidden` for an account without the right. The
+ * role and the sessions are read from the database each time, so a demotion takes effect at once, and tokens from
+ * before a promotion are refused [AUTH-16]. Programs send an API key instead of a token [AUTH-15].
  */
 export async function authorizeCaller(
   route: Route,

@@ -1,12 +1,14 @@
 import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large-responses.ts';
 
-/** Passes the records of a list to `take`, some at a time. */
+/** Passes the records of a list to `take`, several at a time. */
 export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
 
-/** A longer list is stored in files on the host. In bytes of JSON. */
+/** The longest list that is kept in memory, in bytes of JSON. A longer list is stored in files on the host. */
 const maxBytesInMemory = 1024 * 1024;
 
-/** Netlify's functions respond with at most six megabytes. */
+/**
+ * The longest list on a host without files, in bytes of JSON. Netlify's functions respond with at most six megabytes.
+ */
 const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
 
 class TooLargeError extends Error {}

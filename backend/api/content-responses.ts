@@ -10,13 +10,15 @@ export interface ContentResponse {
   nextCursor: string | null;
 }
 
-/** A cache of responses that depend only on their address and the content, while the content stays the same [API-6]. */
+/**
+ * A cache of responses that depend only on their address and the content. A change of the content empties it [API-6].
+ */
 export interface ContentResponses {
   /** Returns a tag for the current content. */
   tag(): Promise<string>;
   /**
-   * Returns the response at an address for the content of a tag, from the cache or from `make`, which runs once for all
-   * concurrent requests. Only a few responses are created at the same time.
+   * Returns the response at an address for the content with this tag, from the cache or from `make`, which runs once
+   * for all concurrent requests. Only a few responses are created at the same time.
    */
   respond(
     tag: string,
@@ -25,13 +27,13 @@ export interface ContentResponses {
   ): Promise<ContentResponse>;
 }
 
-/** The memory that an entry takes in addition to its body and address. In bytes. */
+/** The memory that an entry takes in addition to its body and address, in bytes. */
 const entryBytes = 500;
 
-/** In bytes: bodies and addresses. */
+/** The maximum size of the cache, in bytes. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-/** Later requests do not wait for a tag that takes longer to read, as in an outage. */
+/** If reading a tag takes longer than this, as in an outage, later requests do not wait for it. */
 const maxWaitMs = 50;
 
 /** How many responses are created at once. Each briefly needs some megabytes for its records. */

@@ -11,14 +11,14 @@ import type { LargeResponses } from './large-responses.ts';
 export interface ApiDeps {
   store: Store;
   verifyIdentity: VerifyIdentity;
-  /** Signs the product's access tokens and keys the digests of addresses; at least 32 bytes. */
+  /** The secret for signing access tokens and for the digests of network addresses; at least 32 bytes. */
   accessTokenSecret: string;
   imageStore: ImageStore;
   /** Reads uploaded pictures. */
   readImage: ReadImage;
   /**
-   * Called after a change of content is stored, and when someone publishes the content as it is (`explicit`). Also delivers
-   * the outbox [OPS-4]. Does not throw. Longer work is passed to `waitUntil`.
+   * Called after a change to content is stored, and when someone publishes the content as it is (`explicit`). Also
+   * delivers the outbox [OPS-4]. Does not throw. Longer work is passed to `waitUntil`.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
@@ -28,11 +28,14 @@ export interface ApiDeps {
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
   /** Finds the pages that change with the content. Undefined if every page is rebuilt [PUB-5]. */
   sitePages?: SitePages;
-  /** Called after a visitor's message is stored. Sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
+  /**
+   * Called after a visitor's message is stored. Sends the e-mails and webhook calls that are due [OPS-4]. Does not
+   * throw.
+   */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
   /** Sends the test e-mail [OPS-4]; null if no e-mail can be sent. */
   mailer: Mailer | null;
-  /** Whether webhooks may call this machine. */
+  /** Whether webhooks may call localhost. */
   localWebhooks?: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
@@ -40,7 +43,7 @@ export interface ApiDeps {
   largeResponses?: LargeResponses;
   /** Headers that let a CDN cache responses that depend only on the content [API-6]. */
   cdnHeaders?: Record<string, string>;
-  /** Why this host cannot work, apart from the database; null if it can [OPS-2]. */
+  /** Returns why this host cannot work, other than because of the database; null if it can [OPS-2]. */
   problem?: () => string | null;
   log: Log;
   now?: () => Date;

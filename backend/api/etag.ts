@@ -4,7 +4,10 @@ import { versionOfEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The version in an `If-Match`: undefined for any, or 0, which no record has, if it contains none. */
+/**
+ * Returns the version in an `If-Match`; undefined if any version matches. Without a valid version, it is 0, which no
+ * record has.
+ */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
 

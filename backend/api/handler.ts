@@ -13,7 +13,7 @@ import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Search } from './read-search.ts';
 import { Reply } from './reply.ts';
 
-/** The caller, as far as the route's access needs it. */
+/** The caller, with what the route's access provides. */
 export interface Caller<R extends Route = Route> {
   /** The current account, for routes with an access token. */
   user: R['access'] extends 'admin' | 'editor' | 'self' ? User : unknown;
@@ -73,7 +73,7 @@ export const defineHandler = <R extends Route>(
   },
 });
 
-/** Returns a function that defines handlers which run `afterwards` unless they throw. */
+/** Returns a function that defines handlers. It runs `afterwards` when a handler has succeeded. */
 const definerWith =
   (afterwards: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
   (route, handle) =>

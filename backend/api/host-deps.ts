@@ -29,7 +29,7 @@ export interface HostParts {
   verifyIdentity?: VerifyIdentity | undefined;
   /** Replaces the mail service of the configuration. */
   mailer?: Mailer | undefined;
-  /** Whether webhooks may call this machine. */
+  /** Whether webhooks may call localhost. */
   localWebhooks?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function hostDeps(
   };
 }
 
-/** Creates the dependencies of the outbox, for a host without requests. */
+/** Creates the dependencies of the outbox, for a process that serves no requests. */
 export const deliveryDeps = (
   {
     mail,

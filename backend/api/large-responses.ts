@@ -2,7 +2,7 @@
 export interface LargeResponse {
   /** In bytes, plain and compressed. */
   size: Record<ResponseEncoding, number>;
-  /** Its bytes, read while they are sent. Rejects if it is gone. */
+  /** Returns its bytes as a stream. Rejects if the response has been removed. */
   open(encoding: ResponseEncoding): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** Removes it after current requests have had time to open it. */
   remove(): void;

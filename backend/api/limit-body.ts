@@ -5,9 +5,9 @@ import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { incompleteBody } from './read-body.ts';
 
-/** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
+/** The longest JSON or form body, in bytes. The longest possible record fits. */
 const maxStaffBodyBytes = 1024 * 1024;
-/** The longest body of an anonymous caller: a message at its limits fits, however its characters are encoded. */
+/** The longest body of an anonymous caller. The longest message fits, however its characters are encoded. */
 const maxAnonymousBodyBytes = 128 * 1024;
 /** Room for the multipart frame around a picture. */
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
@@ -33,8 +33,8 @@ export function limitBody(route: LimitedRoute): MiddlewareHandler {
 }
 
 /**
- * The `Content-Length` of a request, which servers enforce; undefined if there is none. Hono would check it only after turning
- * the body into a stream.
+ * The `Content-Length` of a request, which servers enforce; undefined if there is none. Hono would check it only after
+ * turning the body into a stream.
  */
 function lengthOf({ req }: Context): number | undefined {
   const length = req.header('content-length');

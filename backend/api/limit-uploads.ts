@@ -14,8 +14,8 @@ interface Env {
 }
 
 /**
- * Counts uploads against the account's limits, and queues them before their bodies are read, so that no account fills the
- * memory or delays another [IMG-1, API-3]. Throws `too-many-requests`.
+ * Counts uploads against the account's limits, and queues them before their bodies are read, so that no account fills
+ * the memory or delays another [IMG-1, API-3]. Throws `too-many-requests`.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();

@@ -44,7 +44,7 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   return app;
 }
 
-/** Middleware matches `/*`. If nothing else matches, there is no route. */
+/** Returns the path of the matching route. It is undefined if only the middleware for `/*` matches. */
 function pictureRoute(context: Context): string | undefined {
   const path = routePath(context, -1);
   return path === '/*' ? undefined : path;

@@ -68,7 +68,7 @@ export async function countCall(deps: LimitDeps, route: Route, calling: Call): P
   }
 }
 
-/** The key that a call is counted under; null if it does not count. */
+/** The key under which a call is counted; null if the call does not count. */
 async function callerOf(
   { store }: LimitDeps,
   counted: LimitScope,
@@ -89,7 +89,7 @@ export const limitSearches = (
   now: Date,
 ) => count(deps, 'searches', networkOf(host.clientAddress), now);
 
-/** Smaller files count as this size, which limits their number. */
+/** Smaller files count as this size, so that their number is limited too. */
 const minFileKilobytes = 64;
 
 /** Counts picture files against the daily limit of an account. Throws `too-many-requests` [IMG-1]. */

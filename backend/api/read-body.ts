@@ -31,9 +31,9 @@ export const languageOfForm = (context: Context): Language =>
   languageOf(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
 
 /**
- * Reads the body of a request with the route's schema. Dates and times without an offset are in the website's time
- * zone, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of body, and
- * `invalid-input` with every invalid field [API-3].
+ * Reads the body of a request, and validates it with the route's schema. Dates and times without an offset are in the
+ * website's time zone, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of
+ * body, and `invalid-input` with every invalid field [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
@@ -50,8 +50,8 @@ async function parse(route: Route, context: Context, store: Store): Promise<unkn
 }
 
 /**
- * Reads a JSON body. Throws `unsupported-media-type` for another kind of body, and `invalid-input` if it is not JSON or nested too
- * deeply [API-3].
+ * Reads a JSON body. Throws `unsupported-media-type` for another kind of body, and `invalid-input` if it is not JSON or
+ * nested too deeply [API-3].
  */
 export async function readJson(
   context: Context,
@@ -80,15 +80,15 @@ function parseJson(text: string, reviver: Reviver | undefined): unknown {
 }
 
 /**
- * More levels than any valid body has. The deepest are nested lists of a formatted text in the fields of many records.
+ * More levels than any valid body has. The deepest bodies contain many records with nested lists in formatted texts.
  */
 const maxDepth = 64;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * Whether a JSON value is nested deeper than `levels`. Recursive readers such as `JSON.stringify` fail on the thousands of
- * levels that fit into a body.
+ * Whether a JSON value is nested deeper than `levels`. Recursive readers such as `JSON.stringify` fail on the thousands
+ * of levels that fit into a body.
  */
 function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value].filter(isObject);
@@ -118,8 +118,8 @@ async function reviverOf(
 const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsOfKind('image', kind)));
 
 /**
- * Converts the absolute address of a picture on this website to the path that records store. If the address were
- * written differently, its uses would not be found [IMG-2].
+ * Converts the absolute address of a picture on this website to the path that records store. Otherwise, the library
+ * would not find this use of the picture [IMG-2].
  */
 const ownPictureByPath = (host: string) => (field: string, value: unknown) => {
   if (!imageFields.has(field) || typeof value !== 'string') return value;
@@ -132,7 +132,7 @@ const ownPictureByPath = (host: string) => (field: string, value: unknown) => {
 const readText = (context: Context) =>
   context.req.text().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
 
-/** The sender disconnected or took too long. */
+/** The error for a sender that disconnected or took too long. */
 export const incompleteBody = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body is incomplete', cause });
 
@@ -158,7 +158,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
   };
 }
 
-/** Parses a multipart body. The parser throws several kinds of errors for damaged ones. */
+/** Parses a multipart body. The parser throws several kinds of errors for a damaged body. */
 async function formOf(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req

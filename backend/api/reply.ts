@@ -4,12 +4,12 @@ import type { RecordPage } from '#services/cursor-pagination.ts';
 
 interface ReplyHeaders {
   etag?: string;
-  /** Whether it was stored before under the same `Idempotency-Key`. */
+  /** Whether the record was already stored under the same `Idempotency-Key`. */
   isRepeated?: boolean | undefined;
   nextCursor?: string | null;
 }
 
-/** The data of a response with what its headers say. */
+/** The data of a response, and the values for its headers. */
 export class Reply<Data> {
   readonly data: Data;
   readonly headers: ReplyHeaders;

@@ -14,18 +14,19 @@ export const requestIdOf = (context: Context): string => context.get('requestId'
 export interface FinishedRequest {
   id: string;
   method: string;
-  /** The path in the table of routes; undefined if no route matches. */
+  /** The path in the route table; undefined if no route matches. */
   route: string | undefined;
   status: number;
   /** From `performance.now()`. */
   startedAt: number;
 }
 
-/** A route as the log contains it, spelled as in the table of routes. */
+/** A route as the log names it, spelled as in the route table. */
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
 /**
- * Logs one line for a request [OPS-2]. The line has neither the address nor the query, because both can contain personal data.
+ * Logs one line for a request [OPS-2]. The line contains neither the address nor the query, because both can contain
+ * personal data.
  */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;

@@ -15,7 +15,7 @@ import { sharedBody } from './shared-body.ts';
 /** How to create a response that is not in the cache. */
 interface Source {
   reply: () => Promise<Reply<unknown>>;
-  /** Reads a whole list if no page is requested. `files` store a long one. */
+  /** Reads a whole list, if no page is requested. A long list is stored in `files`. */
   list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
   /** The requested language. Undefined for the default response. */
   language: Language | undefined;
@@ -23,9 +23,9 @@ interface Source {
 
 /**
  * Responds to a request whose response depends only on its address and the content [API-6]: with 304 if the caller has
- * the response, from the cache, or from `source`. `cdnHeaders` let a CDN cache the response too. A request with
- * `Cache-Control` or an access token, like those of the dashboard, gets no such headers. Throws `too-large` if a whole
- * list is too long for this host.
+ * the response, from the cache, or from `source`. `cdnHeaders` let a CDN cache the response too. They are left out for
+ * a request with `Cache-Control` or an access token, such as the dashboard's. Throws `too-large` if a whole list is too
+ * long for this host.
  */
 export async function respondWithContent(
   route: Route,

@@ -51,8 +51,8 @@ export function nextLink(context: Context, cursor: string): string {
 }
 
 /**
- * Turns any error into `application/problem+json`, or a redirect for the contact form. The causes of internal errors are logged
- * and not sent. `route` is undefined if no row of the table matches.
+ * Turns any error into `application/problem+json`, or a redirect for the contact form. The causes of internal errors
+ * are logged and not sent. `route` is undefined if no row of the table matches.
  */
 export function respondWithProblem(
   error: unknown,
@@ -111,7 +111,7 @@ function logFault(
   });
 }
 
-/** The bodies of routes that create something. */
+/** The response bodies of routes that create something. */
 interface Created {
   _id?: string;
   /** Present for a draft. */

@@ -66,7 +66,8 @@ const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Numb
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the address
  * [LANG-2]. `builtPage` returns a page of the website by its path. In a language that the website does not have, the
- * response is its 404 page. Searches of one address are limited, and search engines may not store the page.
+ * response is its 404 page. The number of searches per network address is limited, and search engines may not store the
+ * page.
  */
 export async function respondToSearch(
   deps: LimitDeps,

@@ -11,7 +11,9 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** Sets headers on every response, including errors. It sets them early, because each later header copies the response. */
+/**
+ * Sets headers on every response, including errors. It sets them early, because each later header copies the response.
+ */
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {

@@ -31,7 +31,10 @@ const anyTranslations = z.object({
   ),
 });
 
-/** Returns the fields of a request with leaves in place of `translations`. Throws `invalid-input` for another form. */
+/**
+ * Returns the fields of a request with leaves in place of `translations`. Throws `invalid-input` if they have another
+ * structure.
+ */
 export const readLeaves = (fields: object): Record<string, unknown> => ({
   ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
 });

@@ -21,7 +21,7 @@ function isMailAddress(value: string): boolean {
   return /^smtps?:$/.test(url.protocol) || (url.protocol === 'https:' && url.password !== '');
 }
 
-/** The driver also accepts the address of a socket, which has no host. */
+/** Whether a value is a PostgreSQL address. The driver also accepts the address of a socket, which has no host. */
 export const isDatabaseAddress = (value: string): boolean =>
   /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
 
@@ -105,7 +105,7 @@ export interface SharedConfiguration {
   accessTokenSecret: string;
   firebaseProjectId: string;
   adminEmails: string[];
-  /** An imgbb-compatible host; null stores pictures where the product runs. */
+  /** An imgbb-compatible host; if null, pictures are stored where the product runs. */
   imageHost: { address: string; key: string } | null;
   /** How e-mails are sent; null if no e-mails are sent. */
   mail: { url: string; from: string } | null;
@@ -124,7 +124,7 @@ export interface Configuration extends SharedConfiguration {
 /** Variables are missing or wrong. The message is one line and contains no value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
-  /** One text for each problem, which starts with the name of the variable. */
+  /** One message per problem, starting with the name of the variable. */
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`Configuration: ${faults.join('; ')}`);

@@ -13,7 +13,7 @@ import {
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Visitors use https. Only this machine may use http. */
+/** Accepts https addresses without a path, and http only for localhost. */
 function isSiteAddress(value: string): boolean {
   const url = URL.parse(value);
   if (url?.pathname !== '/' || url.search || url.hash || url.username) return false;

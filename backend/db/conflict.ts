@@ -2,12 +2,12 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** The error when other writers kept changing the same rows. Nothing was stored, and the write can be retried. */
+/** Other writers kept changing the same rows. Nothing was stored, and the write can be retried. */
 export class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
 }
 
-/** A duplicate value, a serialization failure, a deadlock: each rolls back the whole transaction. */
+/** The codes of a duplicate value, a serialization failure and a deadlock, which roll back the whole transaction. */
 const conflictCodes = new Set(['23505', '40001', '40P01']);
 
 const isConflict = (error: unknown): boolean =>

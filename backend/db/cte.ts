@@ -1,6 +1,6 @@
 /**
- * The named parts of a statement (common table expressions). A part names its columns, so that reading a column that it does
- * not have is a compile error.
+ * The named parts of a statement (common table expressions). A part names its columns, so that reading a column that it
+ * does not have is a compile error.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface Cte<Column extends string = never> {
   /** Its name, to select from. */
   table: SQL;
-  /** Its columns, each with the name of the part before it. */
+  /** Its columns, each qualified with the name of the part. */
   columns: { readonly [C in Column]: SQL };
   definition: SQL;
 }

@@ -12,7 +12,10 @@ export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations'
 /** An arbitrary number that nothing else uses as the key of an advisory lock. */
 const migrationLock = 7_214_031;
 
-/** A sleeping database can take a while to wake up, and a deploy can wait for it. In milliseconds. */
+/**
+ * The timeout for connecting, in milliseconds. A sleeping database can take a while to wake up, and a deploy can wait
+ * for it.
+ */
 const connectionTimeoutMillis = 30_000;
 
 /**

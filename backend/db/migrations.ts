@@ -16,7 +16,10 @@ const missingCodes = new Set(['42P01', '3F000']);
 /** The `when` of the newest migration of this code. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
-/** The code is older than the database, which can lack what the code reads. The message is one line for the operator. */
+/**
+ * The code is older than the database, so the database can lack what the code reads. The message is one line for the
+ * operator.
+ */
 export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {
     super(
@@ -25,7 +28,10 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
   }
 }
 
-/** Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError` or its subclass `DatabaseIsNewerError`. */
+/**
+ * Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError` or its subclass
+ * `DatabaseIsNewerError`.
+ */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await store.read(newestApplied).catch((error: unknown) => {
     if (isMissing(error)) return 0;
@@ -35,7 +41,10 @@ export async function countPendingMigrations(store: Store): Promise<number> {
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
-/** Rejects with `DatabaseIsNewerError` if a database that was just migrated has migrations that this code does not know [OPS-1]. */
+/**
+ * Rejects with `DatabaseIsNewerError` if a database that was just migrated has migrations that this code does not know
+ * [OPS-1].
+ */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
   refuseNewer(await newestApplied(db));
 }

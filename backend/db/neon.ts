@@ -14,8 +14,8 @@ import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 const closingTimeMs = 1_000;
 
 /**
- * Opens a database at Neon. Single statements use HTTP, which needs no connection. A transaction opens its own connection over
- * WebSocket and closes it, because a function's connections do not outlive its invocation.
+ * Opens a database at Neon. Single statements use HTTP, which needs no connection. A transaction opens its own
+ * connection over WebSocket and closes it, because a function's connections do not outlive its invocation.
  */
 export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Store {
   const ask = () =>

@@ -22,8 +22,9 @@ const refusedWrites: Record<string, string> = {
 
 /**
  * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown); the timeouts of a lock, a statement and an idle
- * transaction; a read-only database; Node's codes for broken sockets; and 28P01, 28000 and 3D000, when a password or a name
- * was changed in the database but not here yet. 08P01 is excluded: it means that our statement is malformed.
+ * transaction; a read-only database; Node's codes for broken sockets; and 28P01, 28000 and 3D000, when a password or a
+ * name was changed in the database but not here yet. 08P01 is excluded, because it means that our statement is
+ * malformed.
  */
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
@@ -36,7 +37,7 @@ const driverText =
 const neonText =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
-/** Errors before a connection exists: the statement did not start. */
+/** The codes of errors before a connection exists, so the statement has not started. */
 const notConnectedCode = /^(08001|08004|53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
 const notConnectedText =
   /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
@@ -53,7 +54,7 @@ function saysNotConnected(error: unknown): boolean {
   return isOfDriver && notConnectedText.test(error.message);
 }
 
-/** Distinguishes an outage from a bug: only an outage is worth a retry. */
+/** Whether an error is an outage and not a bug. Only an outage is worth a retry. */
 export const isOutage = (error: unknown): boolean => causesOf(error).some(saysOutage);
 
 function saysOutage(error: unknown): boolean {
@@ -70,8 +71,9 @@ function saysOutage(error: unknown): boolean {
 }
 
 /**
- * Ignores the message of a failed query, which repeats the query, and of a refusal by PostgreSQL, which has a code and can
- * repeat a value. Neon's own refusals have no code or that of an internal error.
+ * Whether the message of an error reports an outage. Ignores the messages of Drizzle, which repeat the query, and of
+ * PostgreSQL, which come with a code and can repeat a value. Neon's own refusals have no code, or the code of an
+ * internal error.
  */
 function isOutageText(error: Error, code: string): boolean {
   if (error instanceof DrizzleQueryError || /^(?!XX)[0-9A-Z]{5}$/.test(code)) return false;
@@ -109,7 +111,7 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Runs an optional write: it is skipped if the database refuses writes. */
+/** Runs an optional write, which is skipped if the database refuses writes. */
 export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
@@ -119,8 +121,8 @@ export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Runs work up to five times while the database is unavailable, with growing, jittered pauses. The work stores nothing, or
- * `mayRepeat` confirms that nothing was stored. No attempt starts later than `retryFor` after the first.
+ * Runs work up to five times while the database is unavailable, with growing, jittered pauses. The work stores nothing,
+ * or `mayRepeat` confirms that nothing was stored. No attempt starts later than `retryFor` after the first.
  */
 export const withRetry = <T>(
   work: () => PromiseLike<T>,

@@ -11,7 +11,9 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { defaultTimeouts } from './timeouts.ts';
 
-/** Opens any PostgreSQL, even behind a pooler, with a pool of connections. `url` is a `postgres://` address. */
+/**
+ * Opens any PostgreSQL database, even behind a pooler, with a pool of connections. `url` is a `postgres://` address.
+ */
 export function openPostgres(
   url: string,
   { connections = 5, timeouts = defaultTimeouts } = {},
@@ -63,8 +65,8 @@ export function openPostgres(
 }
 
 /**
- * Closes its socket when it breaks. The driver leaves it open if the server asks for a password and there is none. The process
- * could not end until the server gives up after a minute.
+ * A client that closes its socket when the connection breaks. The driver leaves the socket open if the server asks for
+ * a password and there is none, and then the process cannot end until the server gives up after a minute.
  */
 class ClosingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -76,8 +78,8 @@ class ClosingClient extends pg.Client {
 type Query = ReturnType<typeof toQuery>;
 
 /**
- * A pooler that gives every statement a different session causes these: the statement is already prepared there, or not
- * yet.
+ * The codes for a statement that is not prepared in its session, or that already is. A pooler that gives every
+ * statement a different session causes these errors.
  */
 const notPrepared = new Set(['26000', '42P05']);
 
@@ -97,7 +99,8 @@ const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
   });
 
 /**
- * Names a statement by its text, so that a connection prepares it once: planning a write takes longer than running it.
+ * Names a statement by its text, so that a connection prepares it once, because planning a write takes longer than
+ * running it.
  */
 const named = (query: Query) => ({
   ...query,
@@ -138,7 +141,7 @@ async function runOn<Row>(
 
 /** Gives a connection back to the pool; one that is broken is closed. */
 function release(client: pg.PoolClient, broken: Error | undefined): void {
-  // A graceful close takes as long as the server takes, while others wait for the slot in the pool.
+  // A graceful close would wait for the server, and keep the slot in the pool for as long.
   if (broken) client.connection.stream.destroy();
   client.release(broken);
 }

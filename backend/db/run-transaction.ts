@@ -13,11 +13,11 @@ export interface Session {
 }
 
 /**
- * Runs one transaction on its own connection. Drizzle's own transactions begin outside their `try`, so a failed `begin` never
- * returns its connection (drizzle-orm #6241, #6341). This is why begin, commit, rollback and release are here. Connecting and
- * beginning are retried in an outage, because nothing has happened yet. The work is repeated only if the database rolled it
- * back because of another transaction [API-3]. Rejects with `DatabaseUnavailableError`, `WriteConflictError` or the error of
- * the work.
+ * Runs one transaction on its own connection. Drizzle's own transactions begin outside their `try`, so a failed `begin`
+ * never returns its connection (drizzle-orm #6241, #6341). This is why this function itself begins, commits, rolls back
+ * and releases. Connecting and beginning are retried in an outage, because nothing has happened yet. The work is
+ * repeated only if the database rolled it back because of another transaction [API-3]. Rejects with
+ * `DatabaseUnavailableError`, `WriteConflictError` or the error of the work.
  */
 export const runTransaction = <T>(
   open: () => Promise<Session>,
@@ -46,11 +46,11 @@ async function begin(
 }
 
 /**
- * Begins a transaction with its own settings. Poolers (PgBouncer, Neon's) refuse them when connecting, and settings of the
- * session would stay for the next user of the connection.
+ * Begins a transaction with its own settings. Poolers (PgBouncer, Neon's) refuse them when connecting, and session
+ * settings would also apply to the next user of the connection.
  */
 const beginText = (
-  // Without an access mode the database decides: providers make a database with a full disk read-only.
+  // Without an access mode, the database decides, because providers make a database with a full disk read-only.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>

@@ -5,8 +5,8 @@ import { defaultTimeouts } from './timeouts.ts';
 const dialect = new PgDialect();
 
 /**
- * Joins the texts between the values of a statement. Nested statements have hundreds of texts, and Drizzle takes four times
- * as long to join each level separately.
+ * Joins the texts between the values of a statement. Nested statements have hundreds of texts, and Drizzle takes four
+ * times as long to join each level separately.
  */
 function flattened(statement: SQL): SQL {
   const chunks: SQLChunk[] = [];
@@ -30,8 +30,9 @@ export function toQuery(statement: SQL): { text: string; values: unknown[] } {
 }
 
 /**
- * A condition that is always true and limits how long the server waits for a lock in this statement's transaction. A statement
- * of `Store.write` with this condition stops on the server when its caller gives up, instead of storing later.
+ * A condition that is always true and limits how long the server waits for a lock in this statement's transaction. A
+ * statement of `Store.write` with this condition stops on the server when its caller gives up, instead of storing
+ * later.
  */
 export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,

@@ -18,23 +18,23 @@ export interface TransactionOptions {
 }
 
 /**
- * The interface to the database for every driver. All methods reject with `DatabaseUnavailableError` if the database cannot be
- * reached or does not respond in time.
+ * The interface to the database for every driver. All methods reject with `DatabaseUnavailableError` if the database
+ * cannot be reached or does not respond in time.
  */
 export interface Store {
   /** Runs one query: `store.read((db) => db.select()…)`. Repeats it after a lost connection. */
   read<T>(query: (db: Reader) => PromiseLike<T>): Promise<T>;
   /**
-   * Runs one statement that writes, in one round trip. It is stored completely or not at all. Resolves to the rows that it
-   * returns, as the driver reads them. Repeats it only if the database rolled it back because of another writer, and rejects
-   * with `WriteConflictError` if that does not help.
+   * Runs one statement that writes, in one round trip. It is stored completely or not at all. Resolves to the rows that
+   * it returns, as the driver reads them. Repeats it only if the database rolled it back because of another writer, and
+   * rejects with `WriteConflictError` if that does not help.
    */
   write<Row>(statement: SQL): Promise<Row[]>;
   /**
-   * Runs several statements that are stored completely or not at all. The work is repeated if the database rolled it back
-   * because of another transaction, so it must change nothing but the database. Rejects with `WriteConflictError` if that does
-   * not help. The work may only use its own argument: an embedded database has one session, and calling `read` would wait
-   * forever. Rows of content are locked in one order, by kind and then by id.
+   * Runs several statements that are stored completely or not at all. The work is repeated if the database rolled it
+   * back because of another transaction, so it must change nothing but the database. Rejects with `WriteConflictError`
+   * if that does not help. The work may only use its own argument, because an embedded database has one session, and
+   * calling `read` would wait forever. Rows of content must be locked in order of kind and then of id.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;

@@ -6,13 +6,17 @@ export interface DatabaseTimeouts {
   statement: number;
   /** For a lock that another session holds. */
   lock: number;
-  /** For all statements of a transaction. The transaction of a function that died, and its locks, end after this time. */
+  /**
+   * For all statements of a transaction. The transaction of a function that died, and its locks, end after this time.
+   */
   transaction: number;
   /** The last retry starts within this time after the first attempt. */
   retryFor: number;
 }
 
-/** A read ends within 20 seconds and a write within 40, even in an outage: a function on Netlify may take 60. */
+/**
+ * A read ends within 20 seconds and a write within 40, even in an outage, because a function on Netlify may take 60.
+ */
 export const defaultTimeouts: DatabaseTimeouts = {
   connect: 5_000,
   statement: 10_000,

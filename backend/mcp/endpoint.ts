@@ -34,18 +34,18 @@ export interface McpParts {
   deps: ApiDeps;
   /** Handles requests to the routes that tools call. */
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
-  /** The address of the website; undefined if it is that of each request. */
+  /** The address of the website; undefined to use the address of each request. */
   siteUrl: string | undefined;
-  /** Whether requests reach this host only under names of this website, which the platform checks. */
+  /** Whether the platform ensures that requests reach this host only under names of this website. */
   hasKnownHost?: boolean;
 }
 
-/** A picture of the largest size as base64, and the rest of the message. */
+/** Enough for a picture of the maximum size as base64, and the rest of the message. */
 const maxBodyBytes = Math.ceil((maxUploadBytes * 4) / 3) + 64 * 1024;
 
 /**
- * Serves `POST /mcp`, where assistants with an API key call tools (Model Context Protocol, Streamable HTTP without sessions). Tools
- * call the API in this process with the same key, so each rule of the API applies to them [API-8].
+ * Serves `POST /mcp`, where assistants with an API key call tools (Model Context Protocol, Streamable HTTP without
+ * sessions). Tools call the API in this process with the same key, so each rule of the API applies to them [API-8].
  */
 export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => getPathNoStrict(request).toLowerCase() });
@@ -57,11 +57,11 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
   app.use(refuseOtherSites(hasKnownHost ? undefined : siteUrl));
   app.post(mcpPath, admit(deps), limitBody({ access: 'editor', maxBodyBytes }), async (context) => {
     const message = await readJson(context);
-    // Batches are refused: later versions of MCP have none, and one message would contain many calls.
+    // Batches are refused, because later versions of MCP have none, and one message would contain many calls.
     if (Array.isArray(message)) {
       throw new ServiceError('invalid-input', { detail: 'Send one message at a time' });
     }
-    // The SDK takes a tenth of a second and 30 MB, so it is loaded when an assistant connects.
+    // Loading the SDK takes a tenth of a second and 30 MB, so it is loaded only when an assistant connects.
     const { handleMessage } = await import('./mcp-server.ts');
     const tools = toolContext({ deps, api, siteUrl }, context);
     const answer = await handleMessage(context.req.raw, message, tools);

@@ -20,7 +20,7 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /**
  * Returns a result as JSON within its limits [API-8]. Longer texts are cut, with a note that says so. If that is not
- * enough, a page loses its last items, and then has no cursor, because it would skip them.
+ * enough, a page loses its last items and its cursor, because the cursor would skip them.
  */
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
   for (const length of [textLength, ...shorter.filter((each) => each < textLength)]) {

@@ -37,14 +37,16 @@ export async function handleMessage(
   }
 }
 
-/** A server whose request handlers depend on the key. Tools have JSON schemas, so they are not registered one by one. */
+/**
+ * A server whose request handlers depend on the key. Tools have JSON schemas, so they are not registered one by one.
+ */
 function serverFor(key: CallingKey, context: ToolContext): McpServer {
   const mcpServer = new McpServer(
     { name: 'manpower-website', title: 'Manpower website', version: '1.0.0' },
     { instructions },
   );
   const { server } = mcpServer;
-  // If these were given to the constructor, the server would also announce messages about changed lists.
+  // If the constructor got these, the server would also announce notifications about changed lists.
   server.registerCapabilities({ tools: {}, resources: {} });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: availableTools(key).map(({ tool, input }) => ({

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 export const withoutInternals = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !name.startsWith('_')));
 
-/** A record for a list: without formatted texts, whose plain forms are beside them, and without empty fields. */
+/** A record for a list: without empty fields and formatted texts, which the record also contains as plain text. */
 export function listedFields(kind: ContentKind, record: Fields): Fields {
   const formatted = new Set(fieldsOfKind('richText', kind));
   const fields = Object.entries(withoutInternals(record));
@@ -23,7 +23,9 @@ const isEmpty = (value: unknown) =>
 export const stateOf = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 
-/** The fields that differ between two versions of a record, each with both values. Null stands for no record. */
+/**
+ * The fields that differ between two versions of a record, each with both values. Null means that there is no record.
+ */
 export function differences(before: Fields | null, after: Fields | null): Fields {
   const names = Object.keys(withoutInternals({ ...before, ...after }));
   const pairs = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);
@@ -31,6 +33,6 @@ export function differences(before: Fields | null, after: Fields | null): Fields
   return Object.fromEntries(changed.map(([name, from, to]) => [name, { before: from, after: to }]));
 }
 
-/** One value for each kind. */
+/** Creates a value for each kind. */
 export const ofEachKind = <T>(make: (kind: ContentKind) => T): Record<ContentKind, T> =>
   Object.fromEntries(contentKindNames.map((kind) => [kind, make(kind)])) as Record<ContentKind, T>;

@@ -22,7 +22,7 @@ const version: JsonSchema = {
   description: 'The version that you have read. If there is a newer one, nothing changes.',
 };
 
-/** Property names and schemas of what is not in the body: the path, the page, the search and the version. */
+/** The property names and schemas of all input outside the body: the path, the page, the search and the version. */
 function parametersOf(route: Route): Record<string, JsonSchema> {
   const inPath = namesInPath(route.path).map((name) => {
     const { description, schema } = pathParameters[name] ?? { description: '', schema: {} };
@@ -75,7 +75,9 @@ export function bodyProperties(route: Route, { without = [] }: RowInputOptions):
   return Object.keys(properties).filter((name) => !without.includes(name));
 }
 
-/** The input of a tool that calls one row: the parameters of its path and query, and the properties of its body [API-8]. */
+/**
+ * The input of a tool that calls one row: the parameters of its path and query, and the properties of its body [API-8].
+ */
 export function rowInput(
   route: Route,
   kinds: ContentKind[],

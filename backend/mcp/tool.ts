@@ -57,9 +57,9 @@ export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
 
-/** Lists: short texts, so that many records fit. */
+/** For lists. Texts are short, so that many records fit. */
 export const listLimits: ResultLimits = { maxBytes: 24_000, textLength: 300 };
-/** One record with its complete texts. */
+/** For one record with its complete texts. */
 export const recordLimits: ResultLimits = {
   maxBytes: 96_000,
   textLength: Number.POSITIVE_INFINITY,

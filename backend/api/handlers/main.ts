@@ -24,7 +24,9 @@ import { translationHandlers } from './translations.ts';
 import { userHandlers } from './users.ts';
 import { webhookHandlers } from './webhooks.ts';
 
-/** The handlers of all routes but sign-in, the contact form and uploads. Netlify serves those with separate functions. */
+/**
+ * The handlers of all routes but sign-in, the contact form and uploads. Netlify serves those with separate functions.
+ */
 export const mainHandlers: Handler[] = [
   ...accountHandlers,
   ...userHandlers,

@@ -17,7 +17,7 @@ import { paged, Reply, removed } from '../reply.ts';
 export const sendingHandlers: Handler[] = [
   defineSending(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
-    // The response is the same for all, so that a spam program does not learn that it is suspected.
+    // Suspected spam gets the same response, so that its sender does not notice.
     return new Reply({ received: true as const }, { isRepeated });
   }),
 ];

@@ -8,7 +8,7 @@ import { differences, stateOf } from '../present-record.ts';
 import { kindOf, rowTool } from '../row-tool.ts';
 import { listLimits, type Present, recordLimits, type Tool } from '../tool.ts';
 
-/** The state of a record after a change. The assistant has sent its fields. */
+/** Returns the state of a record after a change, without the fields, which the assistant already has. */
 export const storedDraft: Present<Draft> = ({ data, etag }, { args, screens }) => ({
   id: data.record._id,
   version: versionOfEtag(etag ?? ''),
@@ -16,7 +16,7 @@ export const storedDraft: Present<Draft> = ({ data, etag }, { args, screens }) =
   screen: screens.record(kindOf(args), data.record._id),
 });
 
-/** Left out, because schedules publish, which only people may do. */
+/** The properties of a schedule. These tools leave them out, because a schedule publishes. */
 const schedule = ['publishAt', 'unpublishAt'];
 
 /** The tools that prepare content, which people publish. */
