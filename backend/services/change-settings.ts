@@ -12,13 +12,13 @@ type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<st
 
 const shownNames = Object.keys(shownSettings) as (keyof typeof shownSettings)[];
 
-/** What visitors see of the settings. */
+/** The settings that visitors see. */
 const shownIn = (stored: StoredSettings) => shownNames.map((name) => stored[name]);
 
 /**
- * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. Translations that are not named
- * stay [LANG-1]. A new privacy text [OPS-5] or time zone [NEWS-2] changes what visitors see, so it raises the content
- * number. Throws `forbidden` if the actor is no longer an admin.
+ * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. Translations that the input
+ * leaves out stay [LANG-1]. A new privacy text [OPS-5] or time zone [NEWS-2] changes what visitors see, so it raises
+ * the content number. Throws `forbidden` if the actor is no longer an admin.
  */
 export function updateSettings({ store, actor }: Context, input: SettingsInput): Promise<Settings> {
   return store.transaction(async (tx) => {

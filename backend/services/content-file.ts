@@ -51,7 +51,10 @@ export async function exportContent(
   return { file, nextCursor: at + 1 < parts.length ? `${contentNumber}.${at + 1}` : null };
 }
 
-/** A record as files contain it. A missing translation is empty there, so that an import removes it again [LANG-1]. */
+/**
+ * A record as files contain it. A missing translation is empty there, so that an import removes a translation that was
+ * added since [LANG-1].
+ */
 const inFile = <R extends object>(kind: ContentKind, record: R): R => ({
   ...withoutLeaves(record),
   translations: nestChanges({ ...emptyLeaves(kind), ...leavesIn(record) }),
@@ -66,9 +69,9 @@ function readCursor(cursor: string): [contentNumber: number, part: number] {
 const notACursor = () => invalidField('cursor', 'Must be a cursor from this export');
 
 /**
- * Imports a file of content, completely or not at all. Updates existing records and creates new ones; records that
- * are not in the file stay as they are, and nothing is deleted. A file with every record of a kind also sets their
- * order; otherwise new records are last. `isChanged` says whether there is anything to publish [PUB-1]. Throws
+ * Imports a file of content, completely or not at all. Updates existing records and creates new ones; records that are
+ * not in the file stay as they are, and nothing is deleted. A file with every record of a kind also sets their order;
+ * otherwise, new records go to the end. `isChanged` says whether there is anything to publish [PUB-1]. Throws
  * `invalid-input` for a new record whose id cannot be in an address [PUB-1] and for values that forms reject [API-3],
  * and `forbidden` if the actor is no longer an admin.
  */

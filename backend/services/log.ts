@@ -6,7 +6,7 @@ export interface LogEvent {
   event: string;
   /** The id of the request or delivery. Responses and error dialogs show the id of a request [OPS-2]. */
   id?: string;
-  /** The method, and the path as in the table of routes; never the requested address. */
+  /** The method, and the path as in the route table; never the requested address. */
   route?: string;
   /** The status of the response, from this product or another service. */
   status?: number | undefined;

@@ -25,10 +25,10 @@ interface CountedRequest {
 }
 
 /**
- * Counts a request of `caller`. Throws `too-many-requests` once the limit is exceeded. The count is in the database,
- * so all instances share it. The caller is stored as the first two bytes of a digest keyed with `secret`: however
- * many addresses someone uses, a limit has at most 65,536 rows, and two callers rarely share one. No window is
- * longer than the limit says, even if it was started by a clock that is ahead.
+ * Counts a request of `caller`. Throws `too-many-requests` once the limit is exceeded. The count is in the database, so
+ * all instances share it. The caller is stored as the first two bytes of a digest keyed with `secret`. However many
+ * addresses someone uses, a limit has at most 65,536 rows, and two callers rarely share one. No window is longer than
+ * the limit says, even if it was started by a clock that is ahead.
  */
 export async function countRequest(
   { store, now, secret }: Context & { secret: string },
@@ -64,8 +64,8 @@ export async function countRequest(
 }
 
 /**
- * Returns the network of an address, which is what limits count. A household or a machine can use any address of its IPv6
- * network, so only the first 64 bits count. An IPv4 address counts in full, even in its IPv6 form.
+ * Returns the network of an address, because limits count networks. A household or a machine can use any address of its
+ * IPv6 network, so only the first 64 bits count. An IPv4 address counts in full, even in its IPv6 form.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -5,12 +5,12 @@ import type { Store } from '#db/store.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The check must respond within this time, in milliseconds: monitors poll it every few seconds. */
+/** The check must respond within this time, in milliseconds, because monitors poll it every few seconds. */
 const responseTimeoutMs = 3_000;
 
 /**
- * Changes nothing and fails if a write would: in a read-only database, and on a disk without room for the small file
- * of an exported snapshot.
+ * Changes nothing, but fails where a write would fail: in a read-only database, and on a disk without room for the
+ * small file of an exported snapshot.
  */
 const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is null`;
 

@@ -50,7 +50,7 @@ const hourMs = 60 * 60_000;
 
 /**
  * Records that the actor reordered a list, in the transaction that does it [AUTH-15]. People move one row after
- * another, so all moves of one person in one list within an hour are one entry.
+ * another, so all moves by one person in one list within an hour are one entry.
  */
 export async function recordReorder(
   tx: Transaction,

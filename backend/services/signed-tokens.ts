@@ -6,7 +6,7 @@ const issuer = 'manpower-website';
 /** The clocks of function instances may differ by a few seconds. */
 const clockToleranceSeconds = 10;
 
-/** Tokens for one use, which is their audience. A token for another use is invalid. */
+/** Signs and verifies tokens for one use, such as preview links. A token for another use is invalid. */
 export interface SignedTokens {
   /** Returns a token with these claims; `iat` and `exp` are in seconds. The same claims give the same token. */
   sign(claims: JWTPayload & { iat: number; exp: number }): Promise<string>;
@@ -28,7 +28,7 @@ function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
   return nbf <= seconds + clockToleranceSeconds && exp > seconds - clockToleranceSeconds;
 }
 
-/** Returns the tokens of a use. Throws if `secret` has fewer than 32 bytes. */
+/** Returns the functions that sign and verify tokens for a use. Throws if `secret` has fewer than 32 bytes. */
 export function signedTokens(
   secret: string,
   { audience, requiredClaims, remembered = 0 }: Use,

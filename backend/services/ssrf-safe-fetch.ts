@@ -22,7 +22,8 @@ export interface Fetched {
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
- * Returns a function that fetches the addresses in the content of `home` [OPS-6]. It rejects private addresses, even behind redirects and host names. Only if the operator's `home` is private, its host is allowed.
+ * Returns a function that fetches the addresses in the content of `home` [OPS-6]. It rejects private addresses, even
+ * behind redirects and host names. The host of `home` is allowed if it is private itself.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(bare(home.hostname));
@@ -112,7 +113,7 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   const isAllowed = url.hostname === privateHost;
   // A literal address is not looked up, so `publicLookup` would not check it.
   if (!isAllowed && isPrivateAddress(bare(url.hostname))) throw privateRefused();
-  // Imported on first use: most functions of the platform make no requests.
+  // Imported on first use, because most functions of the platform make no requests.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')
     : import('node:http'));
@@ -131,7 +132,7 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   });
 }
 
-/** Checks the addresses that the connection then uses: a second lookup of a name could return others. */
+/** Checks the addresses that the connection then uses, because a second lookup of a name could return others. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [first] = addresses;

@@ -41,20 +41,20 @@ export const actsQuery = (db: Reader, where: SQL | undefined) =>
     .leftJoin(target, eq(target._id, activity.account))
     .where(where);
 
-/** Acts that name no kind of content, or one that exists in this version. */
+/** Matches acts that name no kind of content, or a kind that exists in this version. */
 const isOfKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
 
 /** Whether the batch of a change was undone. */
 const isUndone = sql<boolean>`exists (select from ${batches}
   where ${batches._id} = ${revisions.batch} and ${batches.undoneAt} is not null)`;
 
-/** A page of the activity, of one account if `actor` is given. */
+/** A page of the activity; only that of one account if `actor` is given. */
 interface Listed {
   page: Page;
   actor?: string | undefined;
 }
 
-/** The query for changes to content of known kinds. A batch is represented by its first change. */
+/** The query for changes to content of known kinds. The first change of a batch stands for all of it. */
 export function changesQuery(db: Reader, { page, actor }: Listed, now: Date) {
   return db
     .select({

@@ -44,7 +44,7 @@ function rightsMail(
 
 /**
  * Queues each e-mail about changed rights once: to all admins, and to an account that is no longer an admin. Skips
- * changes older than a day, which no mail service was configured to send.
+ * changes that are older than a day, because no mail service was configured at the time.
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
   const since = moment(new Date(now.getTime() - dayMs));

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
 import { type AlertRow, findAlert, queueAlertMails, receivesAlerts } from './alerts.ts';
 
-/** The e-mail to an admin about a failure that lasts or is over [OPS-2]. */
+/** The e-mail to an admin about a failure that continues or is over [OPS-2]. */
 function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { kind, reason, begunAt, endedAt } = alert;
   const title = alertTitles[kind];

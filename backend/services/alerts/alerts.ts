@@ -29,7 +29,7 @@ const isRecipient = and(isAdmin, ne(users.email, ''));
 export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
- * Raises an alert. `reason` is a sentence for people, without personal data and secrets. While the alert lasts, the
+ * Raises an alert. `reason` is a sentence for people, without personal data or secrets. While the alert lasts, the
  * dashboard shows it to admins and `doctor` reports it; after ten minutes the admins get an e-mail [OPS-2]. Can be
  * called on every failure. Returns whether the alert is new, so that the caller can log one line. Rejects if the
  * database cannot be written.
@@ -52,9 +52,9 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called on every success: it is one
- * statement, which changes nothing without an alert. Returns whether there was one. Rejects if the database cannot be
- * written to.
+ * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called on every success, because it
+ * is one statement, which changes nothing without an alert. Returns whether there was one. Rejects if the database
+ * cannot be written to.
  */
 export async function endAlert(
   { store, now }: Context,
@@ -93,7 +93,7 @@ export async function findAlert({ store }: Context, id: string): Promise<AlertRo
   return row ?? null;
 }
 
-/** Whether an address gets e-mails about alerts: it is the address of an admin. */
+/** Whether an address gets e-mails about alerts, which go to admins only. */
 export async function receivesAlerts({ store }: Context, address: string): Promise<boolean> {
   const [row] = await store.read((db) =>
     db

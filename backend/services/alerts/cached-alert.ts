@@ -11,8 +11,8 @@ export interface CachedAlert {
 }
 
 /**
- * Returns the alert of a failure that only this process notices, and checks often [OPS-2]. After a success, further
- * ones run no statement. The first one does, because an alert may have lasted since before the start.
+ * Returns the alert of a failure that only this process notices, and that it checks for often [OPS-2]. The first
+ * success queries the database, because an earlier process may have raised the alert. Further successes do not.
  */
 export function cachedAlert(store: Store, failure: Failure): CachedAlert {
   let mayLast = true;

@@ -6,15 +6,15 @@ import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The only row of the table of builds [PUB-1], on every host. A builder claims a build and records how it ended. Writes
- * of content raise the content number in this row, and nothing else writes the row.
+ * The only row of the table of builds [PUB-1], on every host. A builder claims a build and records how the build ended.
+ * Writes of content raise the content number in this row, and nothing else writes the row.
  */
 export type Rebuild = typeof rebuild.$inferSelect;
 
 /** The right to build, until the lease ends. A report on the build has to present its `token`. */
 export interface Claim {
   token: string;
-  /** The build will bring the site to at least this number of the content. */
+  /** The build will bring the site to at least this content number. */
   contentNumber: number;
 }
 
@@ -76,8 +76,8 @@ export async function claimBuild(
 }
 
 /**
- * Records a report on a build, from the holder of its `claim` or from the platform, which has no claims. Returns the row
- * as it was before. Returns null and records nothing if there is a newer claim.
+ * Records a report on a build, from the holder of its `claim` or from the platform, which has no claims. Returns the
+ * row as it was before. Returns null and records nothing if there is a newer claim.
  */
 export function recordBuild(
   { store, now }: Context,

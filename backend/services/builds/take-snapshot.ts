@@ -20,9 +20,9 @@ export async function takeSnapshot(
 }
 
 /**
- * Returns all content at one point in time, and its number [PUB-1]. The `modified` times of news are read right after
- * it. Records that have not changed since the snapshot `before` are the same objects [PUB-2]. Records whose id cannot
- * be an address would break a build, so they are left out, and `recordBuild` reports them [PUB-1].
+ * Returns all content at one point in time, and the content number [PUB-1]. The `modified` times of news are read right
+ * afterwards. Records that have not changed since the snapshot `before` are the same objects [PUB-2]. Records whose id
+ * cannot be an address would break a build, so they are left out, and `recordBuild` reports them [PUB-1].
  */
 export async function readSnapshot(ctx: Context, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readContent(ctx, {
@@ -54,7 +54,7 @@ function revisionDifference() {
 /** If more news items than this need `modified`, the query reads all of them instead of listing ids. */
 const maxListedIds = 500;
 
-/** Sets the missing `modified` of news: the time at which visitors last saw a change in the default language. */
+/** Sets the missing `modified` of news items: the time at which visitors last saw a change in the default language. */
 async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
   const fresh = items.filter(({ modified }) => modified === undefined);
   if (fresh.length === 0) return;

@@ -68,7 +68,7 @@ function changedColumns(row: UserRow, identity: VerifiedIdentity, invited: Invit
     role,
     deletedAt: null,
     emailVerifiedAt: identity.emailVerified ? (row.emailVerifiedAt ?? signedInAt) : null,
-    // Never earlier than before: `isSuperseded` rejects earlier sessions.
+    // This never moves back in time, because `isSuperseded` rejects earlier sessions.
     validFrom: signedInAt,
   } as const;
 }

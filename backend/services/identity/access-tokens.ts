@@ -9,7 +9,7 @@ const lifetimeSeconds = 3600;
 export interface AccessTokens {
   /**
    * Returns a token for `identity`. It never expires later than the identity token, so that all sessions end within an
-   * hour of a password reset [AUTH-13]. It contains no role: each call reads the role from the database.
+   * hour of a password reset [AUTH-13]. It contains no role, because each call reads the role from the database.
    */
   issue(identity: VerifiedIdentity, now: Date): Promise<string>;
   /**

@@ -63,7 +63,7 @@ export const accountReferences = {
   'revisions.actor': kept,
   'drafts.actor': kept,
   'batches.actor': kept,
-  // The author of a draft, which undoing a batch restores.
+  // The author of a draft that undoing a batch restores.
   'batchRecords.draft': kept,
   'pictures.actor': kept,
   // They belong to the company. The screen shows the author, even one who is no longer an admin.
@@ -81,7 +81,8 @@ export const accountReferences = {
   'activity.actor': kept,
   'activity.account': kept,
   'activity.address': { ...kept, erasure: 'removed' },
-  // Views for everyone stay. Endings delete the account's private ones, except when an admin becomes an editor.
+  // Views for everyone stay. The account's private ones are deleted when its rights end, except when an admin becomes
+  // an editor.
   'savedViews.actor': kept,
   'previewLinks.actor': {
     ...always('void'),

@@ -33,12 +33,11 @@ interface Admission {
 }
 
 /**
- * Signs an account in. Creates its row at the first sign-in, and takes over the name, the e-mail address and its
+ * Signs an account in. Creates its row at the first sign-in, and copies the name, the e-mail address and its
  * verification from the identity service. An account with an address in `adminEmails` becomes an admin, once for the
- * uid and once for the address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns
- * the account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a
- * session from before a change of rights, or from before the verification if only that keeps the account from
- * becoming an admin.
+ * uid and once for the address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
+ * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from
+ * before a change of rights, or from before the verification if only that keeps the account from becoming an admin.
  */
 export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
   const { user, awaitsNewSession } = await ctx.store.transaction((tx) => admit(tx, ctx, admission));
@@ -61,7 +60,7 @@ async function admit(
     !row.grantedByConfiguration &&
     adminEmails.includes(identity.email.toLowerCase());
   const granted = mayGrant && isOwners && (await rememberGrant(tx, identity.email, now));
-  // The owner's first session with the verified address ends earlier ones, which may be another person's.
+  // The owner's first session with the verified address ends earlier sessions, because they may be another person's.
   const isFirstOfOwner = isOwners && (row.validFrom === null || row.validFrom < emailVerifiedAt);
   const changed = {
     email: identity.email,
@@ -125,8 +124,8 @@ export async function lockedRow(
 
 /**
  * Returns the time since which the address is known to be verified; null if it is not. The first token of a session
- * has the state at the sign-in, later ones the state at their issue. A token that is older than the known state is
- * ignored.
+ * contains the state at the sign-in; later tokens contain the state at their issue. A token that is older than the
+ * known state is ignored.
  */
 function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
   const known = row.email === identity.email ? row.emailVerifiedAt : null;

@@ -73,8 +73,8 @@ export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
 }
 
 /**
- * Creates a key and returns it with its secret, which is never returned again. Throws `conflict` if there are
- * `maxApiKeys` already, and `forbidden` if the actor is no longer an admin.
+ * Creates a key and returns it with its secret, which is never returned again. Throws `conflict` if there are already
+ * `maxApiKeys` keys, and `forbidden` if the actor is no longer an admin.
  */
 export async function createApiKey(
   ctx: Context,

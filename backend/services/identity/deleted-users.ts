@@ -15,7 +15,7 @@ const order: Order = { by: users.deletedAt, id: users._id, direction: 'descendin
 /** Erased accounts have no address and cannot be restored [OPS-5]. */
 const isRestorable = and(isNotNull(users.deletedAt), ne(users.email, ''));
 
-/** The role of an account before it was deleted, for as long as the activity log shows it; then `client`. */
+/** The role of an account before it was deleted, for as long as the activity log shows it; `client` after that. */
 const roleBefore = sql<Role>`coalesce((
   select activity.before from activity
   where activity.account = users._id and activity.act = 'account-deleted'
@@ -26,7 +26,7 @@ const roleBefore = sql<Role>`coalesce((
 const accountsQuery = (db: Reader | Transaction) =>
   db.select({ row: users, role: roleBefore }).from(users).$dynamic();
 
-/** Returns the deleted accounts, the one deleted last first, or one page of them. */
+/** Returns the deleted accounts, the most recently deleted first, or one page of them. */
 export async function listDeletedUsers(
   { store }: Context,
   page?: Page,

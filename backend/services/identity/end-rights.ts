@@ -1,4 +1,6 @@
-/** Ends everything that an account may no longer have open, as listed in `account-references.ts` [AUTH-13]. */
+/**
+ * Ends the invitations, keys and other things that an account may no longer have (`account-references.ts`) [AUTH-13].
+ */
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import {
@@ -29,9 +31,9 @@ export interface Ending {
 }
 
 /**
- * Ends everything that the accounts have open, and that others have open for them. Called in the transaction that
- * removes all rights, before it changes the accounts. An address still gets e-mails if it also belongs to another
- * account that may read messages.
+ * Ends everything that the accounts may no longer have, including what others created for them. Called in the
+ * transaction that removes all rights, before it changes the accounts. An address still gets e-mails if it also belongs
+ * to another account that may read messages.
  */
 export async function endRights(
   tx: Transaction,
@@ -55,7 +57,7 @@ export async function endRights(
   await replaceNotified(tx, addresses, null);
 }
 
-/** Ends the invitations and API keys of the accounts, which only admins may have. The accounts may stay editors. */
+/** Ends what only admins may have: the invitations and API keys of the accounts. The accounts may stay editors. */
 export async function endAdminRights(
   tx: Transaction,
   ids: string[],
@@ -71,7 +73,7 @@ export async function endAdminRights(
 
 /**
  * Revokes the open invitations to the addresses of these accounts. Called in every transaction that grants or removes
- * rights: an open invitation would change the rights again [AUTH-15].
+ * rights, because an open invitation would change the rights again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending: Ending) =>
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);

@@ -8,9 +8,9 @@ import { isNotDeleted, lockAdminsFor } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';
 
 /**
- * Ends every session of an account, including the actor's own. Its tokens are rejected from the next call on, and the
- * user has to sign in again [AUTH-15, AUTH-16]. Returns the account. Throws `not-found`, and `forbidden` if the actor
- * ends the sessions of another account and is no longer an admin.
+ * Ends every session of an account, including the actor's own. Its tokens are rejected at once, and the user has to
+ * sign in again [AUTH-15, AUTH-16]. Returns the account. Throws `not-found`, and `forbidden` if the actor ends the
+ * sessions of another account and is no longer an admin.
  */
 export function endSessions({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;
@@ -22,7 +22,7 @@ export function endSessions({ store, ...author }: Context, id: string): Promise<
       .where(and(eq(users._id, id), isNotDeleted))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    // Anyone can have an account: clients who sign themselves out would flood the activity log.
+    // Anyone can have an account, so clients who sign themselves out could flood the activity log.
     const isRecorded = actor !== id || row.role !== 'client';
     if (isRecorded) await recordActivity(tx, author, { act: 'signed-out', account: id });
     return toUser(row);

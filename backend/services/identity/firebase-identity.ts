@@ -9,7 +9,7 @@ export const googleKeys =
 /** The tolerated difference between the clocks of the identity service and this machine, in seconds. */
 const toleranceSeconds = 60;
 
-/** Longer display names are cut, in characters. */
+/** The maximum length of a display name, in characters. Longer names are cut. */
 const maxNameLength = 200;
 
 /**
@@ -69,7 +69,7 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
 /** Cuts a display name to what the database stores. People choose any name at the identity service. */
 function storableName(name: string): string {
   const cut = name.replaceAll('\u0000', '').slice(0, maxNameLength);
-  // A character of two halves may have been cut in the middle.
+  // The cut may have split a surrogate pair.
   return cut.replace(/[\ud800-\udbff]$/, '').toWellFormed();
 }
 

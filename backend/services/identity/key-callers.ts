@@ -41,7 +41,9 @@ export async function requireActiveKey(
   if (!key) throw new ServiceError('forbidden');
 }
 
-/** Returns the key of a secret; null if there is none, it has expired, or its author is no longer an admin [AUTH-15]. */
+/**
+ * Returns the key of a secret; null if there is none, it has expired, or its author is no longer an admin [AUTH-15].
+ */
 export async function findActiveKey(
   { store, now }: Context,
   secret: string,
@@ -60,10 +62,7 @@ export async function findActiveKey(
 
 const hourMs = 3_600_000;
 
-/**
- * Records the use of a key, at most once an hour. A read-only database does not reject calls of a key that only
- * reads.
- */
+/** Records the use of a key, at most once an hour. A key that only reads works even if the database is read-only. */
 export async function recordKeyUse(
   { store, now }: Context,
   { _id, lastUsedAt }: ActiveKey,

@@ -61,7 +61,7 @@ async function toInvitation(
   };
 }
 
-/** Returns all invitations of the last weeks, newest first. */
+/** Returns all recent invitations, newest first. */
 export async function listInvitations(ctx: InvitationContext): Promise<Invitation[]> {
   const found = await ctx.store.read((db) => invitationsQuery(db));
   return Promise.all(found.map((each) => toInvitation(ctx, each)));

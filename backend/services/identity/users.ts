@@ -52,8 +52,8 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
   );
 
 /**
- * Gives an account a role and returns it. An account that gets more rights has to sign in again: its earlier sessions
- * end [AUTH-16]. Ends open invitations to its address, and everything that it may no longer have open
+ * Gives an account a role and returns it. An account that gets more rights has to sign in again, because its earlier
+ * sessions end [AUTH-16]. Ends open invitations to its address, and everything that it may no longer have
  * (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an
  * admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
  * `system` may promote any account.
@@ -97,8 +97,8 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 }
 
 /**
- * Restores the deleted accounts with an e-mail address or uid as clients. Earlier sessions stay ended. Returns the
- * number of accounts.
+ * Restores the deleted accounts with this e-mail address or uid, with the role `client`. Earlier sessions stay ended.
+ * Returns the number of accounts.
  */
 export function restoreUsers({ store, ...author }: Context, emailOrUid: string): Promise<number> {
   const { now } = author;
@@ -166,5 +166,5 @@ function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
   });
 }
 
-/** Returns the start of the second: the identity service reports the time of a sign-in in whole seconds. */
+/** Returns the start of the second, because the identity service reports the time of a sign-in in whole seconds. */
 export const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);

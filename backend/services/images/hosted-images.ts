@@ -6,8 +6,8 @@ interface HostResponse {
 }
 
 /**
- * Stores pictures at an image host with the API of imgbb. The key stays on the server: browsers send pictures to our API
- * [IMG-1].
+ * Stores pictures at an image host with the API of imgbb. The key stays on the server, because browsers send pictures
+ * to our API [IMG-1].
  */
 export function hostedImages(
   { address, key }: { address: string; key: string },
@@ -41,6 +41,6 @@ export function hostedImages(
   };
 }
 
-/** Errors of fetch can contain the address with the key. */
+/** Returns the message of an error without the key. Errors of `fetch` can contain the address with the key. */
 const withoutKey = (cause: unknown, key: string) =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(key, '…');

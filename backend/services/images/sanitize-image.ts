@@ -13,7 +13,9 @@ export const maxSide = 2560;
 /** The memory for decoding and encoding one picture. A function has 1024 MB in total. */
 const maxMemoryBytes = 400_000_000;
 
-/** The maximum number of bytes per pixel, measured with large pictures of every kind (progressive, 16 bit, with alpha). */
+/**
+ * The maximum number of bytes per pixel, measured with large pictures of every kind (progressive, 16-bit, with alpha).
+ */
 const bytesPerPixel = {
   'image/jpeg': 10,
   'image/png': 10,

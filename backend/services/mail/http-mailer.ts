@@ -29,8 +29,8 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
     }
     const { status, ok } = answer;
     if (!ok) throw new MailRejectedError('The mail service did not accept the e-mail', status);
-    // The service has accepted the mail. An unreadable response is no failure, because a second attempt would send the
-    // mail twice.
+    // The service has accepted the mail. An unreadable response is not a failure, because a second attempt would send
+    // the mail twice.
     return { status, answer: await answer.text().catch(() => 'The response was cut off') };
   };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Mailer, MailRejectedError } from './mailer.ts';
 
 /**
- * Sends a test e-mail at once, without the outbox and without a second attempt [OPS-4]. Returns null if the mail service
- * accepts it; otherwise the reason, without addresses. Sends nothing without a mail service.
+ * Sends a test e-mail at once, without the outbox and without a second attempt [OPS-4]. Returns null if the mail
+ * service accepts it; otherwise the reason, without addresses. Sends nothing without a mail service.
  */
 export async function sendTestMail(
   { mailer }: { mailer: Mailer | null },

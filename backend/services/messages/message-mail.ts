@@ -14,7 +14,7 @@ import { findMessage } from './messages.ts';
 
 const opening = 'A visitor sent a message from the website.';
 
-/** The e-mail about a message: the visitor's text. A reply to it goes to the visitor. */
+/** The e-mail about a message, with the visitor's text. A reply to it goes to the visitor. */
 function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { _id, name, email, phone, subject, description, language, receivedAt } = message;
   const facts = [
@@ -25,7 +25,7 @@ function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope):
     ...(language === defaultLanguage ? [] : [`Written in: ${languageName(language)}`]),
     `Received: ${formatFullTime(new Date(receivedAt), timeZone)}`,
   ];
-  // Older messages were stored without a check of the address, which may be a list of several.
+  // The addresses of older messages were not checked, and may be lists of several addresses.
   const address = cleanEmailAddress(email);
   const replyTo = isEmailAddress(address) ? asciiEmailAddress(address) : null;
   const howToReply = replyTo && 'To answer the visitor, reply to this e-mail.';

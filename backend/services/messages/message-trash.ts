@@ -17,8 +17,8 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
 /**
- * Moves a message to the trash. Throws `not-found`, including for one that is already in the trash, and `forbidden` if the actor
- * is no longer an admin.
+ * Moves a message to the trash. Throws `not-found`, including for one that is already in the trash, and `forbidden` if
+ * the actor is no longer an admin.
  */
 export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
   const deleted = await store.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function deleteMessage({ store, actor, now }: Context, id: string):
   if (deleted.length === 0) throw new ServiceError('not-found');
 }
 
-/** Returns the messages in the trash, the one deleted last first, or one page of them. */
+/** Returns the messages in the trash, the most recently deleted first, or one page of them. */
 export async function listDeletedMessages(
   { store }: Context,
   page?: Page,
@@ -52,7 +52,7 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
 };
 
 /**
- * Restores messages from the trash. Returns how many of them were there. The period for which messages are kept
+ * Restores messages from the trash. Returns the number of restored messages. The period for which messages are kept
  * starts again. Throws `forbidden` if the actor is no longer an admin.
  */
 export async function restoreMessages(
@@ -93,7 +93,8 @@ export async function countOldMessages(
 }
 
 /**
- * Moves messages older than `keptDays` to the trash (none if it is null), and permanently deletes messages that have been in the trash for 30 days [OPS-5].
+ * Moves messages older than `keptDays` to the trash (none if it is null), and permanently deletes messages that have
+ * been in the trash for 30 days [OPS-5].
  */
 export async function sweepMessages(
   { store, now }: Context,

@@ -12,7 +12,7 @@ const phoneDigits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
 /** Further words of a search are ignored. */
 const maxWords = 12;
-/** A search of at least this many digits also looks in telephone numbers. */
+/** A search with at least this many digits also searches telephone numbers. */
 const minDigits = 6;
 
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;

@@ -39,7 +39,7 @@ export interface FailureAlerts {
   end(ctx: Context, failure: Failure): Promise<unknown>;
 }
 
-/** What a run of deliveries needs. The host passes in the capabilities: the outbox imports none of them. */
+/** What a run of deliveries needs. The host passes in the capabilities, because the outbox imports none of them. */
 export interface DeliveryDeps extends MailHost {
   store: Store;
   webhooks: WebhookCalls;
@@ -52,13 +52,16 @@ export interface DeliveryDeps extends MailHost {
 const concurrentMails = 10;
 const concurrentCalls = 2;
 
-/** No delivery starts after this, in milliseconds: functions have a time limit. The next run continues. */
+/**
+ * No delivery starts later than this in a run, in milliseconds, because functions have a time limit. The next run
+ * continues.
+ */
 const maxRunMs = 15_000;
 
 /**
  * Sends the due e-mails and makes the due webhook calls concurrently [OPS-4]. A failed delivery is due again after a
- * pause, and given up after its last attempt. The first failure raises an alert [OPS-2] and logs a line. Rejects if the
- * database cannot be reached: claimed deliveries are due again when their lease ends.
+ * pause, and is given up after its last attempt. The first failure raises an alert [OPS-2] and logs a line. Rejects if
+ * the database cannot be reached. Claimed deliveries are then due again when their lease ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
   await Promise.all([deliverMails(deps), callWebhooks(deps)]);
@@ -82,7 +85,7 @@ export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
 
 type ChannelDeps = Required<DeliveryDeps>;
 
-/** The context of a step, with the current time, because a run can take long. */
+/** The context of a step, with the current time, because a run can take a long time. */
 const contextOf = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
 
 async function deliverChannel(
@@ -145,7 +148,8 @@ async function outcomeOf(
       : failed(`Nothing writes e-mails about ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
-    // One failure must not stop the other deliveries. The error's message is left out: it may contain personal data.
+    // One failure must not stop the other deliveries. The error's message is left out, because it may contain personal
+    // data.
     return failed(`The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`);
   }
 }

@@ -30,7 +30,10 @@ export interface Outcome {
   host?: string;
 }
 
-/** Longer than an attempt takes, in milliseconds. After it, a row without a recorded outcome is due again. */
+/**
+ * The length of a lease, in milliseconds: longer than an attempt takes. When it ends, a row without a recorded outcome
+ * is due again.
+ */
 const leaseMs = 60_000;
 
 /** The id of a webhook, or null for all e-mails. A slow channel does not delay the others. */
@@ -41,8 +44,8 @@ const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::
 /**
  * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
  * attempts all ended without an outcome is claimed once more, with more than `maxAttempts` attempts, and no more. The
- * rows are selected into an array: PostgreSQL may run a subquery after `in` once for every row, each time with other
- * rows under its limit.
+ * rows are selected into an array, because PostgreSQL may run a subquery after `in` once for every row, and select
+ * other rows each time.
  */
 export async function claimDeliveries(
   { store, now }: Context,
@@ -73,7 +76,10 @@ export async function isFailing({ store }: Context, channel: Channel): Promise<b
 
 const minute = 60_000;
 
-/** The pauses after each failed attempt. After the last one, about two days in all, the delivery is given up. */
+/**
+ * The pauses after failed attempts. The last attempt is about two days after the first; if it fails, the delivery is
+ * given up.
+ */
 const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 /** The number of attempts before a delivery is given up. */
@@ -98,8 +104,8 @@ interface FinishedAttempt {
 }
 
 /**
- * Records the outcome of an attempt, unless its lease has ended and the row was claimed again since. Returns whether the
- * delivery is given up.
+ * Records the outcome of an attempt, unless its lease has ended and the row was claimed again since. Returns whether
+ * the delivery is given up.
  */
 export async function recordOutcome(
   { store, now }: Context,
@@ -124,7 +130,7 @@ export async function recordOutcome(
 /** Rows are kept this long for the log of deliveries, in milliseconds. */
 const retentionMs = 7 * dayMs;
 
-/** Deletes rows older than a week, which were delivered or given up before. */
+/** Deletes rows that are older than a week. They have been delivered or given up by then. */
 export async function sweepOutbox({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));

@@ -1,5 +1,5 @@
 /**
- * Queues deliveries and cancels waiting ones [OPS-4]. Nothing else writes rows of the outbox except their delivery. A
+ * Queues deliveries and cancels waiting ones [OPS-4]. Apart from delivery, nothing else writes rows of the outbox. A
  * row has the id of its subject, not its contents.
  */
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -50,8 +50,8 @@ export async function queueMail(
 }
 
 /**
- * Cancels the waiting e-mails to addresses (in lower case) whose rights have ended. Replies stay: they go to visitors,
- * whatever rights the address has [AUTH-13].
+ * Cancels the waiting e-mails to addresses (in lower case) whose rights have ended. Replies stay, because they go to
+ * visitors, who need no rights [AUTH-13].
  */
 export async function cancelMails(tx: Transaction, addresses: string[]): Promise<void> {
   const isWaiting = and(

@@ -14,7 +14,7 @@ type Listed = { _id: string; time?: string };
 
 /**
  * Returns the content with these records in place of the stored ones; all others are the same objects. A new record is
- * inserted by its time, or at the end of a list that people order.
+ * inserted in the order of times, or at the end of a list that people order.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changed: Snapshot = { ...content };
@@ -31,7 +31,7 @@ export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): 
 }
 
 function changedList(list: Listed[], changes: RecordChange[], isByTime: boolean): Listed[] {
-  // The schema of the kind was checked when the records were stored.
+  // The records were checked against the schema of their kind when they were stored.
   const given = new Map(changes.map(({ id, record }) => [id, record as Listed | null]));
   const stays = (old: Listed, now: Listed) => !isByTime || now.time === old.time;
   const records = list.flatMap((record) => {

@@ -39,7 +39,10 @@ const removingActions = ['delete', 'unpublish'] as const;
 /** A limit that is never reached. It makes PostgreSQL evaluate `before` once per record, and not at each use. */
 const noLimit = 2_147_483_647;
 
-/** The changed records of known kinds, before and in their newest revision. Null if visitors do not see the record. */
+/**
+ * The changed records of known kinds, each before its changes and in its newest revision. Null where visitors do not
+ * see it.
+ */
 function changedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;
   const changed = db
@@ -88,7 +91,9 @@ function changedRecords(db: Reader, span: Span) {
 const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper }) =>
   sql`${before} is distinct from ${after}`;
 
-/** The query for the newest changes of records, within the limits. Each row has the number of all changes as `total`. */
+/**
+ * The query for the newest changes of records, within the limits. Each row has the number of all changes as `total`.
+ */
 export function changedRecordsQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const numbered = db

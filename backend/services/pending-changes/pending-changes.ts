@@ -26,8 +26,8 @@ import type { SiteContext } from './site-pages.ts';
 
 /**
  * Returns the changes that visitors see when the newest content is published. `live` is the content number they see now
- * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the result lists: comparing two
- * contents of ten thousand records takes seconds, and nobody reads that many addresses. The result is empty if `live`
+ * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the result lists, because comparing two
+ * snapshots of ten thousand records takes seconds, and nobody reads that many addresses. The result is empty if `live`
  * is higher than the newest number, as after a restore of an older database. An API key gets the changes of its kinds,
  * and the number of all others.
  */
@@ -72,8 +72,8 @@ async function changesWithin(store: Context['store'], span: Span) {
 }
 
 /**
- * Returns the content that visitors see. The order of records and the privacy text are those of `to`, because earlier ones
- * are not stored.
+ * Returns the content that visitors see. The order of records and the privacy text are those of `to`, because earlier
+ * ones are not stored.
  */
 async function contentBefore(store: Context['store'], to: Snapshot, span: Span): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));

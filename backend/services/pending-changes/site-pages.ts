@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 export interface SitePages {
   /** The content that was published last. Null before the first publish of this process. */
   content(): Snapshot | null;
-  /** Returns the addresses of the pages that differ between two contents. */
+  /** Returns the addresses of the pages that differ between two snapshots. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
 }
 

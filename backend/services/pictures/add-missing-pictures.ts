@@ -14,8 +14,8 @@ type NewPicture = typeof pictures.$inferInsert;
 const filesAtOnce = 200;
 
 /**
- * Adds a picture to the library for each file that has none, except framed copies: files from before there was a
- * library, and files of a restored backup or an import [IMG-2]. If nothing is missing, it reads only names and
+ * Adds a picture to the library for each file that has none, except framed copies. Such files are older than the
+ * library, or come from a restored backup or an import [IMG-2]. If nothing is missing, it reads only names and
  * addresses. A file that cannot be read is logged. Returns the number of added pictures.
  */
 export async function addMissingPictures({

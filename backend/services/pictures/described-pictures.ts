@@ -7,7 +7,10 @@ import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { altLeaves } from './translated-alt.ts';
 
-/** Returns the pictures of the library that have an alternative text, a translation of it or a framing, ordered by address. */
+/**
+ * Returns the pictures of the library that have an alternative text, a translation of it or a framing, ordered by
+ * address.
+ */
 export async function readDescribedPictures({ store }: Context): Promise<DescribedPicture[]> {
   const { address, alt, translations, focus, crop, deletedAt } = pictures;
   const isTranslated = sql`${translations} <> '{}'`;
@@ -28,9 +31,9 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
 }
 
 /**
- * Sets the alternative texts of pictures of the library and their translations. A translation without an English text
- * translates the one in the library. Returns whether one has changed; the caller raises the content number. Framing is left
- * to `framePicture`, because it has to cut copies.
+ * Sets the alternative texts of library pictures, and their translations. A translation without an English text
+ * translates the one in the library. Returns whether any text has changed; the caller raises the content number.
+ * Framing is left to `framePicture`, because it has to cut copies.
  */
 export async function describePictures(
   tx: Transaction,

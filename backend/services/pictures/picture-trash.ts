@@ -1,4 +1,4 @@
-/** The trash keeps deleted pictures for a while. They leave it if something uses them again [IMG-2, OPS-5]. */
+/** The trash keeps deleted pictures for a while. They leave the trash if something uses them again [IMG-2, OPS-5]. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
 import type { Transaction } from '#db/store.ts';
@@ -54,7 +54,7 @@ export function restorePicture({ store }: Context, id: string): Promise<Picture>
   });
 }
 
-/** Takes every picture out of the trash whose address is in a text, such as the JSON of a restored record. */
+/** Restores from the trash every picture whose address is in a text, such as the JSON of a restored record. */
 export async function takeOutOfTrash(tx: Transaction, text: string): Promise<void> {
   const named = and(isInTrash, sql`position(${pictures.address} in ${text}) > 0`);
   await tx.update(pictures).set({ deletedAt: null }).where(named);

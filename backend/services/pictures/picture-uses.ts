@@ -15,7 +15,10 @@ import { editedRecord } from '../content/record/record-state.ts';
 import { columnOf, tableOf } from '../tables/content-tables.ts';
 import { richTextFields } from '../tables/rich-texts.ts';
 
-/** The addresses of the pictures in the JSON of a formatted text. In a text itself, quotation marks are escaped. */
+/**
+ * The addresses of the pictures in the JSON of a formatted text. The pattern matches no visible text, because quotation
+ * marks in a text are escaped.
+ */
 const addressInRichText = sql.raw(`'"src":"([^"]+)"'`);
 
 const union = (queries: SQL[]) => sql.join(queries, sql` union all `);
@@ -90,7 +93,7 @@ export const isUsedByOthers = (actor: string): SQL => sql`exists (
 /** The maximum number of listed uses of a picture. */
 const maxUses = 100;
 
-/** Returns the uses of a picture in records of some kinds with the titles of the records, and the number of all of them. */
+/** Returns the uses of a picture in records of some kinds, with the records' titles, and the number of all uses. */
 export async function readUses(
   tx: Transaction,
   { address, kinds = contentKindNames }: { address: string; kinds?: readonly ContentKind[] },

@@ -72,7 +72,10 @@ const namesAndTexts = sql`concat_ws(' ', ${pictures.fileName}, ${pictures.alt},
     sql`, `,
   )})`;
 
-/** Returns the condition for pictures whose alternative text is not translated, or was translated from an earlier one. */
+/**
+ * Returns the condition for pictures whose alternative text is not translated, or whose translation is of an earlier
+ * text.
+ */
 async function isUntranslated(db: Reader): Promise<SQL | undefined> {
   const { _id, alt, translations } = pictures;
   const rows = await db
@@ -89,7 +92,8 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
 
 /**
  * Returns a page of the pictures that match a search, newest first. A digest finds pictures with those bytes, and
- * pictures for which the same account sent it at the upload. Throws `invalid-input` for a cursor of another list.
+ * pictures that the same account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor of another
+ * list.
  */
 export async function findPictures(
   { store, actor }: Context,
@@ -133,7 +137,7 @@ export async function findPictures(
   };
 }
 
-/** Returns a picture and its uses, for an API key in records of its kinds. Throws `not-found`. */
+/** Returns a picture and its uses. An API key gets the uses in records of its kinds. Throws `not-found`. */
 export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
   return ctx.store.transaction(
     async (tx) => {
@@ -191,8 +195,8 @@ interface PictureChange extends Change {
 }
 
 /**
- * Changes the given details of a picture. Changes that visitors can see are published [PUB-1]. Throws like `lockPicture`,
- * and `conflict` for a picture that a key that proposes may not change.
+ * Changes the given details of a picture. Changes that visitors can see are published [PUB-1]. Throws like
+ * `lockPicture`, and `conflict` for a picture that a key that proposes may not change.
  */
 export function updatePicture(
   ctx: Context,
@@ -222,8 +226,8 @@ export function updatePicture(
 }
 
 /**
- * Throws `conflict` unless the account uploaded the picture and only its own drafts use it. The details of a picture have
- * no draft, so visitors see a change of any other picture [API-8].
+ * Throws `conflict` unless the account uploaded the picture and only its own drafts use it. The details of a picture
+ * have no draft, so visitors would see a change to any other picture [API-8].
  */
 async function requireOwnPicture(
   tx: Transaction,

@@ -28,7 +28,7 @@ type Fields = Record<string, unknown>;
  * Replaces a picture in all published records and drafts with another one of the library, as one batch. The old picture
  * is moved to the trash, so that its address works for a while. `by` is the address of the new picture. Throws
  * `not-found`, and `invalid-input` if the new picture is not in the library, is the same one, or is not allowed in a
- * formatted text that has the old one.
+ * formatted text that contains the old one.
  */
 export function replacePicture(
   { store, actor, now }: Context,

@@ -14,9 +14,9 @@ import type { PictureRow } from './pictures.ts';
 const picturesAtOnce = 200;
 
 /**
- * Removes pictures that were in the trash for 30 days, with their files and framed copies [OPS-5]. Pictures that are in
- * use again leave the trash instead. Two sweeps at once remove different pictures. A picture whose file cannot be
- * removed stays for the next sweep and is logged. The files of an image host stay there, which is logged too.
+ * Removes pictures that have been in the trash for 30 days, with their files and framed copies [OPS-5]. Pictures that
+ * are in use again leave the trash instead. Two sweeps at once remove different pictures. A picture whose file cannot
+ * be removed stays for the next sweep and is logged. The files of an image host stay there, which is logged too.
  */
 export async function sweepPictures({
   store,
@@ -43,8 +43,8 @@ export async function sweepPictures({
     }
     gone = rows.length;
   }
-  // The row goes before the file, so that a new upload of the file adds a new picture. A file that stays gets its row
-  // back.
+  // The row is removed before the file, so that a new upload of the file adds a new picture. If a file cannot be
+  // removed, its row is restored.
   if (failed.length > 0) {
     await store.transaction((tx) => tx.insert(pictures).values(failed).onConflictDoNothing());
   }

@@ -33,8 +33,8 @@ export interface Upload {
 }
 
 /**
- * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, even if several uploads of it run at once. If its
- * picture is in the trash, it leaves the trash. Throws like `sanitizeImage`, `ImageStore.put` and `countFiles`.
+ * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, even if several uploads of it run at once. If
+ * its picture is in the trash, it leaves the trash. Throws like `sanitizeImage`, `ImageStore.put` and `countFiles`.
  */
 export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): Promise<Upload> {
   const { imageStore, countFiles } = ctx;
@@ -74,8 +74,8 @@ interface StoredPicture extends FileDigests {
 }
 
 /**
- * Adds a stored file to the library. Returns the address of the picture, which is another one if the library already
- * has a picture of the same file.
+ * Adds a stored file to the library. Returns the address of the picture, or that of the existing picture if the library
+ * already has one of the same file.
  */
 export async function addPicture(
   { store, actor, now }: Context,
@@ -85,7 +85,7 @@ export async function addPicture(
   const header = { mediaType, width, height, bytes: bytes.length, hasTransparency };
   const row = { ...header, ...digests, address, fileName: name, actor, at: now };
   return store.transaction(async (tx) => {
-    // `addMissingPictures` can have added the file already, with fewer details.
+    // `addMissingPictures` may already have added the file, with fewer details.
     await tx.delete(pictures).where(eq(pictures.address, address));
     const [added] = await tx
       .insert(pictures)

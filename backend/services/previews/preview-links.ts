@@ -40,7 +40,7 @@ export interface PreviewContext extends Context {
 }
 
 /**
- * Links that are neither revoked nor expired. A link stops working when its author is no longer an admin or an editor, or
+ * Links that are neither revoked nor expired. A link stops working when its author is no longer an admin, an editor or
  * an active API key.
  */
 const isActiveLink = (now: Date, where?: SQL) =>
@@ -101,7 +101,7 @@ export async function listPreviewLinks(
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
-/** A column of a record's newest revision, which a deleted record has too. Null if there is none. */
+/** A column of a record's newest revision. Deleted records have revisions too. Null if there is none. */
 const newestRevisionColumn = <T>(column: AnyPgColumn) => sql<T | null>`(
   select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}
@@ -205,8 +205,8 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
 }
 
 /**
- * Returns what the link with a token shows: the record with its leaves, or as it is in a language. Throws the same `not-found` for an invalid, expired or revoked token, and
- * for a deleted record. An invalid token needs no query.
+ * Returns what the link with a token shows: the record with its leaves, or the record in one language. Throws the same
+ * `not-found` for an invalid, expired or revoked token, and for a deleted record. An invalid token needs no query.
  */
 export async function openPreview(
   ctx: PreviewContext,

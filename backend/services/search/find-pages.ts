@@ -20,7 +20,7 @@ export interface NamedPage {
   rest: string[];
 }
 
-/** Whether a word or its stem is one of some whole words. */
+/** Whether a word or its stem is among these whole words. */
 const isAmong = (words: ReadonlySet<string>) => (term: Term) =>
   term.some(({ word }) => words.has(word));
 

@@ -27,9 +27,9 @@ interface ResultSearch {
 
 /**
  * Returns at most `limit` pages and records that match a visitor's search, in this order: pages with that name, matches
- * of the words as typed, matches of other forms of them. If some words name a page with a list, the others are searched
- * in its list. If nothing has all words, one typing error per word is allowed, and a page is found by any of its names
- * [DASH-17].
+ * of the words as typed, matches of other forms of them. If some words name a page with a list, the other words are
+ * searched in that list. If nothing has all words, one typing error per word is allowed, and a page is found by any of
+ * its names [DASH-17].
  */
 export async function findResults(ctx: Context, asked: ResultSearch): Promise<Result[]> {
   const words = searchedWords(asked.words);

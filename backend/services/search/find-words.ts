@@ -30,7 +30,7 @@ export interface FoundKey extends RecordKey {
   isTitled: boolean;
 }
 
-/** The rows to read per record: it has at most two, and those found by title can be found again by text. */
+/** The number of rows to read per record. A record has at most two, and each can be found both by title and by text. */
 const rowsFor = { titled: 2, all: 4 };
 
 /**
@@ -50,7 +50,10 @@ export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundK
   return [...exact, ...others.filter((key) => !known.has(textOfKey(key)))].slice(0, asked.limit);
 }
 
-/** Like `findWords`, with one typing error allowed in some words. It is slower: use it if `findWords` finds nothing. */
+/**
+ * Like `findWords`, with one typing error allowed in some words. It is slower, so use it only if `findWords` finds
+ * nothing.
+ */
 export async function findMistypedWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);
   const near = misspellingsOf(words);
@@ -85,7 +88,7 @@ async function findStoredWords({ store }: Context, alternatives: Alternative[]):
   return rows.map(({ word }) => word);
 }
 
-/** Titles are searched by a separate query: checking the words of each found row is slower. */
+/** Titles are searched by a separate query, because checking the words of each found row is slower. */
 async function findTerms(
   { store }: Context,
   terms: Term[],
@@ -94,7 +97,8 @@ async function findTerms(
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
   const searched = { terms, number: telephoneNumberIn(words) };
-  // The empty text keeps PostgreSQL from using the indexes of these columns: without statistics it would prefer them.
+  // The empty string keeps PostgreSQL from using the indexes of these columns, which it would prefer without
+  // statistics.
   const isPublished = published ? sql` and state || '' = 'published'` : sql.empty();
   const isOfKind = kinds ? sql` and entity || '' = any(${sql.param(kinds)}::text[])` : sql.empty();
   const isAsked = sql`${isPublished}${isOfKind}`;

@@ -17,7 +17,7 @@ export const searchRules = 3;
 /** The prefix of title words, which are stored with and without it, so that matches in titles come first. */
 export const titleMark = '=';
 
-/** Formatted texts have a plain copy that is searched. Pictures, dates and slugs are not searched. */
+/** Formatted texts are searched in their plain copies. Pictures, dates and slugs are not searched. */
 const isSearched: Record<FieldKind, boolean> = {
   text: true,
   wholeNumber: true,

@@ -22,14 +22,14 @@ const stopWords = new Set(
 
 /** The maximum number of words that count in a search. */
 const maxSearched = 12;
-/** A shorter stem is the beginning of unrelated words. */
+/** Shorter stems also begin unrelated words. */
 const minStemLength = 4;
 /** A shorter word is one error away from too many others. */
 const minMistypedLength = 4;
 const maxMistypedLength = 20;
 /** A shorter spelling matches whole words only. */
 const minBeginningLength = 6;
-/** The maximum number of words in a search with a typing error: each has about a hundred spellings. */
+/** The maximum number of words in a search with a typing error, because each has about a hundred spellings. */
 const maxMistypedWords = 3;
 
 /** The words of a search that count, each once. */
@@ -39,7 +39,7 @@ export function searchedWords(search: string): string[] {
   return (significant.length > 0 ? significant : words).slice(0, maxSearched);
 }
 
-/** A search without the words of a list. A search that has no others stays as it is. */
+/** A search without the words of a list. A search that has only such words stays as it is. */
 export function withoutIgnored(search: string, list = ''): string {
   const ignored = new Set(splitSearch(list));
   const words = splitSearch(search);
@@ -51,7 +51,7 @@ const typed = (word: string): Alternative => ({ word, isBeginning: word.length >
 
 const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])].map(typed);
 
-/** The plural endings of Arabic, which a text can lack, behind a stem of at least four letters. */
+/** The plural endings of Arabic after a stem of at least four letters. A matching text may lack them. */
 const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
 
 /** An Arabic word without its ending, even after the conjunction `و`, which is written together with it. */
@@ -90,11 +90,14 @@ export function oneErrorFrom(word: string): string[] {
   return [...new Set(made)].filter((other) => other !== word);
 }
 
-/** Only English words: in other languages a single character often makes another word. */
+/** Only English words, because in other languages a single character often makes another word. */
 const isMistypable = (word: string) =>
   isEnglish(word) && word.length >= minMistypedLength && word.length <= maxMistypedLength;
 
-/** Other spellings of a misspelled word, including those without a plural ending. Longer ones match the beginning of words. */
+/**
+ * Other spellings of a misspelled word, including those without a plural ending. Longer ones match the beginning of
+ * words.
+ */
 function respelled(word: string): Term {
   const forms = [...new Set([word, word.replace(/s$/, '')])];
   const spellings = new Set(forms.flatMap(oneErrorFrom));

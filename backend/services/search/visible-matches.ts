@@ -10,8 +10,8 @@ import { hasTerm, mistypedTermsOf, searchedWords, termsOf } from './search-terms
 import { telephoneNumberIn } from './words.ts';
 
 /**
- * Whether visitors find a record by texts that they see. The index also has the words of translations that are not shown,
- * which only staff may find [LANG-1].
+ * Whether a search matches texts of a record that visitors see. The index also contains the words of hidden
+ * translations, which only staff may find [LANG-1].
  */
 export function matchesVisibleTexts(
   { kind, closeness }: FoundKey,

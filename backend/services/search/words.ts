@@ -15,7 +15,9 @@ const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 /** A possible telephone number: digits with the separators of one number between them. */
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
-/** The minimum number of digits that match a telephone number: people leave out the country code or area code. */
+/**
+ * The minimum number of digits that match a telephone number, because people leave out the country code or area code.
+ */
 const minDigits = 6;
 
 /** Folds a text for comparison, with amounts as one number. */
@@ -53,7 +55,7 @@ const shorten = (word: string) =>
 /** An Arabic word without its article. */
 export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
 
-/** A number without separators, and its endings, which are how it is dialled locally. */
+/** A number without separators, and its endings, because local callers leave out the beginning. */
 function endsOf(number: string): string[] {
   const digits = number.replace(/\D/g, '');
   return Array.from({ length: digits.length - minDigits + 1 }, (_, at) => digits.slice(at));

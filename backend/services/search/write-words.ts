@@ -38,7 +38,7 @@ const orderTimeOf = (kind: ContentKind, now: Date) =>
 export interface WordedRow {
   id: string;
   columns: object;
-  /** The columns that come from the draft of the record, whose words exist already. */
+  /** The columns that are copied from the draft of the record. Their words already exist. */
   moved?: string[];
 }
 
@@ -136,7 +136,7 @@ export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
     sql`delete from search_words where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
   );
 
-/** The parts of a statement that move the words of the rows it `changed`, which become drafts, to those of drafts. */
+/** The parts of a statement that turn the words of unpublished rows (`changed`) into words of drafts. */
 export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
   const removed = cte(
     'removed_words',

@@ -91,8 +91,8 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
 }
 
 /**
- * Returns the fields that a table has by column name, to be sent as JSON. The leaves stay beside them for their search
- * words: a table ignores them, and stores only `translations`.
+ * Returns the fields that a table has by column name, to be sent as JSON. The leaves stay beside them, because search
+ * words are derived from them; a table ignores them, and stores only `translations`.
  */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);

@@ -24,10 +24,10 @@ import { planTranslations } from './plan-translations.ts';
 import { refused } from './read-row.ts';
 
 /**
- * Stores the rows whose translations nobody has changed since their basis. A row changes the draft of a record if that
- * has the text, and the published record otherwise. If the English text has changed since the basis, the translation is
- * marked as outdated. An empty text changes nothing. Returns the result of each row. Alternative texts of the library have
- * no history, so they are not part of the batch. Throws like `requireKinds` and `requirePictures`.
+ * Stores the rows whose translations nobody has changed since their basis. A row changes the draft of a record if the
+ * draft contains the text, and the published record otherwise. If the English text has changed since the basis, the
+ * translation is marked as outdated. An empty text changes nothing. Returns the result of each row. Alternative texts
+ * of the library have no history, so they are not part of the batch. Throws like `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,

@@ -64,7 +64,7 @@ async function readIds(
 }
 
 /**
- * The columns that are read of a record: the English texts, whether each has a translation, and the basis of the
+ * The columns that are read for a record: the English texts, whether each has a translation, and the basis of the
  * translation.
  */
 type Texts = { id: string; isOff: boolean } & Record<string, unknown>;

@@ -26,7 +26,7 @@ const textsOf = ({ alt, translations }: Described, language: TranslationLanguage
   translation: String(translations[leafName(field, language)] ?? ''),
 });
 
-/** The maximum number of pictures in a page, whose texts then fit into a response. */
+/** The maximum number of pictures in a page, so that their texts fit into a response. */
 const pagePictures = 1000;
 
 interface PictureTextSearch {
@@ -37,8 +37,8 @@ interface PictureTextSearch {
 }
 
 /**
- * Returns a page of the alternative texts with their translations, and the id of its last picture, or null if no picture
- * follows. With `lacking`, only texts whose translation is missing or outdated.
+ * Returns a page of the alternative texts with their translations, and the id of its last picture, or null if no
+ * picture follows. With `lacking`, only texts whose translation is missing or outdated.
  */
 export async function findPictureTexts(
   db: Reader,

@@ -30,7 +30,7 @@ interface Accepted {
 }
 
 /**
- * Plans the change of a record by rows of a file. A text that a draft has is changed there, any other text in the
+ * Plans how rows of a file change a record. If a draft contains the text, the draft is changed; otherwise, the
  * published record.
  */
 export function planTranslations(

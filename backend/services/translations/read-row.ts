@@ -1,4 +1,4 @@
-/** Reads a row of a file of translations, and compares it with the texts as they are now [LANG-5]. */
+/** Reads a row of a translation file, and compares it with the current texts [LANG-5]. */
 import * as z from 'zod/mini';
 import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';

@@ -26,8 +26,8 @@ const pageLength = 900_000;
 
 /**
  * Returns a page of the texts of all records that the caller may access, as editors see them. The last pages have the
- * alternative texts of the library. Texts without English, and records that are not shown in the language, are left out.
- * Throws like `walkRecords`.
+ * alternative texts of the library. Texts that are empty in English, and records that are not shown in the language,
+ * are left out. Throws like `walkRecords`.
  */
 export function findTranslationTexts(
   ctx: Context,

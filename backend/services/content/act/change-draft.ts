@@ -1,6 +1,6 @@
 /**
- * Changes drafts: unpublished records, changes to published ones, and their schedules [PUB-3]. A record has one version,
- * which every change of its draft or its published copy raises.
+ * Changes drafts: unpublished records, changes to published ones, and their schedules [PUB-3]. A record has one
+ * version, which every change of its draft or its published copy raises.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Draft, DraftInput } from '#contract/entities/draft.ts';
@@ -76,7 +76,8 @@ export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Ve
 }
 
 /**
- * Throws `invalid-input` for a schedule from a key that only proposes: the schedule would publish the draft [API-8].
+ * Throws `invalid-input` for a schedule from a key that only proposes, because the schedule would publish the draft
+ * [API-8].
  */
 function refuseSchedule(ctx: Context, draft: DraftInput): void {
   if (!isProposing(ctx)) return;
@@ -100,7 +101,9 @@ export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Version
 export const unpublishContent = (ctx: Context, target: Target): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => planUnpublish(stored, ctx.now));
 
-/** Discards the draft and schedule of a published record. Deletes an unpublished record. Throws like `updateContent`. */
+/**
+ * Discards the draft and schedule of a published record. Deletes an unpublished record. Throws like `updateContent`.
+ */
 export async function discardDraft(ctx: Context, target: Target): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await storePlanned(tx, planDiscard(await lockVersion(tx, target)), ctx);

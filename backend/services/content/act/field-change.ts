@@ -5,15 +5,15 @@ import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import { invalidField } from '../../service-error.ts';
 
-/** A change of one field: its name, and the function that returns the new value for the previous one. */
+/** A change of one field: its name, and the function that converts the previous value to the new one. */
 interface ReadFieldChange {
   field: string;
   changed: (before: unknown) => unknown;
 }
 
 /**
- * Checks a change of one field of many records. Throws `invalid-input` for a field that cannot be set for many records,
- * and for an invalid value. `changed` throws it for an invalid result.
+ * Checks a change of one field in many records. Throws `invalid-input` for a field that cannot be set for many records,
+ * and for an invalid value. The returned `changed` throws it if its result is invalid.
  */
 export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFieldChange {
   const { action, field = '' } = change;

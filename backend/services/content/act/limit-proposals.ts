@@ -8,7 +8,8 @@ import { ServiceError } from '../../service-error.ts';
 
 /**
  * Runs a change inside its transaction. For an API key that only proposes, concurrent changes wait for each other here,
- * before they lock records, and the change is refused with `conflict` if more than `maxProposals` would be open [API-8].
+ * before they lock records, and the change is refused with `conflict` if more than `maxProposals` would be open
+ * [API-8].
  */
 export async function limitProposals<T>(
   tx: Transaction,

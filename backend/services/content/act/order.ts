@@ -11,7 +11,7 @@ import { raiseContentNumber } from '../store/content-number.ts';
 
 /**
  * Puts the records of a kind into the order of `ids`. Counts as one change in the activity, however many records move.
- * Throws `conflict` unless `ids` has every record once, because someone has added or deleted one.
+ * Throws `conflict` unless `ids` contains every record once, as when someone else has added or deleted one.
  */
 export function orderContent(
   { store, ...author }: Context,
@@ -29,8 +29,8 @@ export function orderContent(
 }
 
 /**
- * Puts the locked records of an ordered kind into the order of `ids`, if `ids` has every one of them. Returns whether any
- * record moved.
+ * Puts the locked records of an ordered kind into the order of `ids`, if `ids` contains all of them. Returns whether
+ * any record moved.
  */
 export async function putInOrder(
   tx: Transaction,
@@ -52,7 +52,10 @@ export async function putInOrder(
   return moved.length > 0;
 }
 
-/** Returns the position after a record of an ordered kind. Null, which means the end, if there is no such record. */
+/**
+ * Returns the position after a record of an ordered kind. Returns null, which means the end, if the record is not
+ * there.
+ */
 export async function positionBehind(
   tx: Transaction,
   kind: ContentKind,

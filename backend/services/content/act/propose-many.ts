@@ -1,4 +1,4 @@
-/** Prepares a change of one field of many records as one batch of drafts [API-8]. */
+/** Prepares a change of one field in many records, as one batch of drafts [API-8]. */
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import type { ChangeManyResult, ProposeManyInput } from '#contract/entities/change-many.ts';
 import type { Context } from '../../context.ts';

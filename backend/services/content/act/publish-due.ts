@@ -47,7 +47,8 @@ export interface PublishedDue {
 
 /**
  * Publishes and unpublishes the records that are due [PUB-3]. Rejects only with `DatabaseUnavailableError`. Other
- * errors are listed in `failures`, raise an alert, which is logged once, and are tried again in each run [OPS-2].
+ * failures are listed in `failures`, and the records are tried again in each run. They raise an alert, which is logged
+ * once [OPS-2].
  */
 export async function publishDue(ctx: ScheduleContext): Promise<PublishedDue> {
   const { store, now } = ctx;
@@ -76,8 +77,8 @@ async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promi
 }
 
 /**
- * The reason to show to people: the invalid fields or the innermost cause, never the statement, which contains the
- * record.
+ * Returns the reason to show to people: the invalid fields or the innermost cause. It never contains the statement,
+ * because that contains the record.
  */
 function describeError(error: unknown): string {
   if (error instanceof ServiceError) {

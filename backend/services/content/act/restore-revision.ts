@@ -13,14 +13,14 @@ import { storePlanned } from './store-planned.ts';
 
 /** The context of services that restore earlier states of records. */
 export interface RestoreContext extends Context {
-  /** Takes every picture out of the trash whose address is in a text [IMG-2]. */
+  /** Restores from the trash every picture whose address is in a text [IMG-2]. */
   takeOutOfTrash: (tx: Transaction, text: string) => Promise<void>;
 }
 
 /**
  * Restores a revision of a record. A deleted record is created again with its old id at its old position. A revision of
  * a draft becomes the draft [PUB-3]; any other revision removes the draft. The history stays complete. Pictures of the
- * record leave the trash. Returns the new newest revision of the record. Throws `not-found`.
+ * record leave the trash. Returns the record's newest revision after that. Throws `not-found`.
  */
 export async function restoreRevision(
   { store, takeOutOfTrash, ...author }: RestoreContext,

@@ -134,7 +134,8 @@ function versionMismatch(stored: ChangingRecord, version: number | undefined): S
 }
 
 /**
- * Skips a step that changes nothing, or that changes a draft of an account other than `actor`. Null allows all accounts.
+ * Skips a step that changes nothing, or that changes a draft of an account other than `actor`. Null allows all
+ * accounts.
  */
 function checked(step: RecordStep, actor: string | null): Planned {
   if (!isChange(step)) return { reason: 'same' };

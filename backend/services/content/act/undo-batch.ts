@@ -37,7 +37,7 @@ import { limitProposals } from './limit-proposals.ts';
 import type { RestoreContext } from './restore-revision.ts';
 
 /**
- * Restores the previous state of every record of a batch that nobody has changed since, as a new batch. The result
+ * Restores the previous state of those records of a batch that nobody has changed since, as a new batch. The result
  * lists the other records, except those that already have their previous state. Pictures that are used again leave the
  * trash. Throws `not-found` for an unknown batch, and `conflict` for a batch so old that its pictures may have been
  * removed. Throws `forbidden` for an API key that may not change the records.
@@ -88,7 +88,7 @@ function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: st
 const tooLate = () =>
   new ServiceError('conflict', { detail: `A change can only be undone for ${batchDays} days.` });
 
-/** The common kind of some records. Null if they have several. */
+/** The kind of these records. Null if they have different kinds. */
 function commonKind(keys: RecordKey[]): ContentKind | null {
   const [kind = null, ...others] = new Set(keys.map((record) => record.kind));
   return others.length === 0 ? kind : null;
@@ -131,7 +131,7 @@ function listIfChanged({ step, isPossible }: Undoing): UndoBatchResult['changedS
 
 const toMoment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
-/** Only leaves that are not empty are stored. */
+/** Adds the empty leaves, which are not stored. */
 const withLeaves = ({ kind }: ChangingRecord, published: Fields): Fields => ({
   ...emptyLeaves(kind),
   ...published,

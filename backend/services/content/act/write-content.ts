@@ -1,6 +1,6 @@
 /**
- * Changes one record for visitors at once, with one statement if it is published and has no draft [API-7]. Drafts are
- * changed by `change-draft.ts`.
+ * Makes changes to one record that visitors see at once. A published record without a draft needs only one statement
+ * [API-7]. Drafts are changed by `change-draft.ts`.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { hasLeaves } from '#contract/fields/leaves.ts';
@@ -28,8 +28,8 @@ import { changePublished } from './change-published.ts';
 
 /**
  * Publishes a new record at the end of its list. Its `time` is the current time if none is given. With a `key`, the
- * same input is stored once; sent again, it returns the record as it is now. Throws `conflict` if another input has the
- * key, or if the record has been deleted since.
+ * same input is stored only once; a repeated call returns the record as it is now. Throws `conflict` if the key was
+ * used for another input, or if the record has been deleted since.
  */
 export async function createContent<K extends ContentKind>(
   ctx: Context,
@@ -106,8 +106,8 @@ const maxAttempts = 4;
 
 /**
  * Runs a write until it succeeds. A write that stores nothing has found no record, another version, or nothing to
- * change; reading the record shows which. If it was none of these, another writer changed the record in between, and
- * the write runs again. Throws `not-found`, and `precondition-failed` if the record has a version other than
+ * change; reading the record shows which. If it was none of these, another writer changed the record in the meantime,
+ * and the write runs again. Throws `not-found`, and `precondition-failed` if the record has a version other than
  * `expectedVersion`.
  */
 async function retryWrite<K extends ContentKind>(

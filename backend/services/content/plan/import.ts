@@ -7,9 +7,9 @@ import { planChangeFields } from './change-fields.ts';
 import { type Planned, unlessInvalid } from './planned.ts';
 
 /**
- * Publishes a record with a new id, or changes fields of an existing one: of the published record, and of the draft if
- * it has its own value. Throws `invalid-input` for a field that the kind does not allow, with `name` as the prefix of
- * the field.
+ * Publishes a record with a new id, or changes fields of an existing one: in the published record, and in the draft if
+ * the draft has its own value. Throws `invalid-input` for a field that the kind does not allow, with `name` as the
+ * prefix of the field.
  */
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
   const { create, update } = schemasWithLeaves(stored.kind);
@@ -24,8 +24,8 @@ export function planImport(stored: ChangingRecord, fields: Fields, name: string)
 }
 
 /**
- * Changes the published record to the fields of a content file, or publishes it with its id [DASH-18]. A draft stays.
- * Throws `invalid-input` for a formatted text that its field does not allow.
+ * Gives the published record the fields of a content file, or publishes a new record with its id [DASH-18]. A draft
+ * stays. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function planImportPublished(stored: ChangingRecord, fields: Fields): RecordStep {
   if (stored.published) return planChangeFields(stored, { published: fields, draft: {} });

@@ -23,8 +23,8 @@ const ending = (unpublishAt: Date): DraftCopy => ({
 });
 
 /**
- * Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each field that the kind does not
- * allow.
+ * Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each field that the kind does
+ * not allow.
  */
 export function planPublish(
   stored: ChangingRecord,

@@ -8,7 +8,7 @@ export type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
 
 const toMoment = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Returns the schedule of a draft. Throws `invalid-input` for the end of a singleton, which is never unpublished. */
+/** Returns the schedule of a draft. Throws `invalid-input` if it would unpublish a singleton. */
 export function scheduleOf(
   kind: ContentKind,
   { publishAt, unpublishAt }: Pick<DraftInput, 'publishAt' | 'unpublishAt'>,

@@ -5,8 +5,8 @@ import { type Planned, unlessInvalid } from './planned.ts';
 import { planSaveDraft } from './save-draft.ts';
 
 /**
- * Changes one field of a record: of the published record, and of the draft if it has its own value. All other fields
- * stay.
+ * Changes one field of a record: in the published record, and in the draft if the draft has its own value. All other
+ * fields stay.
  */
 export function planSetField(
   stored: ChangingRecord,

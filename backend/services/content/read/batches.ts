@@ -18,11 +18,16 @@ const batchKind = sql`${batches.summary}->>'kind'`;
 const isListedFor = (ctx: Context) =>
   ctx.key ? inArray(batchKind, kindsFor(ctx)) : or(isNull(batchKind), isOfKnownKind(batchKind));
 
-/** Returns the newest batches that can be undone or were undone, newest first. Batches of unknown kinds are left out. */
+/**
+ * Returns the newest batches that can be undone or were undone, newest first. Batches of unknown kinds are left out.
+ */
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
   readBatches(ctx, undefined, maxListed);
 
-/** A batch that changed something, is not the undo of another one, and has not been undone. Proposals change nothing yet. */
+/**
+ * A batch that changed something, is not the undo of another one, and has not been undone. Proposals change nothing
+ * yet.
+ */
 const isUndoable = and(
   isNull(batches.undoneAt),
   sql`${batches.summary}->>'action' <> 'undo'`,

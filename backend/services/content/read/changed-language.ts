@@ -4,7 +4,10 @@ import type { TranslationLanguage } from '#contract/texts/languages.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The language of a change that affects nothing but translations in it [LANG-5]. Null for any other change. */
+/**
+ * Returns the language of a change that affects only translations into that language [LANG-5]. Null for any other
+ * change.
+ */
 export function changedLanguage(before: Fields, after: Fields): TranslationLanguage | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''));

@@ -5,7 +5,7 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 
-/** A digest of the fields and leaves of records. Another version of this code can have another one. */
+/** A digest of the names of all fields and leaves, because another version of this code can have other ones. */
 const shape = createHash('sha256')
   .update(
     JSON.stringify(

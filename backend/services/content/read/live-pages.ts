@@ -23,8 +23,7 @@ export type LivePage = { page: string } | { movedTo: string; isForNow?: true };
 
 /**
  * Returns the page for a `path` without a built page. Null if no item has or had this address, or if the website does
- * not exist in the language of the path, which is checked by passing the page that shows items to `isBuilt` [SITE-3,
- * LANG-2].
+ * not exist in the language of the path [SITE-3, LANG-2]. It exists if `isBuilt` is true for the page that shows items.
  */
 export async function findLivePage(
   { store }: Context,

@@ -36,8 +36,8 @@ const isUnscheduled = and(
 const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /**
- * Returns the drafts without and with a schedule: the number of each, and the first of them [DASH-2]. Proposals are only
- * counted [DASH-23].
+ * Returns the drafts without a schedule, and those with one: the number of each, and the first few [DASH-2]. Proposals
+ * are only counted [DASH-23].
  */
 export async function listPlans({
   store,

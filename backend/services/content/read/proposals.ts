@@ -25,14 +25,16 @@ const draftsListed = keysListed * maxProposals;
 const shownOfKey = maxShownChanges;
 
 /**
- * Whether a record is a draft because it was unpublished. A key with the scope `publish` can do that, and it is not a
- * proposal.
+ * Whether a record is a draft because it was unpublished. A key with the scope `publish` can unpublish records, and the
+ * resulting drafts are not proposals.
  */
 const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
 
-/** Whether a draft is a proposal: an API key prepared it, no schedule publishes it, and no person has changed it since. */
+/**
+ * Whether a draft is a proposal: an API key prepared it, no schedule publishes it, and no person has changed it since.
+ */
 export const isProposal = sql`(${and(
   isOfKnownKind(drafts.entity),
   isNull(drafts.publishAt),
@@ -63,8 +65,8 @@ const proposedQuery = (db: Reader, kind: ContentKind) => {
 type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: ContentKind };
 
 /**
- * Returns the open proposals by key, newest first, including those of revoked and expired keys. Each key has the versions of
- * all its records, which a batch needs, and the newest in detail.
+ * Returns the open proposals by key, newest first, including those of revoked and expired keys. Each key has the
+ * versions of all its records, which a batch needs, and the newest in detail.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
   return store.transaction(

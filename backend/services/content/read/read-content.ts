@@ -38,7 +38,7 @@ interface PictureDetails {
 
 const noDetails: PictureDetails = { read: async () => ({}), add: () => (record) => record };
 
-/** Returns all content at one point in time with its leaves, and its number. */
+/** Returns all content with its leaves at one point in time, and the content number. */
 export const readAllContent = (ctx: Context): Promise<Snapshot> =>
   readContent(ctx, { before: null, pictures: noDetails });
 
@@ -64,7 +64,7 @@ export function readContent(
       const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, pictures);
-      // This is not content, because the publisher draws it.
+      // The share pictures are kept: the publisher draws them, so they are not content.
       const { sharePicture, sharePictures } = before ?? {};
       const drawn = { sharePicture, sharePictures };
       const changedAt = at.toISOString();
@@ -167,7 +167,7 @@ interface Versions {
   transactions: string[];
 }
 
-/** They are read as two JSON values, because a driver takes several times as long to read ten thousand rows. */
+/** The versions are read as two JSON values, because a driver takes several times as long to read ten thousand rows. */
 async function readVersions(tx: Transaction, kind: ContentKind): Promise<Versions> {
   const table = tableOf(kind);
   const order = sql.join(orderBy(orderOf(kind)), sql`, `);

@@ -9,7 +9,7 @@ import { copiesOf, type Fields, type RecordStep } from './record-step.ts';
 /**
  * Returns fields with the basis of each translation that differs from `before`: the digest of the English text that it
  * translates [LANG-1]. A given basis stays, so that an editor can confirm a translation that has not changed. `english`
- * has the English texts. Defaults to the fields.
+ * has the English texts, and defaults to the fields.
  */
 export function withChangedBases(
   kind: ContentKind,
@@ -26,7 +26,7 @@ export function withChangedBases(
   return { ...fields, ...Object.fromEntries(bases) };
 }
 
-/** The step with the bases of the translations that it changes, unless it keeps those that it has. */
+/** Adds the bases of the translations that a step changes, unless the step keeps the given bases. */
 export function withBases(step: RecordStep): RecordStep {
   if (step.keepsBases) return step;
   const { stored, next } = step;

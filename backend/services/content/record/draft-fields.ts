@@ -7,7 +7,7 @@ import { richTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Leaves out empty dates and times, which are not stored: publishing sets them. */
+/** Leaves out empty dates and times. They are not stored, because publishing sets them. */
 export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
   const moments = instantFields(kind);
   return Object.fromEntries(
@@ -16,8 +16,8 @@ export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
 }
 
 /**
- * Returns the checked fields of a draft [PUB-3]. For a published record, these are the fields that differ from it. Throws
- * `invalid-input` with each field that the kind does not allow.
+ * Returns the checked fields of a draft [PUB-3]. For a published record, these are the fields that differ from it.
+ * Throws `invalid-input` with each field that the kind does not allow.
  */
 export function publishableFields(
   kind: ContentKind,

@@ -76,8 +76,8 @@ export async function readRecordsByKey(
 }
 
 /**
- * Locks records until the transaction ends. Their ids are locked as well as their rows: publishing or unpublishing
- * moves a row to another table, and a transaction cannot wait for a row that does not exist yet.
+ * Locks records until the transaction ends. Their ids are locked as well as their rows, because publishing or
+ * unpublishing moves a row to another table, and a transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
   const named = inLockOrder(records);

@@ -6,8 +6,8 @@ import { type DraftRow, hasDraftFields, type RecordState } from './record-state.
 export type Fields = Record<string, unknown>;
 
 /**
- * The published fields of a record and all its leaves without its id, dates and times as ISO 8601, and its `position`
- * if its kind has one.
+ * The published fields of a record and all its leaves, without its id. Dates and times are in ISO 8601. If the kind has
+ * positions, it includes the `position`.
  */
 export type PublishedCopy = Fields;
 

@@ -5,9 +5,9 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
 /**
- * The columns of the `rebuild` row that raise the content number, which requests a rebuild [PUB-1]. The new content has
- * no failed attempts. If the previous content is built or being built, this is the first change that waits for a build
- * [PUB-6].
+ * The columns of the `rebuild` row that raise the content number, which requests a rebuild [PUB-1]. The count of failed
+ * builds starts again at zero. If the previous content is built or being built, this is the first change that waits for
+ * a build [PUB-6].
  */
 export const setContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
@@ -31,10 +31,10 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
 
 /**
  * Raises the content number by the number of records that a transaction changed, so that the dashboard can show how
- * many are not live yet. A change that belongs to no record, such as an order, counts as one. The revisions of the
- * transaction get the number; revisions of other transactions already have theirs. Call this last in a transaction,
- * because all writers wait for this row. `isUrgent`: publish at once [PUB-6]. `unpublished` are the ids of the
- * revisions that unpublished records. They belong to drafts, which otherwise have no number.
+ * many are not live yet. A change that belongs to no record, such as a new order of a list, counts as one. The
+ * revisions of the transaction get the number; revisions of other transactions already have theirs. Call this last in a
+ * transaction, because all writers wait for this row. `isUrgent`: publish at once [PUB-6]. `unpublished` are the ids of
+ * the revisions that unpublished records. They belong to drafts, which otherwise have no number.
  */
 export async function raiseContentNumber(
   tx: Transaction,

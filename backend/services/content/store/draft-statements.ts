@@ -19,9 +19,9 @@ export interface DraftChange extends RecordStep {
   action: DraftAction | null;
   /** The version of the record after this change. */
   version: number;
-  /** The version unpublished the record, so its revision has the fields of the draft. */
+  /** Whether this version unpublished the record. The draft then has the fields of the version's revision. */
   isOfRevision: boolean;
-  /** The draft has the search words of the published record, which were moved. */
+  /** Whether the search words of the published record were moved to the draft. */
   hasMovedWords: boolean;
 }
 
@@ -66,7 +66,7 @@ function toRevision({ stored, next, action, version }: DraftChange) {
 
 /**
  * Stores the drafts of locked records of a kind with one statement, including versions, slugs and search words. Changes
- * of the published records must be stored before.
+ * to the published records must be stored first.
  */
 export async function storeDrafts(
   tx: Transaction,
@@ -113,7 +113,7 @@ const droppedDrafts = (kind: ContentKind): Cte =>
       where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`,
   );
 
-/** A new version of a draft is also the version of the published row. */
+/** Gives published rows the new version of their drafts. */
 function raisedVersions(kind: ContentKind): Cte {
   const { table } = fragmentsOf(kind);
   return cte(

@@ -25,8 +25,8 @@ function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
 }
 
 /**
- * Returns the steps with free slugs. Nothing is stored. `records` are all records of the change, whose ids are
- * addresses too. Defaults to the records of the steps.
+ * Returns the steps with free slugs. Nothing is stored. `records` are all records of the change, because their ids are
+ * addresses too; by default, the records of the steps.
  */
 export async function withFreeAddresses(
   tx: Transaction,

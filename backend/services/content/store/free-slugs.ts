@@ -85,8 +85,8 @@ export async function freeSlugs(
 }
 
 /**
- * Returns the ids of the records that have, had or have drafted these addresses. A deleted record has its id as long as
- * its history is stored.
+ * Returns the ids of the records that have, had or have drafted these addresses. A deleted record keeps its id for as
+ * long as its history is stored.
  */
 export async function ownersOf(
   tx: Transaction,

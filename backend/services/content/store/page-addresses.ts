@@ -1,5 +1,5 @@
 /**
- * The readable addresses of pages [SITE-3]. `page_addresses` has all slugs that a record has or had, so that old
+ * The readable addresses of pages [SITE-3]. `page_addresses` contains all slugs that a record has or had, so that old
  * addresses redirect to the page and no other record gets them. A slug that only a draft has had does not redirect
  * [PUB-3].
  */
@@ -18,7 +18,7 @@ const maxAddresses = 20;
 
 /**
  * The parts of a statement that store the slugs of `rows`. A slug of another record violates the key. If a record has
- * more than `mostAddresses`, the oldest ones are removed, except the current ones of the record and its draft.
+ * more than `maxAddresses`, the oldest ones are removed, except the current ones of the record and its draft.
  * `isPublic`: a version of the record is or was published with these slugs.
  */
 export function keptSlugs(
@@ -65,8 +65,8 @@ const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
         and kept._id = ${addressKey(kind, sql`(draft.data->>'slug')`)})`;
 
 /**
- * Reserves the lower-case form of ids with capital letters, so that no other id or slug differs only in letter case: not
- * every file system distinguishes their pages.
+ * Reserves the lower-case form of ids with capital letters, so that no other id or slug differs only in letter case,
+ * which not every file system distinguishes.
  */
 export async function reserveLowerCase(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function reserveLowerCase(
   const capital = ids.filter((id) => id !== id.toLowerCase());
   if (capital.length === 0) return;
   const keys = capital.map((id) => `${kind}/${id.toLowerCase()}`);
-  // Two array parameters: PostgreSQL allows 65,535 parameters, and an import can have more records.
+  // Passes two arrays, because PostgreSQL allows 65,535 parameters, and an import can have more records.
   await writerOf(tx)(sql`insert into page_addresses (_id, entity_id)
     select * from unnest(${sql.param(keys)}::text[], ${sql.param(capital)}::text[])
     on conflict do nothing`);

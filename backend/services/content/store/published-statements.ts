@@ -1,6 +1,6 @@
 /**
- * Statements that write published records of a kind. Each stores rows, their revisions, the webhook events and the search
- * words, all or nothing. Values are sent as JSON by column name.
+ * Statements that write published records of a kind. Each stores rows, their revisions, the webhook events and the
+ * search words, all or nothing. Values are sent as JSON by column name.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -39,7 +39,7 @@ export interface WrittenVersion {
 
 type ChangedRows = Cte<'_id' | 'version' | 'slug'>;
 
-/** The complete statement for the rows that it `changed`: revisions, events, slugs and search words. */
+/** Completes a statement that changes rows (`changed`) with their revisions, events, slugs and search words. */
 function withRevisions(
   kind: ContentKind,
   recorded: Recorded,
@@ -172,8 +172,8 @@ const isTarget = ({ id, version }: WriteTarget) =>
   sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${setLockTimeout}`;
 
 /**
- * Changes one published record with one statement. Returns a `WrittenRecord`, or no row if the record does not exist, has
- * another version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
+ * Changes one published record with one statement. Returns a `WrittenRecord`, or no row if the record does not exist,
+ * has another version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function updateAlone(
   kind: ContentKind,
@@ -214,8 +214,8 @@ export function updateStatement(
  */
 export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Recorded): SQL {
   const { table } = fragmentsOf(kind);
-  // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must not
-  // delete the record. The higher version shows it.
+  // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must
+  // not delete the record. The record's higher version reveals the draft.
   const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
   const changed = changedRows(sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`);
   const words = [unindexedWords(kind, changed)];

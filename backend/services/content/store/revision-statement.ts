@@ -33,7 +33,7 @@ const newIds = (rows: number): SQL => {
   return rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
 };
 
-/** The record with the changes of its draft, which remains after unpublishing. */
+/** The record with the changes of its draft, as it remains after unpublishing. */
 function withDrafted(record: SQL, drafted: Record<string, Drafted>, id: SQL): SQL {
   const own = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
   return sql`(${record} - array(select jsonb_array_elements_text(${own} -> 'without'))) || (${own} -> 'changes')`;

@@ -43,7 +43,8 @@ export interface StoredSteps {
 
 /**
  * Stores the steps of locked records of a kind, each with its own version. The caller raises the content number once
- * for all kinds. Throws `invalid-input` for a formatted text that its field does not allow, and like `requireProposals`.
+ * for all kinds. Throws `invalid-input` for a formatted text that its field does not allow, and like
+ * `requireProposals`.
  */
 export async function storeSteps(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { columnOf } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from '../record/record-state.ts';
 import type { Fields } from '../record/record-step.ts';
 
-/** From this length in characters, copying a value is cheaper than sending it. */
+/** Copying a value of at least this many characters is cheaper than sending it. */
 const longText = 500;
 
 /** The fields of the draft to copy, by column name. */
