@@ -38,7 +38,7 @@ export const activityRecord = z.object({
   before: z.string(),
   /** The new role of the person, the name of a key, or the kind whose order changed. */
   detail: z.string(),
-  /** The version that a content change created. For a batch, the first one. */
+  /** The version that a content change created. For a batch, its first version. */
   change: z.nullable(
     z.object({
       kind: z.enum(contentKindNames),
@@ -54,7 +54,7 @@ export const activityRecord = z.object({
       isUndo: revision.isUndo,
       /** The batch of the change, which `undoBatch` undoes for 30 days. Null for a single change. */
       batch: revision.batch,
-      /** The batch was undone. */
+      /** Whether the batch was undone. */
       isUndone: z.boolean(),
     }),
   ),

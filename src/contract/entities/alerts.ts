@@ -12,7 +12,7 @@ export const alertRecord = z.object({
   /** When the failure was first and last seen. */
   begunAt: instant,
   seenAt: instant,
-  /** What is wrong and, where possible, what to do about it. */
+  /** What is wrong and, if possible, what to do about it. */
   reason: z.string(),
 });
 export type Alert = z.output<typeof alertRecord>;

@@ -19,11 +19,11 @@ const fields = {
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),
   scope: z.enum(keyScopes, 'Must be read, propose or publish'),
-  /** The key also reads messages from visitors [API-8]. */
+  /** Whether the key can also read messages from visitors [API-8]. */
   readsMessages: z.boolean('Must be true or false'),
 };
 
-/** The form of a new key [AUTH-15]. */
+/** The body that creates a key [AUTH-15]. */
 export const apiKeyInput = z.object({
   ...fields,
   days: z.nullable(
@@ -37,11 +37,11 @@ export type ApiKeyInput = z.output<typeof apiKeyInput>;
 const record = {
   _id: recordId,
   ...fields,
-  /** Empty if the code no longer has any of its kinds. The key then gives no access. */
+  /** The kinds of content that the key is for. Empty if none of them exists any more. The key then gives no access. */
   kinds: z.array(z.enum(contentKindNames)),
   /** `unowned`: its creator is no longer an admin. Only active keys give access. */
   state: z.enum(['active', 'expired', 'unowned']),
-  /** The name or e-mail of its creator. */
+  /** The name or e-mail of the key's creator. */
   by: z.string(),
   at: z.string(),
   expiresAt: z.nullable(z.string()),

@@ -17,7 +17,7 @@ export type BatchResult = z.output<typeof batchResult>;
 
 /** The result of undoing a batch, which is itself a batch. */
 export const undoBatchResult = z.extend(batchResult, {
-  /** The records that have changed since. They stay as they are. */
+  /** The records that have changed since the batch. They are left unchanged. */
   changedSince: z.array(
     z.object({ kind: z.enum(contentKindNames), id: recordId, title: z.string() }),
   ),
@@ -36,17 +36,17 @@ export const roundingSteps = [5, 10, 50] as const;
 /** The action of a batch and its parameters. */
 export const batchSummary = z.object({
   action: z.enum([...batchActions, 'import', 'translate', 'replace', 'undo']),
-  /** The kind of the records. Null if they have several kinds. */
+  /** The kind of the records. Null if they are of several kinds. */
   kind: z.nullable(z.enum(contentKindNames)),
-  /** The change was prepared in drafts. */
+  /** Set if the change was only stored in drafts. */
   isProposal: z.optional(z.literal(true)),
   /** The field that was set or raised. */
   field: z.optional(z.string()),
-  /** The value that it was set to. */
+  /** The value that the field was set to. */
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  /** The percentage that it was raised by. */
+  /** The percentage by which the field was raised. */
   percent: z.optional(z.number()),
-  /** The result was rounded to a multiple of this. */
+  /** The multiple to which the result was rounded. */
   roundTo: z.optional(z.literal(roundingSteps)),
 });
 export type BatchSummary = z.output<typeof batchSummary>;
@@ -56,7 +56,7 @@ export const batchRecord = z.object({
   _id: recordId,
   ...batchSummary.shape,
   records: z.number(),
-  /** The name or e-mail of the person. */
+  /** The name or e-mail of the person who made the change. */
   by: z.string(),
   at: z.string(),
   undoneAt: z.nullable(z.string()),

@@ -12,7 +12,7 @@ export const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);
 
-/** The version to change, as a dry run returned it. Without it, any version is changed. */
+/** The version that a dry run returned. If it is given, a record with another version is skipped. */
 const version = z.optional(z.number('Must be the version of the record'));
 
 const dryRun = z._default(z.boolean(), false);
@@ -24,18 +24,18 @@ export const manyChange = z.object({
   field: z.optional(z.string()),
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number('Must be a number')),
-  /** Raised numbers are rounded to a multiple of this, or to whole numbers by default. */
+  /** The multiple to which raised numbers are rounded. By default they are rounded to whole numbers. */
   roundTo: z.optional(z.literal(roundingSteps, `Must be ${roundingSteps.join(', ')}`)),
 });
 export type ManyChange = z.output<typeof manyChange>;
 
-/** A change of one field, which can also be proposed. */
+/** A change to one field, which can also be proposed. */
 const fieldChange = z.extend(manyChange, { action: z.enum(fieldActions, 'Must be set or raise') });
 export type FieldChange = z.output<typeof fieldChange>;
 
 const records = list(z.object({ id: clientSuppliedId, version }), maxBatchRecords);
 
-/** The change is stored as a draft of each record [API-8]. */
+/** Stores the change as a draft of each record [API-8]. */
 export const proposeManyInput = z.object({ kind, records, change: fieldChange, dryRun });
 export type ProposeManyInput = z.output<typeof proposeManyInput>;
 
@@ -58,7 +58,7 @@ export const importManyInput = z.object({
       id: clientSuppliedId,
       version,
       fields: z.looseObject({}),
-      /** The values that the user saw. The record is skipped if one of them has changed. */
+      /** The values that the user saw. The record is skipped if any of them has changed. */
       seen: z.optional(z.looseObject({})),
     }),
     maxImportRecords,
@@ -69,12 +69,12 @@ export type ImportManyInput = z.output<typeof importManyInput>;
 
 /**
  * Why a record was skipped. `draft`: someone else has a draft of it. `changed`: it no longer has the given version or
- * values. `gone`: it does not exist. `same`: it already has the new values. `invalid`: the new values are not valid.
+ * values. `gone`: it no longer exists. `same`: it already has the new values. `invalid`: the new values are not valid.
  */
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** The number of changed records that are returned with their values before and after. */
+/** The maximum number of changed records that are returned with their values before and after. */
 export const maxShownChanges = 20;
 
 export const changeManyResult = z.object({
@@ -82,7 +82,7 @@ export const changeManyResult = z.object({
   batch: z.nullable(z.string()),
   /** The number of records that changed, or would change. */
   records: z.number(),
-  /** Those records, with their versions before the change. */
+  /** The changed records, with their versions before the change. */
   changed: z.array(z.object({ id: recordId, version: z.number() })),
   skipped: z.array(
     z.object({

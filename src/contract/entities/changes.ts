@@ -23,7 +23,7 @@ export const contentChanges = z.object({
   changes: z.array(contentChange),
   /** The number of further records that change. */
   more: z.number(),
-  /** The number of other changes: to an order, to a picture's details or to the privacy text. */
+  /** The number of other changes, such as to an order, a picture's details or the privacy text. */
   orderChanges: z.number(),
   /**
    * The addresses of the pages that will be rendered. Null if that is every page, or if too many records change to list

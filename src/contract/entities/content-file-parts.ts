@@ -17,8 +17,8 @@ const emptyPart = ({ format }: ContentFile): ContentFile =>
   }) as unknown as ContentFile;
 
 /**
- * Splits a content file into files that each fit into one request. The first has the profile and the first records, and the
- * others have the next records in order. Returns at least one file.
+ * Splits a content file into files that each fit into one request. The first contains the profile and the first
+ * records, and the others contain the next records in order. Returns at least one file.
  */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
   let part = { ...emptyPart(file), profile: file.profile };

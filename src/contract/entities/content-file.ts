@@ -21,8 +21,8 @@ export const contentFileFormat = 2;
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
 /**
- * The stored form of fields that are checked when they change. A file can hold older values, so the import itself
- * checks them.
+ * The schemas of stored values, for fields that are validated more strictly when they change. A file can contain older
+ * values, so the import itself applies the stricter validation.
  */
 const asStored = (kind: ListKind) => {
   const { checked, fields } = contentKinds[kind];
@@ -42,13 +42,15 @@ const listsOfRecords = () =>
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 
-/** An exported profile. It can predate the checks of its fields. */
+/** An exported profile. It can be older than the validation of its fields. */
 const exportedProfile = z.extend(
   z.partial(z.omit(contentKinds.profile.record, { _id: true })),
   z.pick(contentKinds.profile.update, { translations: true }).shape,
 );
 
-/** The alternative text, its translations and the framing of a picture of the library [IMG-2]. Undefined if nobody has set them. */
+/**
+ * The alternative text, translations and framing of a picture in the library [IMG-2]. Undefined if nobody has set them.
+ */
 const describedPicture = z.object({
   address: imageAddress,
   alt: z.optional(text(maxAltLength)),
@@ -65,7 +67,7 @@ const currentFile = z.object({
   pictures: z._default(list(describedPicture, maxListLength), []),
 });
 
-/** Format 1 named four lists in the singular. */
+/** In format 1, four lists had names in the singular. */
 const renamedInFormat2 = { service: 'services', client: 'clients', slider: 'sliders', faq: 'faqs' };
 
 function upgrade(file: unknown): unknown {
@@ -80,8 +82,8 @@ function upgrade(file: unknown): unknown {
 }
 
 /**
- * All content in one file, for a backup or another installation. Ordered kinds are in their order. A file can predate a
- * field or a kind: anything missing from it stays as it is or gets its default.
+ * All content in one file, for a backup or another installation. Ordered kinds are in their order. A file can be older
+ * than a field or a kind. Anything that it lacks stays as it is or gets its default.
  */
 export const contentFile = z.pipe(
   z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),
@@ -89,7 +91,7 @@ export const contentFile = z.pipe(
 );
 export type ContentFile = z.output<typeof currentFile>;
 
-/** The result of an import: numbers of records. */
+/** The numbers of records that an import added, changed or left unchanged. */
 export const importResult = z.object({
   created: z.number(),
   updated: z.number(),

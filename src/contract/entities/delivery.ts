@@ -23,7 +23,10 @@ export const delivery = z.object({
   /** The address of the e-mail. Null for a webhook call. */
   recipient: z.nullable(z.string()),
   createdAt: instant,
-  /** `waiting`: the next attempt is at `dueAt`. `failed`: there are no further attempts, unless someone sends it again. */
+  /**
+   * `waiting`: the next attempt is at `dueAt`. `failed`: there will be no further attempts, unless someone sends it
+   * again.
+   */
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
   dueAt: z.nullable(instant),

@@ -6,12 +6,12 @@ export const draftRecord = z.object({
   /** All fields, with the unpublished changes. */
   record: z.looseObject({ _id: recordId }),
   isPublished: z.boolean(),
-  /** The record is published and has unpublished changes. */
+  /** Whether the record is published and has unpublished changes. */
   hasChanges: z.boolean(),
   /** When the schedule publishes the record or its changes, and when it unpublishes the record. Null for never. */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
-  /** When a schedule unpublished the record. Null if no schedule did, or if it is published again. */
+  /** When a schedule unpublished the record. Null if no schedule did, or if the record has been published again. */
   endedAt: z.nullable(z.string()),
 });
 export type Draft = z.output<typeof draftRecord>;

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** A version of a record of content, with its author. */
+/** A version of a content record, with its author. */
 export const revisionRecord = z.object({
   _id: recordId,
   entity: z.enum(contentKindNames),
   entityId: recordId,
   version: z.number(),
   action: z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'discard']),
-  /** A version of the draft, which was never public [PUB-3]. */
+  /** Whether this is a version of the draft, which was never public [PUB-3]. */
   isDraft: z.boolean(),
   /**
-   * The schedule of a stored draft. For `publish` and `unpublish`: the scheduled time, or null if a person did it [PUB-3].
+   * When the stored draft is scheduled to be published. For `publish` and `unpublish`: the scheduled time, or null if a
+   * person did it [PUB-3].
    */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
@@ -23,7 +24,7 @@ export const revisionRecord = z.object({
   data: z.looseObject({}),
   /** The id of the batch that the change belongs to. Null for a single change [IMG-2]. */
   batch: z.nullable(z.string()),
-  /** The change undid a batch. True for as long as that undo can itself be undone. */
+  /** Whether the change undid a batch and can itself still be undone. */
   isUndo: z.boolean(),
 });
 export type Revision = z.output<typeof revisionRecord>;

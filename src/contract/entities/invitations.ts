@@ -7,7 +7,7 @@ export const invitationDays = 7;
 const invitedRole = z.enum(['admin', 'editor'], 'Must be admin or editor');
 export type InvitedRole = z.output<typeof invitedRole>;
 
-/** The form of an invitation [AUTH-15]. */
+/** The body that creates an invitation [AUTH-15]. */
 export const invitationInput = z.object({
   email: requiredEmailAddress('Email is required', 'Email must be an e-mail address'),
   role: invitedRole,
@@ -31,7 +31,7 @@ export const invitation = z.object({
   by: z.string(),
   at: z.string(),
   expiresAt: z.string(),
-  /** When an e-mail was last queued. Null if there was none. */
+  /** When an e-mail was last queued. Null if none was. */
   sentAt: z.nullable(z.string()),
   /** The token of a link at `invitationPath`, for sharing it by hand. Null if the invitation can no longer be accepted. */
   token: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 
-/** The maximum number of ids, which is more than one page of a list has. */
+/** The maximum number of ids, which is more than one page of a list contains. */
 const maxRecords = 100;
 
 /** The ids of records of a kind. */

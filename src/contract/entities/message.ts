@@ -46,7 +46,7 @@ export const messageRecord = z.object({
   assignedTo: z.nullable(z.object({ _id: recordId, name: z.string() })),
 });
 
-/** The longest note, in characters. */
+/** The maximum length of a note, in characters. */
 export const maxNoteLength = 2000;
 
 /** How long deleted messages stay in the trash, in days. */
@@ -55,28 +55,28 @@ export const messageTrashDays = 30;
 /** A message in the trash. */
 export const deletedMessage = z.extend(messageRecord, {
   deletedAt: instant,
-  /** When it is permanently deleted. */
+  /** When it will be permanently deleted. */
   goneAt: instant,
 });
 export type DeletedMessage = z.output<typeof deletedMessage>;
 
 const mark = z.optional(z.boolean('Must be true or false'));
 
-/** The body that changes a message. Missing fields stay as they are [DASH-22]. */
+/** The body that changes a message. Fields that it leaves out stay as they are [DASH-22]. */
 export const messageUpdate = z.object({
   read: mark,
   suspected: mark,
   answered: mark,
   note: z.optional(text(maxNoteLength)),
-  /** The note that `note` replaces. If the stored note differs, it stays and the change fails. */
+  /** The note that `note` replaces. If the stored note differs, it is kept and the change fails. */
   noteBefore: z.optional(text(maxNoteLength)),
   /** The `_id` of an editor's or admin's account. Null if nobody is responsible. */
   assignedTo: z.optional(z.nullable(clientSuppliedId)),
 });
 
 /**
- * A number that a script fills in. A blank value means that nothing was measured. It must not count as 0, which would
- * look like a message sent by a program.
+ * A number that a script fills in. A blank value means that nothing was measured. It must not count as 0, because 0
+ * would look as if a program had sent the message.
  */
 const measured = z.pipe(
   z.transform((value: unknown): unknown =>
@@ -85,7 +85,10 @@ const measured = z.pipe(
   z.optional(z.coerce.number()),
 );
 
-/** A message that a visitor sends. The last two fields help to detect spam [CON-5]. Only the result is stored. */
+/**
+ * A message that a visitor sends. The last two fields help to detect spam [CON-5]. Only the verdict is stored, not
+ * their values.
+ */
 export const messageCreate = z.object({
   ...fields,
   date: z.optional(fields.date),

@@ -16,7 +16,7 @@ const plan = z.object({
   _id: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
-  /** The record is published and has unpublished changes. */
+  /** Whether the record is published and has unpublished changes. */
   hasChanges: z.boolean(),
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
@@ -27,18 +27,18 @@ export type Plan = z.output<typeof plan>;
 const recentChange = z.extend(revisionRecord, {
   /** The number of records that the change affected. */
   records: z.number(),
-  /** The language of a change that only affects translations in it. Null for any other change. */
+  /** If the change affects only translations into one language, that language. Otherwise null. */
   language: z.nullable(z.enum(translationLanguages as [TranslationLanguage])),
 });
 export type RecentChange = z.output<typeof recentChange>;
 
-/** The home screen of the dashboard: numbers of records, new messages and recent changes. */
+/** The data of the dashboard's home screen: numbers of records, new messages and recent changes. */
 export const overview = z.object({
   /** The number of records of each kind, published or not. */
   counts: z.object(counts),
-  /** Excludes suspected spam [DASH-22]. */
+  /** The number of unread messages, excluding suspected spam [DASH-22]. */
   unreadMessages: z.number(),
-  /** The five newest, excluding suspected spam, newest first. */
+  /** The five newest messages, excluding suspected spam, newest first. */
   latestMessages: z.array(
     z.object({
       _id: z.string(),
@@ -50,15 +50,15 @@ export const overview = z.object({
   ),
   /** The number of open proposals of API keys, which `getProposals` lists [DASH-23]. */
   proposals: z.number(),
-  /** The number of other drafts without a schedule, and the newest five. */
+  /** The number of other drafts without a schedule, and the five newest ones. */
   drafts: z.object({ count: z.number(), latest: z.array(plan) }),
-  /** The number of items with a schedule, and the next hundred. */
+  /** The number of items with a schedule, and the next hundred of them. */
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),
-  /** The number of messages on each of the last 30 days in UTC, oldest first. The last day is today. */
+  /** The number of messages on each of the last 30 days in UTC, oldest first. Today is the last one. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
   /** The latest changes, newest first. A batch counts as one change, shown as its first revision. */
   changes: z.array(recentChange),
-  /** The latest batches that can still be undone, newest first. Proposals are listed by `getProposals` instead. */
+  /** The latest batches that can still be undone, newest first. `getProposals` lists proposals instead. */
   batches: z.array(batchRecord),
   /** The state of publishing. After the first load it is requested separately. */
   publishing: publishState,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { requiredText } from '../fields/fields.ts';
 import { maxEmailLength } from '../texts/email-address.ts';
 
-/** Whether a text can be a stored e-mail address, including addresses that are older than the current rule. */
+/** Whether a text can be a stored e-mail address. Addresses that predate the current rule also count. */
 export const isStoredAddress = (text: string): boolean => text.includes('@');
 
-/** The person whose data is requested [OPS-5]. It is in the body, because logs record the addresses of requests. */
+/** The person whose data is requested [OPS-5]. Sent in the body, because logs record the addresses of requests. */
 export const person = z.object({
   email: requiredText(maxEmailLength, 'Email is required').check(
     z.refine(isStoredAddress, 'Email must be an e-mail address'),
@@ -19,15 +19,17 @@ export const personalData = z.object({
   email: z.string(),
   accounts: rows,
   messages: rows,
-  /** The records of content that the accounts changed, and when. */
+  /** The content records that the accounts changed, and when. */
   changes: rows,
-  /** The pictures that they uploaded, and when. */
+  /** The pictures that the accounts uploaded, and when. */
   pictures: rows,
-  /** The messages from other people that the accounts answered, added a note to or were assigned. */
+  /** Messages from other people that the accounts answered, were assigned, or added a note to. */
   handled: rows,
   /** The e-mail replies to their messages, and those that they sent (`isOwn`). */
   replies: rows,
-  /** The activity on accounts and permissions: theirs (`isOwn`), and that of others on their account. */
+  /**
+   * The activity on accounts and permissions: the person's own (`isOwn`), and what others did to the person's account.
+   */
   done: rows,
 });
 export type PersonalData = z.output<typeof personalData>;

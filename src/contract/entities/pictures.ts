@@ -12,7 +12,9 @@ import type { PictureViews } from '../fields/picture-view.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
-/** A number in a range. Avoids zod's own range checks, which the dashboard would have to load when it starts. */
+/**
+ * A number in a range. Avoids zod's own range checks, which the dashboard would otherwise have to load when it starts.
+ */
 const between = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
   z.number(message).check(z.refine((value) => value >= min && value <= max, message));
 
@@ -53,8 +55,8 @@ const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
   );
 
 /**
- * The translations of the alternative text of a picture [LANG-1]. An empty text removes one. Without a `basis`, a text
- * translates the current English text.
+ * The translations of a picture's alternative text [LANG-1]. An empty text removes a translation. A translation without
+ * a `basis` is taken to be of the current English text.
  */
 export const pictureTranslations = byLanguage(
   z.object({
@@ -64,7 +66,7 @@ export const pictureTranslations = byLanguage(
 );
 export type PictureTranslations = z.output<typeof pictureTranslations>;
 
-/** A picture of the library. */
+/** A picture in the library. */
 export const pictureRecord = z.object({
   _id: recordId,
   /** The address in records: `/media/…` on this site, or an address of the image host. */
@@ -127,11 +129,11 @@ export const pictureFraming = z.object({
 
 /** A search in the library, and the page of results. */
 export const pictureSearch = z.object({
-  /** Words in file names and alternative texts. */
+  /** Words to find in file names and alternative texts. */
   search: z.optional(text(200)),
   filter: z.optional(z.enum(pictureFilters, 'Must be one of the filters')),
   address: z.optional(imageAddress),
-  /** The SHA-256 of a file in hexadecimal digits. Finds the picture that was made from it. */
+  /** The SHA-256 of a file in hexadecimal digits. Finds the picture that was made from the file. */
   sourceSha256: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),
   ),
@@ -147,14 +149,16 @@ export const picturePage = z.object({
   next: z.nullable(z.string()),
 });
 
-/** Addresses of pictures, and the details that pages show. Pictures without details are left out. */
+/**
+ * The addresses of the requested pictures. The response has the details that pages show, and leaves out pictures
+ * without details.
+ */
 export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
 export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureViews>;
 
-/** One use of a picture. */
 export const pictureUse = z.object({
   kind: z.enum(contentKindNames),
-  /** The record, its title and the field with the picture. */
+  /** The record with the picture, its title, and the field that contains the picture. */
   id: recordId,
   title: z.string(),
   field: z.string(),
@@ -169,7 +173,7 @@ export const pictureDetails = z.object({
   /** At most a hundred. */
   uses: z.array(pictureUse),
   totalUses: z.number(),
-  /** The number of stored versions of records that use it, which cannot be fully restored without it. */
+  /** The number of stored record versions that use the picture and cannot be fully restored without it. */
   versions: z.number(),
 });
 export type PictureDetails = z.output<typeof pictureDetails>;

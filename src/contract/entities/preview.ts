@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordId, wholeNumber } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** The default and the longest lifetime of a link, in days. */
+/** The default and the maximum lifetime of a link, in days. */
 export const previewDays = { default: 7, max: 30 };
 
 /** The maximum number of valid links to one item. */
@@ -13,7 +13,7 @@ export const maxTokenLength = 1000;
 
 const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be the number of a version'));
 
-/** The form of a preview link, which shows one record to anyone who has the link [PUB-4]. */
+/** The body that creates a preview link, which shows one record to anyone who has the link [PUB-4]. */
 export const previewLinkInput = z.object({
   /** The version to show, even after the record changes. Null for the newest version. */
   version: z._default(version, null),
@@ -37,7 +37,7 @@ export const previewLink = z.object({
 });
 export type PreviewLink = z.output<typeof previewLink>;
 
-/** A valid link in the list of all links. It has no token, because the list only serves to revoke links. */
+/** A valid link in the list of all links. It has no token, because the list is only for revoking links. */
 export const listedPreviewLink = z.object({
   ...z.omit(previewLink, { token: true }).shape,
   kind: z.enum(contentKindNames),
@@ -47,7 +47,7 @@ export const listedPreviewLink = z.object({
 });
 export type ListedPreviewLink = z.output<typeof listedPreviewLink>;
 
-/** The preview that a link shows: one record with all its fields. */
+/** The preview that a link opens: one record with all its fields. */
 export const preview = z.object({
   kind: z.enum(contentKindNames),
   record: z.looseObject({ _id: recordId }),

@@ -5,7 +5,7 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 import { maxBatchRecords } from './change-many.ts';
 import { contentChange } from './changes.ts';
 
-/** The maximum number of open proposals of one key: as many as one batch can publish or discard. */
+/** The maximum number of open proposals per key, which is as many as one batch can publish or discard. */
 export const maxProposals = maxBatchRecords;
 
 const proposedVersion = z.object({
@@ -20,11 +20,14 @@ const proposal = z.extend(proposedVersion, {
   title: z.string(),
   isPublished: z.boolean(),
   at: z.string(),
-  /** The fields that the proposal changes, such as `title` or `translations.ar.title`. Empty for a record that is not published. */
+  /**
+   * The fields that the proposal changes, such as `title` or `translations.ar.title`. Empty if the record is not
+   * published.
+   */
   fields: z.array(z.string()),
-  /** The record as visitors see it. Null if they do not see it. */
+  /** The record as visitors see it. Null if it is not on the website. */
   before: contentChange.shape.before,
-  /** The record with the proposal. */
+  /** The record with the proposed changes. */
   after: z.looseObject({ _id: recordId }),
 });
 export type Proposal = z.output<typeof proposal>;
@@ -36,7 +39,7 @@ export const proposalsOfKey = z.object({
   name: z.string(),
   /** At most `maxProposals`, newest first. */
   all: z.array(proposedVersion),
-  /** The newest of them in detail. */
+  /** The newest proposals, in detail. */
   newest: z.array(proposal),
 });
 export type ProposalsOfKey = z.output<typeof proposalsOfKey>;

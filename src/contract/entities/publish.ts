@@ -33,7 +33,10 @@ export const publishState = z.object({
       /** The number of deploys this month, and the maximum. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
-      /** When the next automatic publication is. Null if nothing is waiting, or if someone has to publish. */
+      /**
+       * When changes will next be published automatically. Null if none are waiting, or if a person has to publish
+       * them.
+       */
       next: z.nullable(z.string()),
     }),
   ),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { instant, recordId, requiredText } from '../fields/fields.ts';
 
-/** The longest reply, in characters. */
+/** The maximum length of a reply, in characters. */
 export const maxReplyLength = 10_000;
 /** The maximum number of replies to a message. */
 export const maxReplies = 50;
@@ -15,7 +15,7 @@ export const replyRecord = z.object({
   at: instant,
   /** The name or e-mail of the sender. Empty for an erased account. */
   by: z.string(),
-  /** `waiting`: there is another attempt soon. `failed`: there are no further attempts. */
+  /** `waiting`: another attempt will follow. `failed`: there will be no further attempts. */
   state: z.enum(['waiting', 'delivered', 'failed']),
   /** Why the latest attempt failed. Null if it did not fail. */
   failure: z.nullable(z.string()),

@@ -4,16 +4,15 @@ import { recordId, requiredText, text } from '../fields/fields.ts';
 /** The maximum number of views per account. */
 export const maxSavedViews = 20;
 
-/** The form of a saved view of a list [DASH-17]. */
+/** The body that saves a view of a list [DASH-17]. */
 export const savedViewInput = z.object({
   name: requiredText(60, 'Give the view a name'),
-  /** The query of the list's address: `search=crane&year=2026`. */
+  /** The query of the list's address, such as `search=crane&year=2026`. */
   query: text(500),
   /** Whether everyone sees the view. Only admins can share views. */
   shared: z.boolean('Must be true or false'),
 });
 
-/** A saved view. */
 export const savedView = z.object({
   _id: recordId,
   name: z.string(),

@@ -11,20 +11,20 @@ import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
 /**
- * What the lists of the website in another language do with items that are not translated: show them in English, or leave
- * them out [LANG-2].
+ * What lists on the website's pages in another language do with items that are not translated: show them in English, or
+ * leave them out [LANG-2].
  */
 export const untranslatedChoices = ['english', 'hide'] as const;
 
 const maxNotified = 20;
 
-/** The longest retention of messages that is not forever, in days. */
+/** The maximum number of days that messages can be kept, unless they are kept forever. */
 export const maxKeptDays = 99_999;
 
-/** Splits a text at commas, semicolons and white space. */
+/** Splits a text at commas, semicolons and whitespace. */
 export const splitEntries = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** A list of addresses, or a text with addresses. */
+/** A list of addresses, or one string that contains them. */
 const emailAddresses = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? splitEntries(value) : value)),
   list(emailAddress, maxNotified),
@@ -34,10 +34,10 @@ const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of 
 
 const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
-  /** Zero publishes every change at once. */
+  /** If it is zero, every change is published at once. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
-  /** A full hour, because the platform checks the schedule once an hour [PUB-6]. */
+  /** A time on the hour, because the platform checks the schedule once an hour [PUB-6]. */
   dailyAt: z
     .string('Must be on the hour, such as 18:00')
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be on the hour, such as 18:00')),
@@ -57,7 +57,7 @@ const fields = {
 
 const translatedTexts = z.partial(z.object({ privacyText: fields.privacyText }));
 
-/** The fields that older clients leave out. */
+/** The fields that requests from older clients lack. */
 const newerFields = {
   timeZone: timeZoneName,
   untranslatedInLists: z.enum(untranslatedChoices, 'Must be english or hide'),
@@ -71,7 +71,7 @@ const newerFields = {
   ),
 };
 
-/** The settings that an admin can change. A missing time zone, choice or translation stays as it is. */
+/** The settings that an admin can change. A time zone, choice or translation that is left out stays as it is. */
 export const settings = z.extend(z.object(fields), z.partial(z.object(newerFields)).shape);
 export type SettingsInput = z.output<typeof settings>;
 
@@ -84,7 +84,7 @@ export type Settings = z.output<typeof allSettings>;
 export const settingsResponse = z.extend(allSettings, { mailIsConfigured: z.boolean() });
 export type SettingsResponse = z.output<typeof settingsResponse>;
 
-/** The result of a test e-mail: its address, and why it was not sent. `problem` is null if it was sent. */
+/** The result of a test e-mail. `to` is its address. `problem` says why it was not sent, and is null if it was sent. */
 export const testMailResult = z.object({ to: z.string(), problem: z.nullable(z.string()) });
 
 /** The default settings. The platform's free plan covers about 20 deploys per month. */

@@ -12,7 +12,7 @@ const language = z.enum(
 
 export const translationLanguage = z.object({ language });
 
-/** The translations of a kind. Records whose switch is off in the language are only counted in `off`. */
+/** The translations of a kind. Records whose switch for the language is off are only counted in `off`. */
 export const kindTranslations = z.object({
   kind,
   /** The number of records with a text to translate. */
@@ -35,10 +35,10 @@ export type TranslationIssue = (typeof translationIssues)[number];
 export const translationSearch = z.object({
   language,
   kind: z.optional(kind),
-  /** Only records that lack this. */
+  /** Only returns records with this issue. */
   lacks: z.optional(z.enum(translationIssues, `Must be one of ${translationIssues.join(', ')}`)),
   limit: z.optional(wholeNumber(1, 200, 'Must be a whole number from 1 to 200')),
-  /** The record after which the page starts, as `kind/id`, such as the `next` of the previous page. */
+  /** The record after which the page starts, as `kind/id`: the `next` of the previous page. */
   cursor: z.optional(z.string()),
 });
 
@@ -62,22 +62,22 @@ export const incompletePage = z.object({
 /** A page of all texts with their translations. */
 export const translationTextSearch = z.object({
   language,
-  /** Only texts that are missing or outdated. */
+  /** Only returns texts whose translation is missing or outdated. */
   lacking: z._default(z.boolean(), false),
   /** The `next` of the previous page: the record after which the page starts, or `pictures`. */
   cursor: z.optional(z.string()),
 });
 
-/** The kind of alternative texts, which belong to the pictures of the library. */
+/** The kind for alternative texts, which belong to pictures in the library. */
 export const pictureKind = 'pictures';
 
-/** A text and its translation, for someone who translates outside the dashboard. */
+/** A text and its translation, for a translator who works outside the dashboard. */
 export const translationText = z.object({
   kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
   /**
-   * The field of a record. If either text is formatted, it is the field of the formatted text, and both texts are
-   * documents.
+   * The field of the text. If either text is formatted, this is the field of the formatted text, and both texts are
+   * rich-text documents.
    */
   field: z.string(),
   english: z.string(),
@@ -98,7 +98,7 @@ export const maxTranslationRows = 5000;
 
 const words = z.pipe(z.string('Must be text'), z.transform(storable));
 
-/** A translated text that is imported. Invalid rows are refused one by one, so the schema does not depend on kinds. */
+/** A translated text to import. Invalid rows are refused one by one, so the schema does not depend on kinds. */
 const translationRow = z.object({
   kind: words,
   id: words,
@@ -116,14 +116,15 @@ export const translationImport = z.object({
 });
 
 /**
- * What an import does with a row. `stored`: it is the translation of the current English text. `outdated`: it is stored,
- * but the English text has changed since the basis. `same`: it is the current translation. `refused`: it is not stored.
+ * What an import does with a row. `stored`: stores it as the translation of the current English text. `outdated`:
+ * stores it, although the English text has changed since the basis. `same`: nothing, because it is already the
+ * translation. `refused`: does not store it.
  */
 export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 
 const rowResult = z.object({
   outcome: z.enum(rowOutcomes),
-  /** A sentence that explains why it is refused. Empty otherwise. */
+  /** A sentence that explains why the row was refused. Empty otherwise. */
   reason: z.string(),
 });
 export type RowResult = z.output<typeof rowResult>;
@@ -133,7 +134,7 @@ export const translationImportResult = z.object({
   batch: z.nullable(z.string()),
   /** The number of records and pictures that changed, or would change. */
   records: z.number(),
-  /** The result of each row, in their order. */
+  /** The result of each row, in the order of the rows. */
   rows: z.array(rowResult),
 });
 export type TranslationImportResult = z.output<typeof translationImportResult>;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { recordId, text } from '../fields/fields.ts';
 
 /**
- * The permissions of an account. `editor`: content, pictures and messages, except deleting messages [AUTH-15]. `user` and
- * `client` are one ordinary role, which is always returned as `client` [AUTH-12].
+ * The permissions of an account. `editor`: content, pictures and messages, except deleting messages [AUTH-15]. `user`
+ * and `client` are the same ordinary role, which is always returned as `client` [AUTH-12].
  */
 export type Role = 'admin' | 'editor' | 'client';
 
@@ -12,9 +12,9 @@ export const userRecord = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** `client` for an editor, since older clients of the API know two roles. */
+  /** `client` for an editor, because older clients of the API only know two roles. */
   role: z.enum(['admin', 'client']),
-  /** For editors only. */
+  /** Only set for editors. */
   access: z.optional(z.literal('editor')),
   /** Whether the identity service has verified the address. */
   emailVerified: z.boolean(),
@@ -33,7 +33,7 @@ export const deletedUser = z.object({
 });
 export type DeletedUser = z.output<typeof deletedUser>;
 
-/** The role of an account that the API returned. */
+/** Returns the role of an account that the API returned. */
 export const roleOf = ({ role, access }: Pick<User, 'role' | 'access'>): Role => access ?? role;
 
 /** An editor or admin, as other staff see them. */
@@ -52,8 +52,8 @@ export const roleUpdate = z.object({
 });
 
 /**
- * The body that the browser sends after it has created an account. The server takes uid and e-mail from the verified ID
- * token instead. It refuses any role except the ordinary one [AUTH-10].
+ * The body that the browser sends after it has created an account. The server takes the uid and the e-mail from the
+ * verified ID token instead. It refuses any role except the ordinary one [AUTH-10].
  */
 export const registration = z.object({
   userData: z.object({

@@ -7,7 +7,10 @@ export const webhookEvents = ['messages', 'content'] as const;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1']);
 
-/** Calls contain messages from visitors, so they must be encrypted unless they stay on one machine. */
+/**
+ * Whether a webhook can have this address. Calls contain messages from visitors, so they must be encrypted unless they
+ * stay on one machine.
+ */
 function isWebhookAddress(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password) return false;
@@ -27,7 +30,7 @@ const fields = {
   ),
 };
 
-/** The form of a webhook. */
+/** The body that creates a webhook. */
 export const webhookInput = z.object(fields);
 export type WebhookInput = z.output<typeof webhookInput>;
 
@@ -35,7 +38,7 @@ export type WebhookInput = z.output<typeof webhookInput>;
 const record = {
   _id: recordId,
   ...fields,
-  /** The name or e-mail of its creator, and whether they are still an admin. Null if that is not known. */
+  /** The name or e-mail of its creator, and whether that person is still an admin. Null if the creator is not known. */
   maker: z.nullable(z.object({ name: z.string(), isAdmin: z.boolean() })),
   createdAt: instant,
 };

@@ -1,6 +1,6 @@
 /**
- * The kinds of field that records have. Each reads input leniently where that is harmless [API-5], and outputs the one form
- * that is stored and returned.
+ * The kinds of fields that records have. Each reads input leniently where that is harmless [API-5], and outputs it in
+ * the one form that is stored and returned.
  */
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
@@ -42,13 +42,13 @@ export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
 /** Whether PostgreSQL accepts a text, even in a query. It rejects NUL and lone surrogates. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
-/** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which its JSON cannot store. */
+/** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which it cannot store in JSON. */
 export const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
-/** Formats the number lazily: the first call of `toLocaleString` loads the data of all languages. */
+/** Formats the number lazily, because the first call of `toLocaleString` loads the data of all languages. */
 const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en')} characters`;
 
-/** Limits the length of a text. A longer text skips the checks that follow. */
+/** Limits the length of a text. A text that is too long skips the checks that follow. */
 const atMost = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
 /** The maximum length of a list, which is more than the number of records of any kind. */
@@ -59,7 +59,7 @@ const maxIssues = 100;
 
 /**
  * A list of at most `max` entries. Checks the length before the entries, and stops after a hundred errors, so that a
- * long list of invalid entries costs little [API-3]. The OpenAPI document reads `entry`.
+ * long list of invalid entries costs little [API-3]. The OpenAPI document is made from `entry`.
  */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
@@ -113,12 +113,12 @@ export const requiredText = (max: number, message: string) =>
 /** A value as trimmed text. */
 const trimmed = (value: string | number | null) => storable(String(value ?? '')).trim();
 
-/** Text of at most `max` characters, cleaned to its stored form. A longer text is not cleaned. */
+/** Text of at most `max` characters, cleaned to its stored form. A text that is too long is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
   reading(z.string().check(atMost(max)), clean, z.string().check(z.maxLength(max)));
 
 /**
- * Text of at most `max` characters that machines read. Null becomes empty. `wrong` is the error for a value that is not
+ * Machine-readable text of at most `max` characters. Null becomes empty. `wrong` is the error for a value that is not
  * text.
  */
 const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
@@ -128,7 +128,7 @@ const machineText = (max: number, wrong: string, clean: (text: string) => string
 export const codeText = (max: number) =>
   field('text', machineText(max, 'Must be text', withoutInvisible));
 
-/** The maximum number of digits that are read, which is more than any accepted number has. */
+/** The maximum number of digits that are parsed, which is more than any accepted number has. */
 const maxDigits = 300;
 
 const numberTooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
@@ -155,7 +155,7 @@ export const wholeNumber = (
     ),
   );
 
-/** A whole number that can be left blank. Null, an empty text and a missing number all mean unknown. */
+/** A whole number that can be left blank. Null, an empty text and a missing value all mean unknown. */
 export const optionalWholeNumber = (min: number, max: number, message: string) =>
   field(
     'optionalWholeNumber',
@@ -167,7 +167,7 @@ export const optionalWholeNumber = (min: number, max: number, message: string) =
     ),
   );
 
-/** Line breaks become `/`, so that two numbers stay separate. */
+/** Cleans a phone number. Line breaks become `/`, so that two numbers stay separate. */
 const cleanPhoneNumber = (value: string) =>
   withoutWrapping(value.replace(/[\r\n\u2028\u2029]+/g, '/'));
 
@@ -196,15 +196,15 @@ export const requiredPhoneNumber = (missing: string, wrong: string) =>
     ),
   );
 
-/** A stored e-mail address, which can be older than the current rule. */
+/** A stored e-mail address, which may predate the current rule. */
 export const emailText = field(
   'text',
   machineText(maxEmailLength, 'Must be an e-mail address', cleanEmailAddress),
 );
 
 /**
- * Required text that machines read, in the form that `clean` returns. `missing` is the error for an empty value, and `wrong`
- * for one that is not valid.
+ * Required machine-readable text, in the form that `clean` returns. `missing` is the error for an empty value, and
+ * `wrong` for an invalid one.
  */
 export const requiredMachineText = (
   { max, clean, isValid }: MachineText,
@@ -218,7 +218,7 @@ export const requiredMachineText = (
     ),
   );
 
-/** How a text that machines read is cleaned and validated. `max` is its length in characters. */
+/** How machine-readable text is cleaned and validated. `max` is its maximum length in characters. */
 interface MachineText {
   max: number;
   clean: (text: string) => string;
@@ -260,7 +260,7 @@ export const webAddress = field(
   ),
 );
 
-/** The longest alternative text, in characters. */
+/** The maximum length of an alternative text, in characters. */
 export const maxAltLength = 300;
 
 /** The path of an uploaded picture on this site. */
@@ -279,7 +279,10 @@ export const imageAddress = z.pipe(
     ),
 );
 
-/** The place of a picture, in CSS pixels. The picture fills it (`cover`) or fits into it (`contain`). */
+/**
+ * The area of a page that shows a picture, in CSS pixels. The picture fills the area (`cover`) or fits into it
+ * (`contain`).
+ */
 export interface PicturePlace {
   width: number;
   height: number;
@@ -290,7 +293,7 @@ export interface PicturePlace {
 export const image = (width: number, height: number, fit: PicturePlace['fit'] = 'cover') =>
   Object.assign(field('image', imageAddress.clone()), { place: { width, height, fit } });
 
-/** One of several words. The first one is the default. */
+/** One of several values. The first one is the default. */
 export const choice = <const V extends readonly [string, ...string[]]>(
   values: V,
   message: string,
@@ -323,7 +326,7 @@ export const instant = field(
 
 const noDay = 'Must be a date, such as 2026-11-30, or empty';
 
-/** A date without a time that can be left blank. Null, an empty text and a missing date all mean unknown. */
+/** A date without a time that can be left blank. Null, an empty text and a missing value all mean unknown. */
 export const optionalDay = field(
   'optionalDay',
   reading(

@@ -1,17 +1,20 @@
-/** The schemas of translations by the names of their leaves [LANG-1]. */
+/** The schemas of translations, by the names of their leaves [LANG-1]. */
 import * as z from 'zod/mini';
 import { translationLanguages } from '../texts/languages.ts';
 import { type FieldKind, field as fieldOf } from './fields.ts';
 import { basisOf, isShownName, leafName } from './leaves.ts';
 import type { MaybeTranslated } from './translated.ts';
 
-/** The schema of a leaf. A text has the kind of its field; a basis and a switch have none. */
+/**
+ * The schema of a leaf. A translated text has the kind of the field that it translates. A basis and a switch have no
+ * kind.
+ */
 export type Leaf = z.ZodMiniType & { fieldKind?: FieldKind; plain?: string };
 
 const basis = z.string('Must be text').check(z.maxLength(20, 'Must be a basis'));
 const isShown = z.boolean('Must be true or false');
 
-/** The schema of a text. A formatted text refers to the plain text in the same language. */
+/** The schema of a translated text. A formatted text refers to the plain text in the same language. */
 function textLeaf({ fieldKind, plain, translation }: MaybeTranslated, language: string): Leaf {
   const schema = fieldOf(fieldKind, z.clone(translation as z.ZodMiniType));
   return plain === undefined ? schema : Object.assign(schema, { plain: leafName(plain, language) });

@@ -1,7 +1,8 @@
 /**
- * Translations inside a record [LANG-1]. In code and in the database a record is flat: `title@ar` is the Arabic of `title`,
- * and is called a leaf. `title@ar:basis` is the digest of the English text that it translates, and `isShown@ar` is the
- * switch of the language. Only the API nests them, as `translations.ar.title`.
+ * Translations inside a record [LANG-1]. In code and in the database a record is flat: the Arabic translation of
+ * `title` is `title@ar`, which is called a leaf. `title@ar:basis` is the digest of the English text that was
+ * translated, and `isShown@ar` is the switch that shows the record in the language. Only the API nests leaves, as
+ * `translations.ar.title`.
  */
 import type { TranslationLanguage } from '../texts/languages.ts';
 
@@ -19,19 +20,19 @@ export const isShownName = (language: string) => leafName('isShown', language);
 /** Whether a leaf is the switch of a language. */
 export const isSwitch = (name: string) => name.startsWith('isShown@');
 
-/** Whether a leaf is the basis of a text, and the leaf of that text. */
+/** Whether a leaf is the basis of a text. `textOfBasis` returns the leaf of that text. */
 export const isBasis = (name: string) => name.endsWith(basisPart);
 export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
 
 const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 
 /**
- * Whether a name or a path is that of a leaf. No field has an `@` in its name. The address of a picture can have one,
- * and some responses use addresses as names.
+ * Whether a name or a path is that of a leaf. Field names never contain an `@`. The address of a picture can, and some
+ * responses use addresses as names.
  */
 export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(name);
 
-/** Whether a record or a part of it has leaves. */
+/** Whether a record, or a part of a record, has leaves. */
 export const hasLeaves = (record: object): boolean => Object.keys(record).some(isLeaf);
 
 /** The fields without their translations. Returns the same object if there are none. */
@@ -63,14 +64,17 @@ const partsOf = (name: string): [field: string, language: string, part?: string]
   return part === undefined ? [field, language] : [field, language, part];
 };
 
-/** The field that a leaf translates. A field itself stays as it is. */
+/** The field that a leaf translates. The name of a field is returned unchanged. */
 export const fieldOfLeaf = (name: string): string => partsOf(name)[0];
 
 /** The language of a leaf. */
 export const languageOfLeaf = (name: string): TranslationLanguage =>
   partsOf(name)[1] as TranslationLanguage;
 
-/** The path of a leaf in the API: `records.3.title@ar` is `records.3.translations.ar.title`. Other paths stay as they are. */
+/**
+ * The path of a leaf in the API: `records.3.title@ar` becomes `records.3.translations.ar.title`. Other paths are
+ * returned unchanged.
+ */
 export function pathOfLeaf(name: string): string {
   if (!isLeaf(name)) return name;
   const path = name.split('.');
@@ -78,7 +82,7 @@ export function pathOfLeaf(name: string): string {
   return [...path, 'translations', language, ...(part ? [part] : []), field].join('.');
 }
 
-/** The leaf at a path of the API, the reverse of `pathOfLeaf`. Other paths stay as they are. */
+/** The leaf at a path in the API, the reverse of `pathOfLeaf`. Other paths are returned unchanged. */
 export function leafAtPath(path: string): string {
   const [first, language = '', ...parts] = path.split('.');
   if (first !== 'translations') return path;
@@ -86,10 +90,10 @@ export function leafAtPath(path: string): string {
   return parts.length > 1 ? basisOf(leaf) : leaf;
 }
 
-/** Returns the leaves of a record as the API writes them. Texts that are not stored are left out. */
+/** Returns the leaves of a record in the API's format. Texts that are not stored are left out. */
 export const nestLeaves = (record: object): Translations => nestChanges(storedLeaves(record));
 
-/** Returns changed leaves in the form of the API. Empty texts remove translations. */
+/** Returns changed leaves in the API's format. Empty texts remove translations. */
 export function nestChanges(leaves: object): Translations {
   const nested: Translations = {};
   for (const [name, value] of Object.entries(leaves)) {
@@ -102,7 +106,7 @@ export function nestChanges(leaves: object): Translations {
   return nested;
 }
 
-/** Returns fields with the leaves of their `translations`. Without `translations`, the fields stay as they are. */
+/** Returns fields with their `translations` as leaves. Without `translations`, returns the fields unchanged. */
 export function flattenLeaves({ translations, ...fields }: Fields): Fields {
   const leaves: Fields = {};
   for (const [language, texts] of Object.entries({ ...(translations as Translations) })) {

@@ -1,8 +1,11 @@
-/** Frames of pictures: the shapes in which the site shows them, and the part of a picture in each shape [IMG-2]. */
+/**
+ * The frames of pictures: the aspect ratios in which the site shows them, and the part of a picture in each frame
+ * [IMG-2].
+ */
 
 /**
- * The aspect ratios that pictures are cropped to, by name. The build makes a copy of the picture for each. If the layout
- * crops a copy further, the focal point stays visible.
+ * The aspect ratios to which pictures are cropped, by name. When someone frames a picture, a copy is stored for each
+ * ratio. If the layout crops a copy further, the focal point stays visible.
  */
 export const frameRatios = {
   '4:3': 4 / 3,
@@ -38,7 +41,7 @@ const clamp = (value: number, min: number, max: number) => Math.max(min, Math.mi
 /** The tolerance for rounding errors of percentages, in pixels: a value this close to a pixel's edge counts as the edge. */
 const epsilon = 1e-6;
 
-/** The whole pixels inside a crop. At least one in each direction. */
+/** The whole pixels inside a crop. At least one in each dimension. */
 function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
   if (!crop) return { left: 0, top: 0, width, height };
   const side = (from: number, length: number, whole: number) => {
@@ -76,7 +79,8 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
 const lastStep = 8;
 
 /**
- * The step for a fraction from 0 to 1, rounded away from the middle, so that the point stays visible even if only a quarter of the length is shown.
+ * The step for a fraction from 0 to 1. It is rounded away from the middle, so that the point stays visible even if only
+ * a quarter of the length is shown.
  */
 function stepOf(fraction: number): number {
   const steps = clamp(fraction, 0, 1) * lastStep;

@@ -15,21 +15,21 @@ export interface PictureView {
   /** The alternative text in other languages [LANG-1]. */
   translations?: Partial<Record<TranslationLanguage, { alt: string }>>;
   frames?: Partial<Record<FrameName, FramedCopy>>;
-  /** The picture has no transparent pixels. Set where pages show the whole picture on their own background. */
+  /** Set if the picture has no transparent pixels and pages show all of it on their own background. */
   isOpaque?: true;
 }
 
 /** Details of pictures by address. */
 export type PictureViews = Record<string, PictureView>;
 
-/** Anything with pictures, with the details of those that have any. */
+/** An object with pictures, and the details of those that have any. */
 export interface WithPictures {
   pictures?: PictureViews | undefined;
 }
 
-/** A record as pages show it. `lang` is the language of its texts if it is not that of the page [LANG-2]. */
+/** A record as pages show it. `lang` is the language of its texts if it differs from that of the page [LANG-2]. */
 export type Shown<R> = R & WithPictures & { lang?: Language };
 
-/** The details of one of the pictures. */
+/** The details of one of the pictures. Undefined if it has none. */
 export const pictureViewOf = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
   pictures?.[src];

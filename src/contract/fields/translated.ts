@@ -4,7 +4,7 @@ import type { FieldKind } from './fields.ts';
 
 /**
  * What visitors see if a text is not translated. `english`: the English text. `empty`: nothing. `required`: the whole
- * record in English, because a page needs this text.
+ * record in English, because its page needs this text.
  */
 export type IfMissing = 'english' | 'empty' | 'required';
 
@@ -14,8 +14,9 @@ type TextField = z.ZodMiniType & { fieldKind: FieldKind; plain?: string };
 export type MaybeTranslated = TextField & { ifMissing?: IfMissing; translation?: TextField };
 
 /**
- * Marks a field as translated. A translation may always be empty. If the field may not, pass a schema for its
- * `translation`. A formatted text appears together with its plain text, so it never falls back alone.
+ * Marks a field as translated. A translation may always be empty. If the field itself may not be empty, pass a separate
+ * schema as `translation`. A formatted text is shown together with its plain text, so it never falls back to English
+ * alone.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const translated = <F extends TextField>(

@@ -1,18 +1,18 @@
-/** The marks of translated texts [LANG-5]. */
+/** The status of translated texts [LANG-5]. */
 import { textDigest } from '../texts/text-digest.ts';
 import { basisOf, leafName } from './leaves.ts';
 
 /**
- * The state of a translation. `none`: neither text exists. `missing`: only the English text exists. `outdated`: the
+ * The status of a translation. `none`: neither text exists. `missing`: only the English text exists. `outdated`: the
  * English text has changed since it was translated. `done`: anything else.
  */
 export type TranslationMark = 'none' | 'missing' | 'outdated' | 'done';
 
-/** Whether a translation has to be written, or checked again. */
+/** Whether a translation has to be written or checked again. */
 export const needsTranslation = (mark: TranslationMark): boolean =>
   mark === 'missing' || mark === 'outdated';
 
-/** The mark of a text field of a record with its leaves. */
+/** The status of a text field's translation. The record must have its leaves. */
 export function translationMark(record: object, field: string, language: string): TranslationMark {
   const texts: Record<string, unknown> = { ...record };
   const leaf = leafName(field, language);

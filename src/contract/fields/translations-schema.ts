@@ -7,8 +7,8 @@ import type { MaybeTranslated } from './translated.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * The schema of `translations` in the body of a request, which names only the leaves to change. It is created for the
- * first request with a body, because creating it would delay the start of a function.
+ * The schema of `translations` in the body of a request, which contains only the leaves to change. It is created for
+ * the first request with a body, because creating it earlier would delay the start of a function.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const translationsOf = (fields: Record<string, MaybeTranslated>) =>

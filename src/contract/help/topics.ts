@@ -4,13 +4,13 @@ import { hasPages } from '../site/item-pages.ts';
 /** A help question. */
 export interface HelpTopic {
   question: string;
-  /** More search words. */
+  /** Additional search words. */
   words?: string;
-  /** The paths of the menu entries that it is about; empty if it is about every screen. */
+  /** The paths of the menu entries that the question is about. Empty if it is about every screen. */
   screens: string[];
 }
 
-/** The paths of the lists of matching kinds. */
+/** The paths of the list screens of matching kinds. */
 const listsOf = (matches: (kind: ListKind) => boolean) =>
   listKinds.filter(matches).map((kind) => contentKinds[kind].screens.list);
 
@@ -22,7 +22,7 @@ const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];
 
-/** All help questions, by the last part of the address of their answer [DASH-21]. */
+/** All help questions, by the last part of their answers' addresses [DASH-21]. */
 export const helpTopics = {
   'first-day': { question: 'What do I do on my first day?', words: 'start begin new', screens: [] },
   find: {

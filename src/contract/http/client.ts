@@ -39,8 +39,8 @@ interface Search {
 export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
   Needed<'body', BodyOf<R>> & {
     /**
-     * Returns a page of at most `limit` records (1 to 500, default 100), starting after `cursor`. A page of large
-     * records has fewer.
+     * Returns a page of at most `limit` records (1 to 500, default 100), starting after `cursor`. If the records are
+     * large, the page has fewer.
      */
     page?: R extends { paged: true } ? Page : never;
     /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */

@@ -38,13 +38,13 @@ export interface Problem {
   code: ProblemCode;
   detail?: string;
   errors?: FieldError[];
-  /** With 412: the current record. The response has its `ETag`. */
+  /** With 412: the current record. The response has the record's `ETag`. */
   current?: unknown;
   /** The id of the request in the log, as in `X-Request-Id` [OPS-2]. */
   requestId?: string;
 }
 
-/** Whether the body of a response is a problem from the API, and not the error page of a proxy. */
+/** Whether the body of a response is a problem from the API, as opposed to a proxy's error page. */
 export const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
 

@@ -1,4 +1,4 @@
-/** The rows of the REST contract's table: the type of a route, and a function for each common form. */
+/** The rows of the REST contract's table: the type of a route, and a function for each common form of route. */
 import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 
@@ -27,8 +27,9 @@ export type LimitName =
   | 'previewLinks';
 
 /**
- * What an API key may do, from the least to the most [AUTH-15, API-8]. Each includes those before it. `read`: read content,
- * including drafts. `propose`: prepare drafts, which people publish or discard. `publish`: change what visitors see.
+ * What an API key may do, from least to most [AUTH-15, API-8]. Each scope includes the ones before it. `read`: read
+ * content, including drafts. `propose`: prepare drafts, which people publish or discard. `publish`: change what
+ * visitors see.
  */
 export const keyScopes = ['read', 'propose', 'publish'] as const;
 export type KeyScope = (typeof keyScopes)[number];
@@ -47,34 +48,40 @@ export interface Route {
   readonly body?: Schema;
   /** The field of the multipart body that holds the file. */
   readonly file?: string;
-  /** Accepts an `Idempotency-Key`: requests with the same key are stored once. */
+  /** Accepts an `Idempotency-Key`. Requests with the same key are stored once. */
   readonly idempotent?: boolean;
-  /** The largest body in bytes, if it differs from the default (`maxBytesOf` in `limit-body.ts`). */
+  /** The maximum size of the body in bytes, if it differs from the default (`maxBytesOf` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
-  /** A call counts towards each of these limits. Above one, the response is 429 [API-3]. */
+  /** A call counts towards each of these limits. If it exceeds one, the response is 429 [API-3]. */
   readonly limits?: readonly LimitName[];
-  /** Supports `If-Match`: if the record has another version, it stays as it is and the response is 412. */
+  /** Supports `If-Match`: if the record has another version, nothing changes and the response is 412. */
   readonly ifMatch?: true;
-  /** The smallest scope of an API key that may call it [AUTH-15]. Undefined for no key. */
+  /** The minimum scope that an API key needs to call it [AUTH-15]. If undefined, no key may call it. */
   readonly keys?: KeyScope;
-  /** A key for any kind may call it, and its service keeps to the kinds of the key. Otherwise the path names the kind. */
+  /**
+   * A key for any kind may call it, and its service limits content to the key's kinds. Without this, the path
+   * determines the kind.
+   */
   readonly anyKind?: true;
-  /** About the picture library: a key for any kind with pictures may call it. */
+  /** The route is about the picture library, so a key for any kind with pictures may call it. */
   readonly ofPictures?: true;
-  /** The response contains visitors' data: among API keys, only those with `readsMessages` may call it [API-8]. */
+  /** The response contains visitors' data, so only API keys with `readsMessages` may call it [API-8]. */
   readonly hasVisitorData?: true;
-  /** The token of a link is in the body, because proxies log addresses. It proves what the caller may see. */
+  /**
+   * The body contains the token of a link, which proves what the caller may see. It is not in the path, because proxies
+   * log addresses.
+   */
   readonly tokenInBody?: true;
-  /** The path that reads the stored record. The response has an `ETag` and a `Location`. */
+  /** The path of the route that reads the stored record. The response has an `ETag` and a `Location`. */
   readonly readAt?: Path;
-  /** Reads in parts. The response can be 409 if the content changes between them. */
+  /** Reads in parts. The response is 409 if the content changes between two parts. */
   readonly readsInParts?: true;
   /** Works without the database, so it never returns 503. */
   readonly withoutDatabase?: true;
   /** The response can have a next page: `Link: <…>; rel="next"`. A list is complete unless `limit` is given. */
   readonly paged?: true;
   /**
-   * Responses can have translations: all of them for editors and keys, or one language on routes for anyone [LANG-1].
+   * Responses can contain translations: all of them for editors and keys, or one language on public routes [LANG-1].
    */
   readonly translated?: true;
   /** Searches for the words of `q` and returns at most `limit` records. */
@@ -164,10 +171,13 @@ export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 /** The properties of every route that changes a draft and nothing that visitors see [API-8]. */
 export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 
-/** The properties of every route that reads messages: keys call it if their creator allowed it [API-8]. */
+/** The properties of every route that reads messages. A key can call it if the key's creator allowed that [API-8]. */
 export const readsVisitorData = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
 
-/** The type of a response without its schema, which is in `openapi/contract-routes.ts`: the dashboard does not load it. */
+/**
+ * The type of a response without its schema. The schema is in `openapi/contract-routes.ts`, so that the dashboard does
+ * not load it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 

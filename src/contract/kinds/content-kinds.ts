@@ -14,7 +14,7 @@ import { services } from './services.ts';
 import { sliders } from './sliders.ts';
 import { team } from './team.ts';
 
-/** In the order in which they are exported and counted. */
+/** All kinds, in the order in which they are exported and counted. */
 export const contentKinds = { news, services, manpower, clients, sliders, team, faqs, profile };
 
 type Kinds = typeof contentKinds;
@@ -39,8 +39,8 @@ const kindsWhere = <K extends ContentKind>(matches: (definition: Kinds[ContentKi
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
 
 /**
- * Whether a stored name is that of a kind. Rows can name kinds of an earlier or a later version of this code, so every
- * read checks them. `isOfKnownKind` of `content-tables.ts` checks in a query.
+ * Whether a stored name is the name of a kind. Rows can name kinds of an earlier or later version of this code, so
+ * every read checks them. `isOfKnownKind` in `content-tables.ts` does this check in a query.
  */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
@@ -51,20 +51,20 @@ export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleto
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
 
-/** The names of a kind's fields of one type. */
+/** The names of a kind's fields of one field kind. */
 export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] =>
   Object.entries(contentKinds[name].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
     .map(([field]) => field);
 
-/** The largest place in which pages show the picture of a field. Undefined for a field without a picture. */
+/** The largest area in which pages show a field's picture. Undefined for a field without a picture. */
 export const picturePlaceOf = (name: ContentKind, field: string): PicturePlace | undefined =>
   (contentKinds[name].fields as Record<string, Field>)[field]?.place;
 
 /** The names of a kind's fields with a date and time. */
 export const instantFields = (name: ContentKind): string[] => fieldsOfKind('instant', name);
 
-/** A record before its optional fields are filled in: its id and the fields that are required to add it. */
+/** A record before its optional fields are filled in: its id and the fields that are required when it is added. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
 /** Completes a record: each missing field becomes an empty text, or null for a number or a day. */

@@ -30,8 +30,8 @@ type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
 /**
- * The schema of a field, made by a function of `fields.ts`. A choice has `options`, formatted text has `plain`, a picture
- * has `place`, and a translated text has `ifMissing`.
+ * The schema of a field, created by a function in `fields.ts`. A choice has `options`, formatted text has `plain`, a
+ * picture has `place`, and a translated text has `ifMissing`.
  */
 export type Field = Schema & { options?: string[]; plain?: string; ifMissing?: IfMissing } & (
     | { fieldKind: Exclude<FieldKind, 'image'>; place?: never }
@@ -71,13 +71,13 @@ export interface SearchResult<R> {
   text: (record: R) => string;
 }
 
-/** Kinds that are ordered by time have a `time`. Kinds whose records have pages have a `slug`. */
+/** Kinds that are ordered by time have a `time`. Kinds whose records have their own pages have a `slug`. */
 type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unknown) &
   (Page extends ItemPage ? { slug: Field } : unknown);
 
-/** Lists the id of every record of the kind, once. */
+/** Must list the id of every record of the kind exactly once. */
 const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
-/** Contains the number of records instead of the records, because there can be thousands. */
+/** Contains the number of records instead of the records themselves, because there can be thousands. */
 const orderResult = z.object({ ordered: z.number() });
 
 type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } & F>;
@@ -114,7 +114,7 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
   [A in keyof PathsOf<O>]: RouteOf<A, P[A & keyof P] & Path, O, R, C, U>;
 };
 
-/** The dashboard's words for one record, as in *delete this news?*, and for all of them. */
+/** The dashboard's words for one record, as in *delete this news?*, and for several. */
 interface Name {
   one: string;
   many: string;
@@ -235,7 +235,7 @@ export const regularPaths = <One extends string, Many extends string>(one: One, 
   }) as const;
 
 /**
- * The addresses of a new kind's screens. Those of `regularScreens('Vacancy', 'Vacancies')` start with
+ * The addresses of a new kind's screens. Those that `regularScreens('Vacancy', 'Vacancies')` returns start with
  * `/manageVacancies`.
  */
 /* @__NO_SIDE_EFFECTS__ */

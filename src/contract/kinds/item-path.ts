@@ -3,15 +3,15 @@ import type { Language } from '../texts/languages.ts';
 /** The pattern of the addresses of a kind's item pages. */
 export type ItemPage = `/${string}/:id`;
 
-/** The fields that the address of a record's page is made from. */
+/** The fields from which the address of a record's page is made. */
 export interface Addressed {
   _id: string;
   slug: string;
-  /** The language of its texts, if it is not that of the page [LANG-2]. */
+  /** The language of the record's texts, if it differs from that of the page [LANG-2]. */
   lang?: Language;
 }
 
-/** The last part of the address of a record's page: its slug, or its id if it has no slug. */
+/** The last part of the address of a record's page: the record's slug, or its id if it has no slug. */
 export const slugOrId = ({ _id, slug }: Addressed): string => slug || _id;
 
 /** The address of the page that shows a record: its own page, or the page of all records of its kind. */

@@ -18,7 +18,7 @@ export const manpower = /* @__PURE__ */ defineKind({
       'Amount must be a whole number of at least 1',
       'Amount must be at most 2,000,000,000',
     ),
-    /** The website groups prices by sector. Empty for a price outside any group. */
+    /** The website groups prices by sector. Empty for a price without a group. */
     sector: translated(text(120)),
     time: instant,
   },

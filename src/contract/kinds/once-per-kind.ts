@@ -1,7 +1,8 @@
 import type { ContentKind } from './content-kinds.ts';
 
 /**
- * Returns a function that makes the value of a kind on first use, so that a serverless function starts without them.
+ * Returns a function that creates the value for each kind on first use, so that serverless functions do not create the
+ * values when they start.
  */
 export function oncePerKind<T>(make: (kind: ContentKind) => T): (kind: ContentKind) => T {
   const made = new Map<ContentKind, T>();

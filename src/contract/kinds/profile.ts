@@ -31,7 +31,7 @@ export const profile = /* @__PURE__ */ defineKind({
     country: translated(text(100)),
     /** A link to the address on a map. */
     mapLink: webAddress,
-    /** One period per line, in free text or as `Mo-Fr 09:00-18:00`. Search engines get both. */
+    /** One period per line, as free text or as `Mo-Fr 09:00-18:00`. Search engines get both. */
     openingHours: translated(text(300)),
     /** When messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: translated(text(120)),
@@ -80,14 +80,14 @@ export const profile = /* @__PURE__ */ defineKind({
     whyChooseUsImage: image(560, 680),
     ourTeamSectionTitle: translated(text(300), 'empty'),
     ourTeamSectionSubTitle: translated(text(2_000), 'empty'),
-    /** The unit of the amounts in the price list, such as `per person and month`. */
+    /** The unit of the amounts in the price list, such as `per person per month`. */
     priceBasis: translated(text(120)),
     /** What the amounts include, one item per line. */
     priceIncludes: translated(text(2_000), 'empty'),
     /** What the amounts do not include, one item per line. */
     priceExcludes: translated(text(2_000), 'empty'),
     /**
-     * The last day on which the price list is valid. This and the validity of documents stay free text: clients of the
+     * The last day on which the price list is valid. Like the validity of documents, it stays free text: clients of the
      * API store values such as *until renewed*, and an `optionalDay` would reject them [API-5].
      */
     pricesValidUntil: translated(text(60)),
@@ -99,15 +99,15 @@ export const profile = /* @__PURE__ */ defineKind({
     workersHelp: translated(text(5_000), 'empty'),
     /** Test centres with their addresses, one per line. */
     workersTestCentres: translated(text(2_000), 'empty'),
-    /** When workers can call or visit, in the format of the opening hours. */
+    /** When workers can call or visit, in the same format as the opening hours. */
     workersHours: translated(text(300)),
     licenseOne: image(300, 420, 'contain'),
     licenseTwo: image(300, 420, 'contain'),
     licenseThree: image(300, 420, 'contain'),
     licenseFour: image(300, 420, 'contain'),
     /**
-     * The name of the document. If it is empty, the site shows its kind and position. Number, issuer and validity are copied
-     * from the document.
+     * The name of the document. If it is empty, the site shows its kind and position. The number, issuer and validity
+     * are copied from the document.
      */
     licenseOneName: translated(text(120)),
     licenseTwoName: translated(text(120)),
@@ -145,7 +145,7 @@ export const profile = /* @__PURE__ */ defineKind({
     certificateFourNumber: codeText(60),
     certificateFourIssuer: translated(text(120)),
     certificateFourValidUntil: translated(text(60)),
-    /** For the home page. Pages without a picture are shared with this one. */
+    /** For the home page. When a page without a picture is shared, this picture is shown. */
     ...shareFields,
   },
   // [DASH-4]

@@ -33,7 +33,7 @@ export const services = /* @__PURE__ */ defineKind({
     location: translated(text(300)),
     /** How soon workers arrive, as free text: `30 to 45 days`. */
     leadTime: translated(text(120)),
-    /** The words that find this service's prices in the price list, such as `Nurse`. */
+    /** The search words that find this service's prices in the price list, such as `Nurse`. */
     priceSearch: translated(text(100)),
     /** The person responsible for the service, and their direct number. */
     contactName: translated(text(200)),

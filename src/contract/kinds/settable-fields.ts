@@ -1,7 +1,10 @@
 import { type ContentKind, contentKinds } from './content-kinds.ts';
 import type { Field } from './define-kind.ts';
 
-/** The names of a kind's fields that can be set to one value in many records. Slugs and formatted texts differ by record. */
+/**
+ * The names of a kind's fields that can be set to one value in many records. Excludes slugs and formatted texts, which
+ * differ between records.
+ */
 export const settableFields = (kind: ContentKind): string[] => {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
   const plain = new Set(fields.map(([, field]) => field.plain));

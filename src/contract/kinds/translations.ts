@@ -6,13 +6,19 @@ import { translatedFields } from './translated-fields.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The required texts that a record with its leaves has in English. Without one of them, its page would be incomplete. */
+/**
+ * The required texts of a record that exist in English. The record must have its leaves. Without one of these texts,
+ * the page of the record would be incomplete.
+ */
 const requiredTexts = (kind: ContentKind, texts: Fields): string[] =>
   translatedFields(kind)
     .filter(([field, ifMissing]) => ifMissing === 'required' && texts[field])
     .map(([field]) => field);
 
-/** The fields of a record with its leaves that must be translated before visitors see it in a language. */
+/**
+ * The fields that still have to be translated before visitors see a record in a language. The record must have its
+ * leaves.
+ */
 export function missingTexts(kind: ContentKind, record: object, language: Language): string[] {
   const texts: Fields = { ...record };
   return requiredTexts(kind, texts).filter((field) => !texts[leafName(field, language)]);

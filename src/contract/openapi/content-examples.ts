@@ -1,6 +1,6 @@
 /**
- * A new record of each kind and a change to it, both made from the kind's fields. The OpenAPI document shows them, and tests
- * of all kinds use them. A new field needs no line here.
+ * A new record of each kind and a change to it, both derived from the kind's fields. The OpenAPI document shows them,
+ * and tests of all kinds use them. New fields are included automatically.
  */
 import * as z from 'zod/mini';
 import type { FieldKind } from '../fields/fields.ts';
@@ -14,7 +14,7 @@ interface Example<K extends ListKind> {
   change: z.input<Kinds[K]['update']>;
 }
 
-/** The value of a field in the record, and its value in the change. */
+/** The value of a field in the new record, and its value in the change. */
 type Values = readonly unknown[];
 
 /** Fields for which the generic values are unsuitable or invalid. */
@@ -42,7 +42,7 @@ const inBold = (text: string) =>
 const first = (name: string) => `The ${spacedName(name)}`;
 const second = (name: string) => `Another ${spacedName(name)}`;
 
-/** Values for each kind of field. The first two that the schema accepts unchanged are used. */
+/** Candidate values for each kind of field. The first two that the schema accepts unchanged are used. */
 const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   text: (name) => [
     first(name),
@@ -89,7 +89,7 @@ function exampleOf(kind: ListKind) {
   };
 }
 
-/** An example of each kind. Throws if a field accepts none of the candidates. */
+/** An example for each kind. Throws if a field accepts none of the candidates. */
 export const contentExamples = Object.fromEntries(
   listKinds.map((kind) => [kind, exampleOf(kind)]),
 ) as unknown as { [K in ListKind]: Example<K> };

@@ -64,11 +64,11 @@ type FirstPart<Path> = Path extends `/${infer Name}/${string}`
     : never;
 
 type Rows = typeof rows;
-/** The routes that do not belong to a single kind of content. */
+/** The routes that are not specific to one kind of content. */
 export type OtherRouteName = keyof Rows;
 export type RouteName = OtherRouteName | FirstPart<ContentPath>;
 
-/** The bodies of those that take JSON. */
+/** The JSON bodies of these routes, by name. */
 export type OtherBodies = {
   [N in OtherRouteName as Rows[N] extends { body: z.ZodMiniType } ? N : never]: Rows[N] extends {
     body: infer Body extends z.ZodMiniType;
@@ -79,7 +79,7 @@ export type OtherBodies = {
 
 const ofContent = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
 
-/** Every row of the table of routes by name. The name of a content route is the first part of its path. */
+/** Every row of the route table, by name. The name of a content route is the first part of its path. */
 export const contractRoutes = {
   ...rows,
   ...Object.fromEntries(ofContent.map((route) => [route.path.split('/')[1], route])),

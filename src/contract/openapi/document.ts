@@ -78,8 +78,8 @@ function withExamples(schemas: Record<string, JsonSchema>): Record<string, JsonS
 }
 
 /**
- * The REST contract as an OpenAPI document, made from the table of routes: the callers, bodies, responses and errors of each
- * route [API-1, API-2, API-3].
+ * The REST contract as an OpenAPI document, derived from the route table: the callers, bodies, responses and errors of
+ * each route [API-1, API-2, API-3].
  */
 export function openApiDocument() {
   const { bodies, responses, components } = routeSchemas();

@@ -5,7 +5,7 @@ import type { JsonSchema } from './schemas.ts';
 const takesQuery = ({ paged, searched, translated }: Route) =>
   [paged, searched, translated].includes(true);
 
-/** The statuses of the errors that a route can return. */
+/** The status codes of the errors that a route can return. */
 export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
   // Only editors and keys get all translations of public records.
@@ -31,7 +31,7 @@ export function problemStatusesOf(route: Route): number[] {
 const codesOf = (status: number) =>
   (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === status);
 
-/** The error responses by status, each with all codes of that status. */
+/** The error responses by status code, each with all problem codes of that status. */
 export function problemResponses() {
   const statuses = new Set(Object.values(problemStatus));
   return Object.fromEntries([...statuses].map((status) => [status, responseOf(status)]));

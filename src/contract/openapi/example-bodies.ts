@@ -23,7 +23,7 @@ const webhook: OtherBodies['postWebhook'] = {
 };
 const person = { email: 'example@mail.example' };
 
-/** A body for each route that takes one, except the routes of a single kind of content. */
+/** A body for each route that takes one, except the routes of the kinds of content. */
 const otherBodies: OtherBodies = {
   jwt: { email: 'editor@firm.example' },
   registerUser: { userData: { name: 'Amina Editor', role: 'user' } },
@@ -117,7 +117,7 @@ const nameOf = (route: Route) =>
 
 type SingletonKind = Exclude<ContentKind, ListKind>;
 
-/** Examples for kinds with one record, which can only be changed. */
+/** Examples for kinds that have a single record, which can only be changed. */
 const singletonExamples: {
   [K in SingletonKind]: { record?: never; change: z.input<(typeof contentKinds)[K]['update']> };
 } = { profile: { change: { city: 'Doha' } } };
@@ -140,7 +140,7 @@ const contentBodies = Object.fromEntries(
   }),
 );
 
-/** A valid body for each write route. The document shows it, and tests of all routes send it. */
+/** A valid body for each write route. The OpenAPI document shows these bodies, and tests of all routes send them. */
 export const exampleBodies: Partial<Record<RouteName, object>> = {
   ...contentBodies,
   ...otherBodies,

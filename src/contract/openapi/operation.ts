@@ -31,7 +31,7 @@ const security: Record<Access, object[]> = {
   admin: [{ accessToken: [] }],
 };
 
-/** A public route needs an account only for its translations. */
+/** The authentication that a route accepts. On a public route it is only needed for translations. */
 const securityOf = ({ access, keys, translated }: Route): object[] => {
   const isForStaffToo = access === 'public' && translated;
   const own = isForStaffToo ? [{}, ...security.editor] : security[access];
@@ -41,7 +41,7 @@ const securityOf = ({ access, keys, translated }: Route): object[] => {
 /** The path in OpenAPI's syntax: `/getNews/{id}`. */
 export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
-/** An operation of the document, made from a row of the table. */
+/** An operation of the document, made from a row of the route table. */
 export function operationOf(
   name: RouteName,
   route: Route,

@@ -1,4 +1,4 @@
-/** The JSON schemas of the document, which zod makes from the schemas that validate calls. */
+/** The JSON schemas of the document, which zod derives from the schemas that validate calls. */
 import * as z from 'zod/mini';
 import { activityRecord } from '../entities/activity.ts';
 import { alertRecord } from '../entities/alerts.ts';
@@ -59,7 +59,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
   [webAddress, { description: 'An http(s) address, or empty.' }],
 ]);
 
-/** The names of schemas that several routes share, except those of the kinds of content. */
+/** Schemas that several routes share, by name, except those of the kinds of content. */
 const shared = {
   input: { DraftInput: draftInput, MessageInput: messageCreate, WebhookInput: webhookInput },
   output: {
@@ -87,7 +87,7 @@ const shared = {
   },
 };
 
-/** The name of a record of a kind in its routes: `News` in `/getNews/:id`. */
+/** The word for a record of a kind in its routes: `News` in `/getNews/:id`. */
 export const recordName = (kind: ContentKind) =>
   contentRoutes[kind].read.path.replace(/^\/get|\/:id$/g, '');
 
@@ -126,7 +126,7 @@ const optionsFor = (direction: Direction) => ({
   },
 });
 
-/** Each picture field has its own schema because of its place. All share one description. */
+/** Each picture field has its own schema, because its place differs. All of them share one description. */
 const describedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
 
 /** Details of a formatted text field that `z.toJSONSchema` leaves out [TEXT-1]. */
@@ -144,7 +144,7 @@ function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return type === 'pipe' && 'entry' in out ? (out.entry as z.core.$ZodType) : undefined;
 }
 
-/** The API reads fields leniently [API-5]. The document only describes the stored form. */
+/** The API accepts several forms of a field's value [API-5]. The document only describes the stored form. */
 function describeInput({ zodSchema, jsonSchema }: Conversion): void {
   const { type, in: first } = zodSchema._zod.def as z.core.$ZodPipeDef;
   if (type !== 'pipe' || first._zod.def.type === 'transform') return;
@@ -164,7 +164,7 @@ export const inputSchemaOf = (schema: z.core.$ZodType): JsonSchema => jsonSchema
 
 const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
-/** The schemas of all routes in one direction: the named ones, and one for each route. */
+/** The schemas of all routes in one direction: the shared named ones, and one for each route. */
 function convert(direction: Direction) {
   const schemas = z.registry<{ id: string }>();
   const bodies = Object.entries(contractRoutes).flatMap(([name, { body, response }]) => {
@@ -173,7 +173,7 @@ function convert(direction: Direction) {
   });
   for (const [name, schema] of bodies) schemas.add(schema, { id: name });
   const named = namesOf(direction);
-  // Named schemas replace the names of their routes.
+  // Named schemas take precedence over those named after a route.
   for (const [name, schema] of named) schemas.add(schema, { id: name });
   const converted = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: schemaRef }).schemas;
   const names = new Set(named.map(([name]) => name));

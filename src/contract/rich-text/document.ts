@@ -1,13 +1,13 @@
 /** Documents of formatted text [TEXT-1], in ProseMirror's JSON format. They contain no HTML. */
 import { isWebUrl } from '../fields/fields.ts';
 
-/** The limits of a document: characters of JSON, blocks (including each paragraph of a list) and links. */
+/** The limits of a document: characters of its JSON, blocks (including each paragraph in a list) and links. */
 export const richTextLimits = { characters: 96 * 1024, blocks: 500, links: 200 };
 
 /** The highest number that a numbered list can start with. */
 export const maxListStart = 9999;
 
-/** Whether a link can have this address: a web, e-mail or telephone address, or a path or a heading of this site. */
+/** Whether a link can have this address: a web, e-mail or telephone address, or a path or heading on this site. */
 export const isLinkAddress = (value: string): boolean =>
   isWebUrl(value) ||
   /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().\s-]+|\/(?![/\\])\S*|#\S*)$/i.test(value);
@@ -27,7 +27,7 @@ interface Words {
 
 type Paragraph = Words & { type: 'paragraph' };
 
-/** A block that is one line: a paragraph, a heading or a picture. */
+/** A block with one line: a paragraph, a heading or a picture. */
 export type RichLine =
   | Paragraph
   | (Words & { type: 'heading'; attrs: { level: 2 | 3 } })

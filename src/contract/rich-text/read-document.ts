@@ -38,7 +38,7 @@ function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
   return pieces.length > 0 ? pieces : undefined;
 }
 
-/** The schema of documents. It is large, so it is made on first use. */
+/** Creates the schema of documents on first use, because it is large. */
 function makeSchema() {
   const addressOfLink = reading(
     z.string().check(z.maxLength(2000)),
@@ -89,7 +89,7 @@ function makeSchema() {
     }),
   });
 
-  /** A list that starts with 1 has no attributes, so that equal texts have equal JSON. */
+  /** The attributes of a numbered list. A list that starts with 1 has none, so that equal texts have equal JSON. */
   const listAttrs = z.optional(
     z.pipe(
       z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),

@@ -1,5 +1,6 @@
 /**
- * Formatted texts [TEXT-1]: documents, stored as JSON together with their plain text. Pages render their blocks.
+ * Formatted texts [TEXT-1]: documents, stored as JSON together with their plain text. Pages render the blocks of a
+ * document.
  */
 
 import * as z from 'zod/mini';
@@ -20,7 +21,7 @@ export const plainTextOf = (document: RichText): string =>
     )
     .join('\n');
 
-/** The document for a plain text, with a paragraph for each line. */
+/** A document with the given plain text, in which each line is a paragraph. */
 export const plainDocument = (text: string): RichText => ({
   type: 'doc',
   content: text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => ({
@@ -64,7 +65,8 @@ const canonical = z.pipe(
 );
 
 /**
- * The formatted text of the field `plain`: empty, or a document as canonical JSON. Storing it also sets `plain` to its text.
+ * The formatted text of the field `plain`: empty, or a document as canonical JSON. Storing it also sets `plain` to the
+ * document's plain text.
  */
 export const richText = <const P extends string>(plain: P) =>
   Object.assign(field('richText', z.clone(canonical)), { plain });

@@ -11,13 +11,13 @@ export const endSessions = {
   ...act('/endSessions', 'self', z.object({}), z.object({ ended: z.literal(true) })),
   limits: ['revocations'],
 } as const;
-// Ends all sessions of someone else
+// Ends all sessions of another account
 export const endUserSessions = {
   ...act('/endUserSessions/:id', 'admin', z.object({}), userRecord),
   limits: ['revocations'],
 } as const;
 
-// Last deleted first
+// The last deleted account first
 export const getDeletedUsers = list('/getDeletedUsers', 'admin', deletedUser);
-// Does not change an account that is not deleted
+// Does nothing to an account that is not deleted
 export const restoreUser = act('/restoreUser/:id', 'admin', z.object({}), userRecord);

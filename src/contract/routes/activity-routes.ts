@@ -5,7 +5,7 @@
 import { activityRecord } from '../entities/activity.ts';
 import { list } from '../http/route.ts';
 
-// Newest first. Always in pages, of 100 by default
+// Newest first. Always paged, with 100 entries by default
 export const getActivity = list('/getActivity', 'admin', activityRecord);
-// What one account or API key did, including a key that was revoked
+// What one account or API key did. The key can be revoked
 export const getActivityOf = list('/getActivityOf/:id', 'admin', activityRecord);

@@ -1,13 +1,13 @@
 /**
- * The routes for API keys [AUTH-15]. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
- * starts. `keys` of a route says which keys can call it.
+ * The routes for API keys [AUTH-15]. They are not in `routes.ts`, so that the dashboard does not load their schemas
+ * when it starts. Which keys can call a route depends on the `keys` of that route.
  */
 import * as z from 'zod/mini';
 import { apiKeyInput, apiKeyRecord, newApiKey } from '../entities/api-keys.ts';
 import { create, read, remove } from '../http/route.ts';
 
 export const getApiKeys = read('/getApiKeys', 'admin', z.array(apiKeyRecord));
-// Takes no `Idempotency-Key`, because the secret is only returned once
+// Accepts no `Idempotency-Key`, because the secret is only returned once
 export const postApiKey = {
   ...create('/postApiKey', 'admin', apiKeyInput, newApiKey),
   idempotent: false,

@@ -8,18 +8,18 @@ import { change, read, remove } from '../http/route.ts';
 
 const texts = z.catchall(z.object({}), z.string());
 
-/** The values of a form, and the record with its `ETag` from before the first change. */
+/** The values of a form, and the record and `ETag` from before the first change. */
 const autosave = z.object({
   values: texts,
   before: texts,
   etag: z.nullable(z.string().check(z.maxLength(200))),
-  /** The labels of the fields with a chosen picture that is not uploaded yet. */
+  /** The labels of the fields with a picture that was chosen but is not uploaded yet. */
   unsentPictures: z.optional(z.array(z.string()).check(z.maxLength(20))),
-  /** The device with the form. */
+  /** The type of device on which the form is open. */
   device: z.enum(['phone', 'computer']),
 });
 
-/** Another account with unsaved changes in an open form of the record, and when it opened the form. */
+/** Another account that has unsaved changes to the record in an open form, and when it opened the form. */
 const editor = z.object({ name: z.string(), since: z.string() });
 export type Editor = z.output<typeof editor>;
 
@@ -27,15 +27,15 @@ export const getAutosaves = read(
   '/getAutosaves/:kind/:id',
   'editor',
   z.object({
-    /** The caller's own, newest first. The id `new` stands for a new record. */
+    /** The caller's own autosaves, newest first. The id `new` stands for a new record. */
     autosaves: z.array(z.extend(autosave, { _id: recordId, at: z.string() })),
     editors: z.array(editor),
-    /** The caller's newest hundred that were saved, discarded or taken over in the last thirty days. */
+    /** The ids of the caller's last hundred autosaves that were saved, discarded or taken over in the last 30 days. */
     ended: z.optional(z.array(recordId)),
   }),
 );
 
-// The form creates the id, and sends this every minute while it is open.
+// The form creates the id, and calls this every minute while it is open.
 export const updateAutosave = change(
   '/updateAutosave/:id',
   'editor',

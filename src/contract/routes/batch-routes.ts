@@ -12,7 +12,7 @@ import {
 } from '../entities/change-many.ts';
 import { act, read } from '../http/route.ts';
 
-/** The kind is in the body, or in the batch. */
+/** The kind is in the body, or follows from the batch. */
 const forPublishing = { keys: 'publish', anyKind: true } as const;
 const forProposing = { keys: 'propose', anyKind: true } as const;
 
@@ -28,20 +28,21 @@ export const importMany = {
   translated: true,
 } as const;
 
-// Prepares the change in drafts [API-8].
+// Stores the change in drafts [API-8].
 export const proposeMany = {
   ...act('/proposeMany', 'editor', proposeManyInput, changeManyResult),
   ...forProposing,
   translated: true,
 } as const;
 
-// Those that can still be undone, newest first. An API key gets those of its kinds.
+// The batches that can still be undone, newest first. An API key gets those of its kinds.
 export const getBatches = {
   ...read('/getBatches', 'editor', z.array(batchRecord)),
   ...forProposing,
 } as const;
 
-// A second call changes nothing: `records` is 0. A key that proposes undoes its own batches.
+// A second call changes nothing and returns 0 as `records`. A key with the scope `propose` can only undo its own
+// batches.
 export const undoBatch = {
   ...act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult),
   ...forProposing,

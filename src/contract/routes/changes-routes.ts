@@ -1,12 +1,12 @@
 /**
- * The routes for the changes that publishing makes [PUB-5]. They are not in `routes.ts`, so that the dashboard does not load
- * their schemas when it starts.
+ * The routes for the changes that publishing would make [PUB-5]. They are not in `routes.ts`, so that the dashboard
+ * does not load their schemas when it starts.
  */
 import { contentChanges } from '../entities/changes.ts';
 import { read } from '../http/route.ts';
 
-// The changes that the next publication makes to a website built from the content with this number. An API key gets
-// those of its kinds.
+// The changes that the next publication makes to a website that was built from the content with the given number. An
+// API key gets those of its kinds.
 export const getWaitingChanges = {
   ...read('/getWaitingChanges/:revision', 'editor', contentChanges),
   keys: 'read',

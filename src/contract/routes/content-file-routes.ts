@@ -5,7 +5,7 @@
 import { contentFile, importResult } from '../entities/content-file.ts';
 import { act, read } from '../http/route.ts';
 
-// Large files are sent in parts, each of which is a file (`content-file-parts.ts`).
+// A large file is sent in parts. Each part is itself a content file (`content-file-parts.ts`).
 export const exportContent = {
   ...read('/exportContent', 'admin', contentFile),
   paged: true,
@@ -13,6 +13,6 @@ export const exportContent = {
 } as const;
 export const importContent = {
   ...act('/importContent', 'admin', contentFile, importResult),
-  // A little less than the limit of the platform's functions.
+  // Slightly less than the limit of the platform's functions.
   maxBodyBytes: 5 * 1024 * 1024,
 } as const;

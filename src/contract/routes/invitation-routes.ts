@@ -19,7 +19,7 @@ export const postInvitation = {
   idempotent: false,
   limits: ['invitations'],
 } as const;
-// Sends it again and restarts its lifetime
+// Sends the invitation again and restarts its lifetime
 export const sendInvitation = {
   ...act('/sendInvitation/:id', 'admin', z.object({}), invitation),
   limits: ['invitations'],

@@ -7,10 +7,10 @@ import { deletedMessage } from '../entities/message.ts';
 import { clientSuppliedId, list as listOf, maxListLength } from '../fields/fields.ts';
 import { act, list, read } from '../http/route.ts';
 
-// The messages in the trash, last deleted first [DASH-13]
+// The messages in the trash. The last deleted one comes first [DASH-13]
 export const getDeletedMessages = list('/getDeletedMessages', 'admin', deletedMessage);
 
-// Restores messages from the trash. Ignores ids of other messages.
+// Restores messages from the trash. Ids of other messages are ignored.
 export const restoreMessages = act(
   '/restoreMessages',
   'admin',
@@ -18,7 +18,7 @@ export const restoreMessages = act(
   z.object({ restored: z.number() }),
 );
 
-// The number of messages that would be removed if messages were kept for that many days [OPS-5]
+// The number of messages that would be removed if messages were only kept for that many days [OPS-5]
 export const getOldMessages = read(
   '/getOldMessages/:days',
   'admin',

@@ -17,7 +17,7 @@ import {
 } from '../entities/pictures.ts';
 import { act, change, read, remove } from '../http/route.ts';
 
-/** The library has no kind. API keys read it if they are for a kind with pictures [API-8]. */
+/** The library does not belong to a kind. API keys can read it if they are for a kind with pictures [API-8]. */
 const forReading = { keys: 'read', ofPictures: true } as const;
 
 // Newest first
@@ -35,20 +35,20 @@ export const getPicture = {
   ...read('/getPicture/:id', 'editor', pictureDetails),
   ...forReading,
 } as const;
-// Also makes copies of the file in the site's aspect ratios
+// Also creates copies of the file in the site's aspect ratios
 export const framePicture = {
   ...act('/framePicture/:id', 'editor', pictureFraming, pictureRecord),
   ifMatch: true,
   limits: ['uploads'],
 } as const;
-// A key that proposes changes the pictures that it uploaded, until something else uses them
+// A key with the scope `propose` can change the pictures that it uploaded until something else uses them
 export const updatePicture = {
   ...change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord),
   ifMatch: true,
   keys: 'propose',
   ofPictures: true,
 } as const;
-// Replaces the picture everywhere and moves it to the trash. `undoBatch` undoes it.
+// Replaces the picture everywhere and moves it to the trash. `undoBatch` reverses this.
 export const replacePicture = act('/replacePicture/:id', 'editor', pictureReplacement, batchResult);
 
 // Moves the picture to the trash if nothing uses it.

@@ -9,7 +9,7 @@ import { act, create, read, remove } from '../http/route.ts';
 
 // Links that show a record as its finished page to anyone who has them [PUB-4].
 export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
-// A key that proposes makes links to its own proposals.
+// A key with the scope `propose` can create links to its own proposals.
 export const postPreviewLink = {
   ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),
   idempotent: false,

@@ -1,7 +1,7 @@
 /**
  * The table of the REST contract: the method, path, callers, body and response of every route. The server, the typed
- * client and the permission tests are made from it. Routes that few screens call are in other files of this folder.
- * Paths are spelled as existing clients spell them [API-1]. They also match in lower case.
+ * client and the permission tests are derived from it. Routes that few screens call are in the other files of this
+ * folder. Paths are spelled as existing clients spell them [API-1], and also match in lower case.
  */
 import * as z from 'zod/mini';
 import { draftInput, draftRecord } from '../entities/draft.ts';
@@ -62,7 +62,7 @@ export const uploadImage = {
     z.object({
       data: z.object({
         url: z.string(),
-        // The file was an animation. Only its first frame was kept.
+        // Set if the file was an animation, of which only the first frame was kept.
         wasMoving: z.optional(z.literal(true)),
       }),
     }),
@@ -74,14 +74,15 @@ export const uploadImage = {
 export const getPublishState = read('/getPublishState', 'editor', publishState);
 export const publish = act('/publish', 'editor', z.object({}), publishState);
 
-// For monitoring the server [OPS-2]. Ready: the database responds and has every migration.
+// For monitoring the server [OPS-2]. It is ready if the database responds and has every migration.
 export const health = {
   ...read('/health', 'public', z.object({ status: z.literal('alive') })),
   withoutDatabase: true,
 } as const;
 export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
 
-// History. The last revision of a deleted record is kept, so that it can be restored. Kinds can share ids.
+// History. The last revision of a deleted record is kept, so that it can be restored. Records of different kinds can
+// have the same id.
 export const getHistory = {
   ...list('/getHistory/:kind/:id', 'editor', revisionRecord),
   keys: 'read',

@@ -7,7 +7,7 @@ import { lastChange, recordIds } from '../entities/last-changes.ts';
 import { savedView, savedViewInput } from '../entities/saved-view.ts';
 import { act, create, read, remove } from '../http/route.ts';
 
-// The caller's own and the shared ones.
+// The caller's own views and the shared ones.
 export const getSavedViews = read('/getSavedViews/:kind', 'editor', z.array(savedView));
 export const postSavedView = {
   ...create('/postSavedView/:kind', 'editor', savedViewInput, savedView),

@@ -6,8 +6,8 @@
 import { foundMessage, foundRecord } from '../entities/search.ts';
 import { readsVisitorData, search } from '../http/route.ts';
 
-// Matches in titles first, then newest first.
-// An API key finds records of its kinds.
+// Records with matches in their titles come first. Each group is sorted newest first. An API key finds records of its
+// kinds.
 export const searchContent = {
   ...search('/searchContent', 'editor', foundRecord),
   keys: 'read',

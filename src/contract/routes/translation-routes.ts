@@ -19,22 +19,23 @@ import { act } from '../http/route.ts';
 const forReading = { keys: 'read', anyKind: true } as const;
 const forPublishing = { keys: 'publish', anyKind: true } as const;
 
-// By kind, with drafts as editors see them
+// By kind. Includes drafts, as editors see them
 export const findTranslationCounts = {
   ...act('/findTranslationCounts', 'editor', translationLanguage, z.array(kindTranslations)),
   ...forReading,
 } as const;
-// The newest record of each kind first
+// The newest record of each kind comes first
 export const findTranslations = {
   ...act('/findTranslations', 'editor', translationSearch, incompletePage),
   ...forReading,
 } as const;
-// All texts with their translations, to be translated elsewhere
+// All texts with their translations, for translators who work outside the dashboard
 export const findTranslationTexts = {
   ...act('/findTranslationTexts', 'editor', translationTextSearch, translationTexts),
   ...forReading,
 } as const;
-// Changes published records, or the draft of a record if the draft has the text, as one batch
+// Changes the draft of a record if the draft contains the text, and otherwise the published record. All changes are one
+// batch
 export const importTranslations = {
   ...act('/importTranslations', 'editor', translationImport, translationImportResult),
   ...forPublishing,

@@ -1,5 +1,5 @@
 /**
- * The routes that pages of the website call. They are not in `routes.ts`, so that a page does not load the kinds of
+ * The routes that the website's pages call. They are not in `routes.ts`, so that a page does not load the kinds of
  * content.
  */
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { Profile } from '../kinds/profile.ts';
 
-/** A picture of a document, and the details printed on it. Texts can be empty. */
+/** A picture of a document, and the details that are printed on the document. Texts can be empty. */
 export interface CompanyDocument {
   image: string;
   name: string;
@@ -18,7 +18,7 @@ type Fields<K extends Kind> = Pick<
   `${K}${Numeral}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`
 >;
 
-/** The licenses or the certificates of a profile that have a picture [LIC-1, CERT-1]. */
+/** The licenses or certificates in a profile that have a picture [LIC-1, CERT-1]. */
 const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =>
   numbers
     .map((number) => ({

@@ -11,7 +11,7 @@ export interface PageContent {
   hasPrivacyText: boolean;
 }
 
-/** A page that does not show a single record. */
+/** A page that is not about one particular record. */
 interface Page {
   /** The name of the page in search results. */
   name: string;
@@ -21,7 +21,7 @@ interface Page {
   kind?: ListKind;
 }
 
-/** A page that lists the records of a kind. It is only shown if there is one. */
+/** A page that lists the records of a kind. It only exists if there is at least one. */
 const listOf = (kind: ListKind, name: string): Page => ({
   name,
   kind,
@@ -62,15 +62,15 @@ export const sitePages: SitePage[] = Object.entries<Page>(pages).map(([path, pag
   ...page,
 }));
 
-/** The words that find a page, and the texts of the profile on it [DASH-17]. */
+/** The search words of a page, and the profile texts that it shows [DASH-17]. */
 export interface PageWords {
   /** Names of the page. If one matches, the page is the first result. */
   names: string;
-  /** Other words that find the page. */
+  /** Other search words that find the page. */
   words: string;
   /** A description of the page in one sentence. */
   text: string;
-  /** The texts of the profile on the page. */
+  /** The profile texts that the page shows. */
   fields: (keyof Profile)[];
 }
 
@@ -85,7 +85,7 @@ const documentFields = (kind: 'license' | 'certificate'): (keyof Profile)[] =>
     `${kind}${numeral}ValidUntil` as const,
   ]);
 
-/** The words that find each page in the visitors' search. */
+/** The search words of each page, for the visitors' search. */
 export const pageWords: Record<SitePath, PageWords> = {
   '/': {
     names: 'home homepage start',

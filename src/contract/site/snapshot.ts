@@ -3,7 +3,7 @@ import type { ListKind, RecordOf } from '../kinds/content-kinds.ts';
 import type { News } from '../kinds/news.ts';
 import type { TranslationLanguage } from '../texts/languages.ts';
 
-/** All content: the company, and the records of each kind in order (newest first, or as editors chose). */
+/** All content: the company, and the records of each kind in order (newest first, or as editors arranged them). */
 export type Content = { profile: Shown<RecordOf<'profile'>> } & {
   [K in ListKind]: Shown<RecordOf<K>>[];
 };
@@ -22,21 +22,24 @@ export interface DrawnPicture {
   png: string;
 }
 
-/** The pictures that the publisher drew for pages without one, for the default language and for the others [SITE-1, LANG-2]. */
+/**
+ * The pictures that the publisher drew for pages that have no picture, in the default language and in the others
+ * [SITE-1, LANG-2].
+ */
 export interface SharePictures {
-  /** Undefined if it could not be drawn. */
+  /** Undefined if the picture could not be drawn. */
   sharePicture?: DrawnPicture | undefined;
   sharePictures?: Partial<Record<TranslationLanguage, DrawnPicture>> | undefined;
 }
 
-/** All content at one moment, from one transaction. A build of the site is made from it. */
+/** All content at one moment, read in one transaction. The site is built from it. */
 export interface Snapshot extends Content, SharePictures {
   news: Shown<PublishedNews>[];
-  /** The number of the content, which the built site returns in `/revision.json`. */
+  /** The content number, which the built site returns in `/revision.json`. */
   contentNumber: number;
   /**
-   * When the number last rose. It distinguishes two versions of the content with the same number, for example after the
-   * database was restored or replaced.
+   * When the content number was last raised. It distinguishes different content with the same number, for example after
+   * the database was restored or replaced.
    */
   changedAt: string;
   /** The text of the privacy page. If it is empty, there is no page [OPS-5]. */

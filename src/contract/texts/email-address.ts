@@ -1,11 +1,11 @@
 /** The rule for e-mail addresses in forms, the API, invitations, settings and commands [API-3]. */
 import { withoutWrapping } from './machine-text.ts';
 
-/** Longer than any valid address, in characters. */
+/** The maximum length that is accepted, in characters. It is more than any valid address has. */
 export const maxEmailLength = 320;
 
 const local = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";
-// Host names in other scripts are allowed: mail goes to their ASCII form.
+// Host names in other scripts are allowed, because mail is sent to their ASCII form.
 const letters = '[\\p{L}\\p{M}\\p{Nd}]+';
 const label = `${letters}(?:-+${letters})*`;
 const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
@@ -14,15 +14,18 @@ const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)$
 export const isEmailAddress = (text: string): boolean =>
   text.length <= maxEmailLength && pattern.test(text) && URL.canParse(`http://${hostOf(text)}`);
 
-/** The host of an address. No mail reaches hosts without an ASCII form, such as `xn--a.com`. */
+/** The host of an address. A host without an ASCII form, such as `xn--a.com`, cannot receive mail. */
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
-/** The stored form of a typed address: without invisible characters, `<…>` and `mailto:`. It can still be invalid. */
+/**
+ * The stored form of an address as someone typed it: without invisible characters, `<…>` and `mailto:`. It can still be
+ * invalid.
+ */
 export const cleanEmailAddress = withoutWrapping;
 
 /**
- * The first e-mail address in a stored text, which can be older than the rule: `Name <address>` or a list. Null if there is
- * none.
+ * The first e-mail address in a stored text, which may predate the rule and be `Name <address>` or a list. Null if
+ * there is none.
  */
 export function emailAddressIn(text: string): string | null {
   const [first = ''] = text.slice(0, maxEmailLength).match(/[^\s,;<>]+@[^\s,;<>]+/) ?? [];

@@ -1,18 +1,17 @@
 /**
- * Accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. Marks of other scripts, such as
- * Devanagari or Thai, are letters. So are the two voicing marks of Japanese, which belong to several scripts.
+ * The accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. The marks of other
+ * scripts, such as Devanagari or Thai, count as letters. So do the two voicing marks of Japanese, which belong to
+ * several scripts.
  */
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 
-/**
- * Direction marks, joiners and the stroke that only lengthens an Arabic word. People do not type them when they search.
- */
+/** Direction marks, joiners and the stroke that lengthens an Arabic word. People do not type them when they search. */
 const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**
- * Replacements for letters without a separable accent, as people type them on another keyboard, for Arabic letters that
- * people use interchangeably (with their Persian forms), and for the Greek sigma at the end of a word.
+ * Replacements for letters whose accent cannot be separated (as people type them on other keyboards), for Arabic
+ * letters that people use interchangeably (with their Persian forms), and for the Greek sigma at the end of a word.
  */
 const replacements: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
@@ -21,14 +20,14 @@ const replacements: Record<string, string> = {
 };
 const foldable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
-/** Arabic and Persian digits. Their lowest four bits are their value. */
+/** Arabic and Persian digits. The lowest four bits of their code points are their values. */
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
 /** Matches texts in which only capital letters need folding. */
 const isPlain = /^[\0-\x7F]*$/;
 
 /**
- * The form of a text that searches compare, in the browser and on the server: in lower case, without accents, strokes and
+ * The form of a text that searches compare, in the browser and on the server: lower case, without accents, strokes and
  * Arabic vowel signs, with one form of each letter and digit. Use it to match texts, and `identityKey` to compare names
  * [DASH-17].
  */

@@ -1,6 +1,6 @@
 /**
- * Cleans texts that machines read, such as e-mail addresses and telephone numbers [API-5]. Callers limit the length of
- * a text first.
+ * Cleans machine-readable texts, such as e-mail addresses and telephone numbers [API-5]. Callers must limit the length
+ * of the text first.
  */
 
 /** Control characters, direction marks and other invisible characters. */

@@ -1,19 +1,19 @@
-/** Recognises telephone numbers as people write them, separates them, and finds the digits to dial [CON-2]. */
+/** Recognises and separates telephone numbers as people write them, and finds the digits to dial [CON-2]. */
 
 /** The minimum number of digits in a phone number, and the maximum in any country (E.164). */
 const minDigits = 5;
 const maxDigits = 15;
 
-/** The minimum number of digits in each of two numbers that only a sign separates. */
+/** The minimum number of digits in each of two numbers that are separated only by a sign. */
 const minDigitsWhenSplit = 7;
 
-/** The longest field of telephone numbers, in characters. */
+/** The maximum length of a field for telephone numbers, in characters. */
 export const maxPhoneLength = 40;
 
 /**
- * A telephone number as people anywhere write it, with any signs and words beside its digits: `(+971) 4-123 4567 ext 12`. It
- * has at least five digits and is not an e-mail address. A string, so that a form's `pattern` attribute can use it without
- * scripts.
+ * A telephone number as people anywhere write it, with any signs and words around its digits: `(+971) 4-123 4567 ext
+ * 12`. It has at least five digits and is not an e-mail address. This is a string, so that the `pattern` attribute of a
+ * form field can use it without scripts.
  */
 export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${minDigits}}[^@]*`;
 
@@ -23,10 +23,10 @@ const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const isLongEnough = (text: string) => wholePattern.test(text);
 
-/** Separators that only occur between two numbers. */
+/** Separators that only occur between numbers. */
 const separator = /[,;|\n\r]|\s\/|\/\s|\s(?:or|and|&)\s|\s(?=\(?\+)/i;
 
-/** Separators that also occur within one number. */
+/** Separators that also occur within a number. */
 const sign = /\s[-\u2010-\u2015]\s|\s{2,}|\//;
 
 const filled = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);
@@ -41,7 +41,7 @@ function splitAtSigns(text: string): string[] {
   return parts.every((part) => countDigits(part) >= minDigitsWhenSplit) ? parts : [text];
 }
 
-/** The telephone numbers in a field of the content, as they are written there [LAY-1, LAY-9]. */
+/** The telephone numbers in a content field, spelled as they are there [LAY-1, LAY-9]. */
 export function phoneNumbersIn(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = filled(text.split(separator));
@@ -50,23 +50,29 @@ export function phoneNumbersIn(field: string): string[] {
   return [...new Set(numbers.flatMap(splitAtSigns))];
 }
 
-/** Digits with the signs that can separate those of one number. Letters end it, because an extension is not dialled. */
+/**
+ * Digits with the signs that can separate them within a number. A letter ends the run, because an extension is not
+ * dialled.
+ */
 const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
-/** Arabic and Persian digits. Their lowest four bits are their value. */
+/** Arabic and Persian digits. The lowest four bits of their code points are their values. */
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Replaces Arabic, Persian and full-width digits and signs with plain ones. */
 const withPlainDigits = (text: string) =>
   text.normalize('NFKC').replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** The digits of a number without its second ending: `555 0142/43` is 5550142. */
+/** The digits of a number, without a second ending: `555 0142/43` gives 5550142. */
 function digitsOf(run: string): string {
   const [first = ''] = run.split('/');
   return (countDigits(first) >= minDigitsWhenSplit ? first : run).replace(/\D/g, '');
 }
 
-/** The digits of a number that are dialled. Undefined if there are none, or if letters replace some: `800 HOME`. */
+/**
+ * The part of a number that is dialled. Undefined if it has no digits, or if letters replace some of them, as in `800
+ * HOME`.
+ */
 function runOf(number: string): string | undefined {
   const plain = withPlainDigits(number);
   const runs = plain.match(digitRun) ?? [];
@@ -83,14 +89,14 @@ export function numberToDial(text: string): { digits: string; international: boo
   const run = runOf(number);
   if (run === undefined) return null;
   const international = /^\D*(?:\+|00)/.test(run);
-  // International calls leave out the zero of `+971 (0)4`, and `00` means `+`.
+  // International calls leave out the zero in `+971 (0)4`, and `00` means `+`.
   const digits = international
     ? digitsOf(run.replace('(0)', '')).replace(/^00/, '')
     : digitsOf(run);
   return digits.length <= maxDigits ? { digits, international } : null;
 }
 
-/** Whether a text has telephone numbers, and no other digits that could be dialled with them [CON-2]. */
+/** Whether a text contains telephone numbers, and no other digits that could be dialled with them [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   isLongEnough(text) &&
   phoneNumbersIn(text).every((number) => digitsOf(runOf(number) ?? '').length <= maxDigits);

@@ -1,5 +1,5 @@
 /** The currency of the price list [MAN-1]. */
 export const currency = 'AED';
 
-/** Formats an amount of the price list with its currency: `AED 1,200` [MAN-1]. */
+/** Formats an amount in the price list with its currency: `AED 1,200` [MAN-1]. */
 export const priceText = (amount: number) => `${currency} ${amount.toLocaleString('en')}`;

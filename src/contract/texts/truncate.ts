@@ -1,11 +1,13 @@
-/** Nearly all texts have only these characters, which are never combined. Segmenting a text is slow. */
+/**
+ * Matches texts without combining characters, as nearly all texts are. They do not need the segmenter, which is slow.
+ */
 const plain = /^[\n\x20-\x7e]*$/;
 
 let letters: Intl.Segmenter | undefined;
 
 /**
  * Truncates a text to `max` characters and adds an ellipsis. Never splits a visible character, such as an emoji or an
- * accented letter. Splits a word only if it takes up half of the text.
+ * accented letter. Only splits a word if it takes up half of the text.
  */
 export const truncate = (text: string, max: number): string =>
   text.length > max ? shorten(text, max) : text;
@@ -22,7 +24,7 @@ function endOfWord(text: string, end: number): number {
   return last > end / 2 ? last : end;
 }
 
-/** The end of the first `max` characters of a text. 0 if the text is not longer. */
+/** The index after the first `max` characters of a text. 0 if the text is not longer. */
 function endOf(text: string, max: number): number {
   let count = 0;
   letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

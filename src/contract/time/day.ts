@@ -1,8 +1,8 @@
-/** Dates without a time, as ISO 8601: `2026-11-30`. They are the same day in every time zone. */
+/** Dates without a time, in ISO 8601 format: `2026-11-30`. They mean the same day in every time zone. */
 import { formatDateAndTime } from './format-time.ts';
 import { parseMoment } from './moment.ts';
 
-/** Whether a text is a day that exists, from 1900 to 2199. The caller limits its length. */
+/** Whether a text is a day that exists, from 1900 to 2199. The caller must limit the length of the text. */
 export const isDay = (text: string): boolean =>
   /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(parseMoment(text));
 

@@ -3,8 +3,8 @@ import { supportedZoneName } from './time-zone-names.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Creating a format is much slower than using it, and lists show two moments in each row. The key of the cache includes
- * the reader's zone.
+ * Returns a cached format, because creating one is much slower than using it, and lists show two times in each row. The
+ * cache key includes the reader's UTC offset.
  */
 function formatOf(
   locale: string,
@@ -18,8 +18,8 @@ function formatOf(
 }
 
 /**
- * Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`. `locale` is
- * that of a language other than English. Each is formatted when it is read.
+ * Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`.
+ * `locale` is only given for languages other than English. The date and the time are only formatted when they are read.
  */
 export function formatDateAndTime(
   moment: Date,
@@ -56,8 +56,8 @@ const zoneName = (moment: Date, timeZone?: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
- * Formats a moment with its time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. `locale` and `comma`
- * are those of a language other than English.
+ * Formats a moment with its time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. `locale` and
+ * `comma` are only given for languages other than English.
  */
 export function formatFullTime(
   moment: Date,

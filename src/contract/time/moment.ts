@@ -12,7 +12,7 @@ const iso = new RegExp(`^${date}$`, 'i');
 
 const minuteMs = 60_000;
 
-/** The offset of a clock from UTC, in milliseconds. `NaN` for more than a day. */
+/** The UTC offset of a time, in milliseconds. `NaN` if it is more than a day. */
 function offsetOf(zone: string): number {
   if (/^z$/i.test(zone)) return 0;
   const hours = Number(zone.slice(1, 3));

@@ -1,6 +1,6 @@
 /**
- * The time zone of the website. Visitors see the dates of news in it [NEWS-2], staff enter and see times in it, and e-mails
- * use it.
+ * The time zone of the website. Visitors see the dates of news in it, staff enter and see times in it, and e-mails use
+ * it [NEWS-2].
  */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
@@ -12,14 +12,14 @@ export const defaultTimeZone = websiteZone;
 
 const notATimeZone = 'Must be the name of a time zone, such as Asia/Dubai';
 
-/** A name of the IANA time zone database. */
+/** A time zone name from the IANA database. */
 export const timeZoneName = z
   .string(notATimeZone)
   .check(z.maxLength(64, notATimeZone), z.refine(isTimeZone, notATimeZone));
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format is much slower than using it, so each zone has one. */
+/** Returns the cached format of a zone, because creating one is much slower than using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
@@ -39,8 +39,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Converts a moment to the clock of a time zone: the UTC parts of the returned date are the local parts. Uses UTC if this
- * machine does not know the zone.
+ * Converts a moment to local time in a time zone: the UTC parts of the returned date are the local parts. Uses UTC if
+ * this machine does not know the zone.
  */
 export function toZonedTime(timeZone: string, moment: Date): Date {
   const parts = clockOf(timeZone).formatToParts(moment);
@@ -49,15 +49,15 @@ export function toZonedTime(timeZone: string, moment: Date): Date {
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
   const year = text('era') === 'BC' ? 1 - part('year') : part('year');
   const shown = new Date(moment);
-  // `Date.UTC` would read the years 0 to 99 as 1900 to 1999.
+  // `Date.UTC` would interpret the years 0 to 99 as 1900 to 1999.
   shown.setUTCFullYear(year, part('month') - 1, part('day'));
   shown.setUTCHours(part('hour'), part('minute'), part('second'));
   return shown;
 }
 
 /**
- * Converts the clock of a time zone to a moment. The reverse of `toZonedTime`. For an hour that occurs twice it returns one of
- * the two, and for a skipped hour the result is an hour off.
+ * Converts local time in a time zone to a moment. The reverse of `toZonedTime`. If the clock shows the time twice,
+ * returns one of the two moments. If the clock skips the time, the result is an hour off.
  */
 export function fromZonedTime(timeZone: string, shown: Date): Date {
   const ahead = (moment: Date) => toZonedTime(timeZone, moment).getTime() - moment.getTime();
@@ -65,7 +65,7 @@ export function fromZonedTime(timeZone: string, shown: Date): Date {
   return new Date(shown.getTime() - ahead(near));
 }
 
-/** The next moment after `after` at which it is `dailyAt`, a full hour such as `18:00`, in a time zone. */
+/** The next moment after `after` at which it is `dailyAt` in a time zone. `dailyAt` is on the hour, such as `18:00`. */
 export function nextDailyMoment(
   { dailyAt, timeZone }: { dailyAt: string; timeZone: string },
   after: Date,

@@ -1,19 +1,19 @@
 import { dayMs } from './day-ms.ts';
 
 /**
- * The number of hours that the website's clock is ahead of UTC, until an admin chooses another time zone in the settings
- * [NEWS-2].
+ * The number of hours by which the website's clock is ahead of UTC until an admin chooses another time zone in the
+ * settings [NEWS-2].
  */
 export const hoursAhead = 6;
 
-/** The `Intl` name of this time zone, which has the opposite sign. */
+/** The `Intl` name of this time zone. Its sign is reversed by convention. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
-// Uses `dayMs`, so that the bundler puts both into one script. A separate script would be another request.
+// Uses `dayMs`, so that the bundler puts both into one script. A separate script would need another request.
 const ahead = (hoursAhead / 24) * dayMs;
 
 /** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
 export const toWebsiteTime = (moment: Date) => new Date(moment.getTime() + ahead);
 
-/** Converts this clock to a moment. The reverse of `toWebsiteTime`. */
+/** Converts a time on this clock to a moment. The reverse of `toWebsiteTime`. */
 export const fromWebsiteTime = (shown: Date) => new Date(shown.getTime() - ahead);
