@@ -1,10 +1,10 @@
 /** The key of the API's access token in the browser's storage [AUTH-8]. */
 export const tokenKey = 'JWT_ACCESS_TOKEN';
 
-/** A token with less time left than this is not used. It also allows for a clock that is two minutes off. */
+/** A token with less time left than this is not used. This also allows for a clock that is two minutes off. */
 const marginMs = 2 * 60_000;
 
-/** The shortest pause between two renewals, for example after a failed one. */
+/** The minimum pause between two renewals, for example after a failed one. */
 const renewalPauseMs = 60_000;
 
 interface Claims {
@@ -39,8 +39,8 @@ interface AccessTokenManagerOptions {
 
 /**
  * Stores and renews the access token. For a token that this page received, the remaining time is measured from the
- * moment of receipt, so it is correct even if the clock is wrong. For a token from storage, it depends on the clock. A
- * wrong clock costs at most one renewal, because a refused token is replaced.
+ * moment of receipt, so it is correct even if the clock is wrong. For a token from storage, the remaining time depends
+ * on the clock. A wrong clock costs at most one renewal, because a refused token is replaced.
  */
 export class AccessTokenManager {
   readonly #storage: AccessTokenManagerOptions['storage'];
@@ -59,16 +59,17 @@ export class AccessTokenManager {
 
   /** The stored token if it belongs to `uid` and has more than two minutes left. Otherwise a new one. */
   async tokenFor(uid: string): Promise<string> {
-    // A fresh ID token makes the new token last longer. Right after signing in, the ID token is fresh anyway.
+    // A fresh ID token makes the new access token valid for longer. Right after a sign-in, the ID token is fresh
+    // anyway.
     return this.usableToken(uid) ?? this.#renewed(this.#storage.getItem(tokenKey) !== null);
   }
 
-  /** The stored token if it belongs to `uid` and has more than two minutes left. Otherwise null. */
+  /** The stored token, if it belongs to `uid` and has more than two minutes left. Otherwise null. */
   usableToken(uid: string): string | null {
     return this.#usableMs(uid) > 0 ? this.#storage.getItem(tokenKey) : null;
   }
 
-  /** A new token instead of `refused`, or the newer one that another tab has stored. */
+  /** A new token to replace `refused`, or the newer one that another tab has stored. */
   async replace(refused: string, uid: string): Promise<string> {
     const stored = this.usableToken(uid);
     return stored !== null && stored !== refused ? stored : this.#renewed(true);
@@ -94,7 +95,7 @@ export class AccessTokenManager {
     this.#storage.removeItem(tokenKey);
   }
 
-  /** How long the stored token of `uid` can still be used, in milliseconds. 0 if it cannot. */
+  /** How much longer the stored token of `uid` can be used, in milliseconds. 0 if it cannot be used. */
   #usableMs(uid: string): number {
     const token = this.#storage.getItem(tokenKey);
     const claims = token === null ? null : claimsOf(token);

@@ -1,12 +1,16 @@
 /**
- * The account menu on a pre-rendered page. The page contains
+ * The account menu on a pre-rendered page, which contains this HTML:
  *
- * <div data-account> <button type="button" class="account-login" aria-haspopup="dialog">Login</button> <span
- * class="account-known" aria-hidden="true"></span> <p class="account-failed" role="alert" hidden>…</p> </div>
+ *     <div data-account>
+ *       <button type="button" class="account-login" aria-haspopup="dialog">Login</button>
+ *       <span class="account-known" aria-hidden="true"></span>
+ *       <p class="account-failed" role="alert" hidden>…</p>
+ *     </div>
  *
- * and shows one or the other depending on `data-session` of the root element, which a script in the head sets from the
- * hint (`readHint` of `hint.ts`) before the first paint. React and the dialog are loaded at the first interaction, or
- * if someone is signed in. The identity library is not loaded before the dialog opens [LAY-5, AUTH-14].
+ * Whether the button or the avatar is shown depends on `data-session` of the root element. A script in the head sets it
+ * from the hint (`readHint` in `hint.ts`) before the first paint. React and the dialog are loaded at the first
+ * interaction, or immediately if someone is signed in. The identity library is only loaded after someone has opened the
+ * dialog or is signed in [LAY-5, AUTH-14].
  */
 import { tabStorage } from '#ui/browser-storage.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
@@ -28,7 +32,7 @@ export function startAccount(host: HTMLElement): void {
     try {
       await (await withTimeout(scriptTimeoutMs, island())).mountAccount(host, open);
     } catch (error) {
-      mounted = false; // the script could not be loaded: the next click tries again
+      mounted = false; // the script could not be loaded, so the next click tries again
       console.warn(error);
       show('false', open !== undefined);
     }

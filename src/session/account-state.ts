@@ -11,7 +11,7 @@ interface SignedIn {
 
 /**
  * The states of a session's account. `resumed`: the previous page had this account, and the identity service has not
- * reported yet. A report changes `signed-out` and `resumed` to `signed-in` or `signed-out`.
+ * reported yet. Its report changes `signed-out` and `resumed` to `signed-in` or `signed-out`.
  */
 export type AccountState = { name: 'signed-out' } | { name: 'resumed'; uid: string } | SignedIn;
 
@@ -21,7 +21,9 @@ export function uidOf(state: AccountState): string | null {
   return state.name === 'resumed' ? state.uid : state.account.uid;
 }
 
-/** The state after the identity service has reported an account. The same account stays confirmed. */
+/**
+ * The state after the identity service has reported an account. An account that was already signed in stays confirmed.
+ */
 export const withAccount = (state: AccountState, account: Account): SignedIn => ({
   name: 'signed-in',
   account,
@@ -29,6 +31,6 @@ export const withAccount = (state: AccountState, account: Account): SignedIn => 
     state.name === 'signed-in' && state.account.uid === account.uid ? state.confirmation : null,
 });
 
-/** The state after which the account needs a new access token. */
+/** The state in which the account needs a new access token. */
 export const withoutConfirmation = (state: AccountState): AccountState =>
   state.name === 'signed-in' ? { ...state, confirmation: null } : state;

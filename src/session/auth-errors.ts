@@ -5,9 +5,9 @@ import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /**
- * The error messages for signing in, by error code of the identity service. With protection against account
- * enumeration, the service returns `auth/invalid-credential`. Without it, an unknown account and a wrong password have
- * different codes. All have one message, so the screen never reveals whether an account exists.
+ * The error messages for signing in, by the identity service's error code. If protection against account enumeration is
+ * on, the service returns `auth/invalid-credential`. Otherwise an unknown account and a wrong password have different
+ * codes. All of them have the same message, so the screen never reveals whether an account exists.
  */
 const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
@@ -63,7 +63,7 @@ export const loginMessage = (error: unknown): string =>
     ? say(unreachable)
     : (messageFor(login, error) ?? [say(unavailable), helpLine(error)].filter(Boolean).join(' '));
 
-/** The alert after a failed registration, worded as specified, with a detail that helps the user [AUTH-4]. */
+/** The alert after a failed registration. It has the specified wording and a detail that helps the user [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') {

@@ -4,16 +4,17 @@ import { isRefusal, isUnauthenticated, SessionEndedError } from './session-probl
 interface AuthenticatedCallOptions {
   /** The access token to send. Null if nobody is signed in. */
   token: () => Promise<string | null>;
-  /** A newer token than the refused one. */
+  /** Returns a newer token to replace the refused one. */
   replacement: (refused: string) => Promise<string | null>;
-  /** Signs out because of this refusal, and goes home or asks to sign in again. */
+  /** Signs out because of this refusal, and then goes to the home page or asks the user to sign in again. */
   end: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * A client that sends the access token. After a 401 it renews the token and tries once more. A refusal after that, or a 403,
- * ends the session and rejects with `SessionEndedError` [AUTH-11]. Any other error is that of the plain client.
+ * A client that sends the access token. After a 401 it renews the token and tries once more. If that is refused too, or
+ * after a 403, it ends the session and rejects with `SessionEndedError` [AUTH-11]. Other errors are those of the plain
+ * client.
  */
 export function createAuthenticatedCall({
   token,

@@ -1,6 +1,6 @@
 /**
- * The only file that uses Firebase. Only `session.ts` imports it, dynamically, so that a signed-out visitor who never
- * opens the dialog does not download it [AUTH-14].
+ * The only file that uses Firebase. Only `session.ts` imports it, and does so dynamically, so that a signed-out visitor
+ * who never opens the dialog does not download it [AUTH-14].
  */
 import { initializeApp } from 'firebase/app';
 import {
@@ -31,7 +31,7 @@ const accountOf = (user: User): Account => ({
   emailVerified: user.emailVerified,
 });
 
-/** `initializeAuth` without a popup resolver is a third of the size of `getAuth`, and never loads an iframe. */
+/** Without a popup resolver, `initializeAuth` is a third of the size of `getAuth` and never loads an iframe. */
 function openAuth({ apiKey, projectId, emulatorUrl }: IdentityConfig): Auth {
   const auth = initializeAuth(initializeApp({ apiKey, projectId }), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -40,7 +40,7 @@ function openAuth({ apiKey, projectId, emulatorUrl }: IdentityConfig): Auth {
   return auth;
 }
 
-/** Opens Firebase as the identity service of the session. */
+/** Opens Firebase as the session's identity service. */
 export function openFirebase(config: IdentityConfig): IdentityService {
   const auth = openAuth(config);
   return {
@@ -57,7 +57,7 @@ export function openFirebase(config: IdentityConfig): IdentityService {
         await updateProfile(user, { displayName: name });
         await user.getIdToken(true); // the first token does not contain the name
       } catch (error) {
-        console.error(error); // the account exists, and `/registerUser` sends the name
+        console.error(error); // not fatal: the account exists, and `/registerUser` sends the name
       }
       return { ...accountOf(user), name };
     },

@@ -1,18 +1,18 @@
 import { deviceStorage } from '#ui/browser-storage.ts';
 
 /**
- * The account that was last signed in on this browser. It lets pages show the right menu at once [LAY-5]. It is for
- * display only and grants no permissions. Any page can read it before anything else loads.
+ * The account that was last signed in on this browser, so that pages can show the right menu immediately [LAY-5]. Any
+ * page can read it before anything else loads. It is only for display and grants no permissions.
  */
 export interface SessionHint {
-  /** The id of the account at the identity service. Empty in a hint from an older release. */
+  /** The id of the account at the identity service. Empty if an older release stored the hint. */
   uid: string;
   name: string;
   email: string;
   emailVerified: boolean;
   /** Whether the account was an admin at the last check. */
   admin: boolean;
-  /** Whether it was an editor at the last check. */
+  /** Whether the account was an editor at the last check. */
   editor?: boolean;
 }
 

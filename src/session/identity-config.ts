@@ -7,7 +7,10 @@ export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'proje
   emulatorUrl: string | null;
 }
 
-/** Reads the settings from the page, which contains them on the dashboard, or otherwise from `/identity.json`. */
+/**
+ * Reads the settings from the page if it contains them, as the dashboard does. Otherwise reads them from
+ * `/identity.json`.
+ */
 async function loadSettings(): Promise<IdentitySettings> {
   const inPage = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
   if (inPage) return JSON.parse(inPage);

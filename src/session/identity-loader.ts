@@ -2,12 +2,12 @@ import type { Account, IdentityService } from './identity-service.ts';
 
 interface IdentityLoaderOptions {
   load: () => Promise<IdentityService>;
-  /** Called with every report of the identity service. */
+  /** Called with each account that the identity service reports. */
   onAccount: (account: Account | null) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Loads the identity service on first use. After a failure, such as a lost connection, the next use loads it again. */
+/** Loads the identity service on first use. After a failure, such as a lost connection, the next use tries again. */
 export class IdentityLoader {
   readonly #options: IdentityLoaderOptions;
   #loading: Promise<IdentityService> | null = null;

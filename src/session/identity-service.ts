@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * An identity service. `firebase.ts` is the real one, and tests use their own. Actions reject with the service's error,
- * which has a `code` such as `auth/email-already-in-use`.
+ * An identity service. `firebase.ts` implements the real one, and tests have their own. Actions reject with the
+ * service's error, which has a `code` such as `auth/email-already-in-use`.
  */
 export interface IdentityService {
   /** Calls `report` with the current account, and again after each sign-in and sign-out in any tab. */
@@ -22,7 +22,7 @@ export interface IdentityService {
   sendPasswordReset(email: string): Promise<void>;
   /** Sends the signed-in account a link that verifies its address. */
   sendVerification(): Promise<void>;
-  /** Reloads the account, which shows whether its address is verified now. */
+  /** Reloads the account, to find out whether its address is verified by now. */
   reload(): Promise<Account | null>;
   /** Changes the display name of the signed-in account. */
   rename(name: string): Promise<void>;

@@ -5,7 +5,7 @@ import { isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 /**
  * Exchanges an ID token for an access token: `POST /jwt` [AUTH-8, AUTH-9]. Requests a new ID token first if `fresh` is
- * set, or if the server finds the current one too old. Rejects with the error of the client or the identity service.
+ * set, or if the server considers the current one too old. Rejects with the client's or the identity service's error.
  */
 export async function exchangeIdToken(
   call: Call,

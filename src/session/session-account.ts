@@ -9,19 +9,19 @@ import { type SessionStore, signedOut } from './session-state.ts';
 
 interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'now'> {
   store: SessionStore;
-  /** Loads the identity service; resolves after its first report. */
+  /** Loads the identity service. Resolves after its first report. */
   identity: () => Promise<IdentityService>;
   /** Calls the API without an access token. */
   call: Call;
-  /** Called if a different account from the previous one has signed in. */
+  /** Called when an account other than the previous one has signed in. */
   onAnotherAccount: () => void;
-  /** Called if the server refused the account with this error. */
+  /** Called when the server has refused the account with this error. */
   onRefused: (error: unknown) => Promise<void>;
 }
 
 /**
- * The account of the session, with its access token [AUTH-8]. `AccountState` has its states. Only `resume`, `adopt`,
- * `renew`, `leave`, `forget` and a failed confirmation change them.
+ * The account of the session, with its access token [AUTH-8]. Its states are those of `AccountState`. Only `resume`,
+ * `adopt`, `renew`, `leave`, `forget` and a failed confirmation change the state.
  */
 export class SessionAccount {
   readonly #options: SessionAccountOptions;
@@ -49,7 +49,10 @@ export class SessionAccount {
     this.#state = { name: 'resumed', uid };
   }
 
-  /** The access token of the previous page's account, while it is valid and the identity service has not reported. */
+  /**
+   * The access token of the previous page's account, while the token is valid and the identity service has not
+   * reported.
+   */
   resumedToken(): string | null {
     return this.#state.name === 'resumed' ? this.#tokens.usableToken(this.#state.uid) : null;
   }
@@ -71,7 +74,10 @@ export class SessionAccount {
     return account && this.#tokens.replace(refused, account.uid);
   }
 
-  /** Takes over a signed-in account and gets its access token, once. Resolves to false if the server refused the account. */
+  /**
+   * Takes over a signed-in account and gets its access token, once. Resolves to false if the server refuses the
+   * account.
+   */
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
     if (!isKnown) this.#options.onAnotherAccount();
@@ -96,7 +102,7 @@ export class SessionAccount {
     return this.adopt(account);
   }
 
-  /** Shows that nobody is signed in; without notifying screens if `silently`, because the page is being left. */
+  /** Makes the session signed out. If `silently`, screens are not notified, because the user is leaving the page. */
   leave({ silently }: { silently: boolean }): void {
     this.forget();
     const { store } = this.#options;

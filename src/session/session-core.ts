@@ -14,8 +14,8 @@ import { type SessionState, SessionStore } from './session-state.ts';
 import { signInReason } from './sign-in-reason.ts';
 
 /**
- * The session of a browser: signing in and out, the state that screens show, and calls to the API as the signed-in
- * account [AUTH-8, AUTH-11]. `SessionAccount` keeps track of that account.
+ * The session of a browser: signing in and out, the state that screens show, and API calls as the signed-in account
+ * [AUTH-8, AUTH-11]. `SessionAccount` keeps track of the account.
  */
 export class Session {
   /** Calls the API as the signed-in account. See `createAuthenticatedCall`. */
@@ -26,7 +26,7 @@ export class Session {
   readonly #identity: IdentityLoader;
   readonly #account: SessionAccount;
   readonly #leaving = new Set<() => void>();
-  /** The sign-out after a refusal. It is set until another account signs in, so that it happens only once. */
+  /** The sign-out after a refusal. It stays set until another account signs in, so that it only happens once. */
   #ending: Promise<void> | null = null;
   #isRegistering = false;
 
@@ -88,14 +88,16 @@ export class Session {
     whenIdle(load);
   }
 
-  /** Handles the `storage` event, which follows a sign-in or sign-out in another tab. */
+  /** Handles the `storage` event that follows a sign-in or sign-out in another tab. */
   followOtherTab(event: Pick<StorageEvent, 'key'>): void {
     if (event.key !== hintKey && event.key !== null) return;
     if (this.#store.followOtherTab()) this.start().catch(console.error);
     else this.#account.forget();
   }
 
-  /** Calls `listener` right before the session ends and the page is left, so that forms can store their input. */
+  /**
+   * Calls `listener` right before the session ends and the user leaves the page, so that forms can store their input.
+   */
   onLeaving(listener: () => void): () => void {
     this.#leaving.add(listener);
     return () => this.#leaving.delete(listener);
@@ -103,8 +105,8 @@ export class Session {
 
   /**
    * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refused the account. Rejects with the
-   * identity service's error. If the server could not store the name, the error is only logged: the next token stores
-   * it [AUTH-10].
+   * identity service's error. If the server could not store the name, the error is only logged, because the next token
+   * exchange stores the name [AUTH-10].
    */
   register(name: string, email: string, password: string): Promise<boolean> {
     return this.#withLoading(async (identity) => {
@@ -145,8 +147,8 @@ export class Session {
   }
 
   /**
-   * Checks whether the address is verified now. If so, a new token informs the server [AUTH-16], which asks an admin from
-   * the configuration to sign in again [AUTH-13].
+   * Checks whether the address is verified by now. If so, gets a new token, through which the server learns about it
+   * [AUTH-16]. The server then asks an admin from the configuration to sign in again [AUTH-13].
    */
   async refreshVerification(): Promise<boolean> {
     const account = await (await this.start()).reload();
@@ -155,7 +157,7 @@ export class Session {
     return true;
   }
 
-  /** Tries again to get an access token after a `problem`. */
+  /** Retries getting an access token after a `problem`. */
   refresh(): Promise<boolean> {
     return this.#withLoading(async (identity) => {
       const account = await identity.reload();
@@ -163,12 +165,15 @@ export class Session {
     });
   }
 
-  /** A new ID token for calls that need one. Null if nobody is signed in. */
+  /** A new ID token, for calls that need one. Null if nobody is signed in. */
   async idToken(): Promise<string | null> {
     return (await this.start()).idToken({ fresh: true });
   }
 
-  /** Asks the server whether this account is an admin or an editor. Rejects like `call`. */
+  /**
+   * Asks the server whether this account is an admin or an editor. Resolves to whether it is an admin. Rejects like
+   * `call`.
+   */
   async checkAdmin(): Promise<boolean> {
     const { uid, email } = this.getSnapshot();
     const { data } = await this.call(isAdmin, { params: { email } });
@@ -177,7 +182,9 @@ export class Session {
     return admin;
   }
 
-  /** Handles the reports of the identity service: the first one, sign-ins, sign-outs and new ID tokens. */
+  /**
+   * Handles a report of the identity service: the first one, or one after a sign-in, a sign-out or a new ID token.
+   */
   #report(account: Account | null): void {
     if (!account) this.#account.leave({ silently: this.#ending !== null });
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
@@ -192,8 +199,8 @@ export class Session {
   }
 
   /**
-   * Signs out once, however many calls were refused, and goes home [AUTH-11]. A user whose permissions have changed is
-   * asked to sign in again on the same page [AUTH-16].
+   * Signs out once, however many calls were refused, and goes to the home page [AUTH-11]. A user whose permissions have
+   * changed is asked to sign in again on the same page instead [AUTH-16].
    */
   #end(refusal: unknown): Promise<void> {
     this.#ending ??= this.#signOutAfter(refusal);

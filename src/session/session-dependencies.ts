@@ -9,6 +9,6 @@ export interface SessionDependencies {
   now?: (() => number) | undefined;
   /** Shows an alert on this page. */
   showAlert: (text: string) => void;
-  /** Goes to the home page, which shows `text` if there is one. */
+  /** Goes to the home page, which shows `text` unless it is null. */
   goHome: (text: string | null) => void;
 }

@@ -1,6 +1,6 @@
-/** A message that the next page of this tab shows once: why the user was signed out and sent to the home page. */
+/** A message that the next page in this tab shows once, about why the user was signed out and sent to the home page. */
 export interface SessionNotice {
-  /** A dialog for important messages, a toast for the others. */
+  /** A dialog for important messages, and a toast for all others. */
   form: 'dialog' | 'toast';
   text: string;
 }

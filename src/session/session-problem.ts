@@ -2,7 +2,9 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
-/** The session has ended. The page is going home or asks to sign in again, so callers need not show the error. */
+/**
+ * The session has ended. The page goes to the home page or asks to sign in again, so callers need not show this error.
+ */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
@@ -23,8 +25,7 @@ const sessionEndMessages: Record<string, Text> = {
 };
 
 /**
- * Whether the error ends the session: any 401 or 403, or an error that says that the identity service no longer accepts
- * the account.
+ * Whether the error ends the session: any 401 or 403, or a code with which the identity service rejects the account.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError
@@ -41,14 +42,14 @@ export function sessionEndMessage(error: unknown): string | null {
 const codeOfRefusal = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
-/** Whether the account can sign in again: only its earlier sessions are no longer valid [AUTH-16]. */
+/** Whether the account can sign in again, because only its earlier sessions have become invalid [AUTH-16]. */
 export const needsNewSignIn = (error: unknown): boolean =>
   codeOfRefusal(error) === 'reauthentication-required';
 
 /** Whether the account lacks the permission. */
 export const isForbidden = (error: unknown): boolean => codeOfRefusal(error) === 'forbidden';
 
-/** The message for a user who had this role when the screen was opened. */
+/** The message for a user who still had this role when the screen was opened. */
 export const demotedMessage = (role: 'an admin' | 'an editor') =>
   `You are no longer ${role} of this website. Only another admin can change that.`;
 

@@ -4,9 +4,9 @@ import { recentRecordsKey } from './recent-records-key.ts';
 
 /** The state of the session that screens read. */
 export interface SessionState {
-  /** `unknown` until the identity service reports. Until then the account is that of the last visit. */
+  /** `unknown` until the identity service has reported. Until then, the account is that of the last visit. */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  /** An action is running, or the access token of a new account is being requested [AUTH-8]. */
+  /** Whether an action is running, or the access token of a new account is being requested [AUTH-8]. */
   loading: boolean;
   /** The id of the account at the identity service. Empty if nobody is signed in. */
   uid: string;
@@ -14,15 +14,15 @@ export interface SessionState {
   email: string;
   emailVerified: boolean;
   /**
-   * Whether the account is an admin. Null until the server has been asked. For display only: the server checks every
-   * call.
+   * Whether the account is an admin. Null until the server has been asked. For display only, because the server checks
+   * every call.
    */
   admin: boolean | null;
   /** Whether the account is an editor [AUTH-15]. */
   editor: boolean;
   /** Why the session ended on this page, if signing in again helps. Otherwise null. */
   signInReason: string | null;
-  /** Why there is no access token although someone is signed in. Null if there is no problem. */
+  /** Why a signed-in user has no access token. Null if there is no problem. */
   problem: string | null;
 }
 
@@ -39,7 +39,7 @@ export const signedOut: SessionState = {
   problem: null,
 };
 
-/** The state as a store for `useSyncExternalStore`. It also stores the hint for the next page. */
+/** The state as a store for `useSyncExternalStore`. Also stores the hint for the next page. */
 export class SessionStore {
   readonly #storage: KeyValueStorage;
   readonly #listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes the state without notifying screens, for a page that is being left. */
+  /** Changes the state without notifying screens, because the user is leaving the page. */
   setSilently(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
     this.#keepHint();

@@ -1,6 +1,6 @@
 /**
- * The session of this browser, one on each page. Importing this file does not load the identity service. The first call
- * of `session.start()` or of an action loads it [AUTH-14].
+ * The session of this browser, once per page. Importing this file does not load the identity service. The first call to
+ * `session.start()` or to an action loads it [AUTH-14].
  */
 
 import { useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ import { Session } from './session-core.ts';
 import { type SessionState, signedOut } from './session-state.ts';
 import { storeNotice } from './store-notice.ts';
 
-/** The timeout for the identity library, which is the largest script of the website. */
+/** The timeout for loading the identity library, which is the largest script of the website. */
 const identityTimeoutMs = 20_000;
 
 export const session = new Session({
@@ -39,14 +39,16 @@ export const session = new Session({
 });
 
 window.addEventListener('storage', (event) => session.followOtherTab(event));
-// A page from the back/forward cache has missed changes by other pages of this tab.
+// A page that returns from the back/forward cache has missed the changes that other pages of this tab made.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) session.followOtherTab({ key: null });
 });
 
-/** The current state of the session. The component renders again when it changes. */
+/** Returns the current state of the session. The component renders again when the state changes. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.getSnapshot, () => signedOut);
 
-/** The typed client for the signed-in account: `await authenticatedCall(getUsers)`. Rejects like `Session.call`. */
+/**
+ * The typed client for the signed-in account, as in `await authenticatedCall(getUsers)`. Rejects like `Session.call`.
+ */
 export const authenticatedCall = session.call;

@@ -4,7 +4,7 @@ import { loadAccountWords } from '#words/account-words.ts';
 import { say } from '#words/words.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
-/** Returns the message of the previous page and removes it. Null if there is none. */
+/** Returns the previous page's message and removes it from storage. Null if there is none. */
 export function takeNotice(): SessionNotice | null {
   try {
     const kept = tabStorage.getItem(noticeKey);
@@ -15,7 +15,7 @@ export function takeNotice(): SessionNotice | null {
   }
 }
 
-/** Shows why the previous page was left, if the session ended there [AUTH-11, AUTH-13]. */
+/** Shows why the session ended on the previous page, if it did [AUTH-11, AUTH-13]. */
 export async function showNotice(): Promise<void> {
   const notice = takeNotice();
   await loadAccountWords();

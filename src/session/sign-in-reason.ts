@@ -9,8 +9,8 @@ import {
 import type { SessionState } from './session-state.ts';
 
 /**
- * The message for a user whose permissions have changed since the page was opened. Null for any other refusal [AUTH-16].
- * `call` sends the access token of the account.
+ * The message for a user whose permissions have changed since the page was opened. Null for any other refusal
+ * [AUTH-16]. `call` sends the account's access token.
  */
 export async function signInReason(
   refusal: unknown,
@@ -21,7 +21,7 @@ export async function signInReason(
   if (!(admin || editor) || !isForbidden(refusal)) return null;
   const hasRole = await call(isAdmin, { params: { email } }).then(
     ({ data }) => data[admin ? 'admin' : 'editor'] === true,
-    () => true, // also refused, or no response: it is unknown whether the role has changed
+    () => true, // refused too, or no response: assume that the role has not changed
   );
   return hasRole ? null : demotedMessage(admin ? 'an admin' : 'an editor');
 }

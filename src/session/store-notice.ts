@@ -2,7 +2,7 @@ import { tabStorage } from '#ui/browser-storage.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
 /**
- * Stores a message for the next page of this tab. It is not in `show-notice.ts`, because only the dashboard stores
+ * Stores a message for the next page in this tab. It is not in `show-notice.ts`, because only the dashboard stores
  * messages.
  */
 export const storeNotice = (notice: SessionNotice): void =>

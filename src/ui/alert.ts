@@ -1,6 +1,6 @@
 /**
  * The short dialogs of the specification: an alert with OK, a confirmation with two buttons, and a toast. SweetAlert2
- * is loaded when the first one opens. Texts are set as text, never as markup.
+ * is loaded when the first one opens. Texts are inserted as plain text, never as markup.
  */
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
@@ -16,7 +16,7 @@ export interface Alert {
   text: string;
   /** A sentence under the text, such as what the user can do. */
   detail?: string;
-  /** The last line, which helps support to find the error. */
+  /** The last line, with information that helps support find the error. */
   help?: string | undefined;
   /** The label of the button; `OK` by default. */
   ok?: string;
@@ -31,7 +31,7 @@ export interface Confirmation {
   detail?: string | undefined;
   confirm: string;
   cancel: string;
-  /** Confirming loses data: the cancel button has the focus, and the other one has a warning colour. */
+  /** Set if confirming loses data. The cancel button then has the focus, and the other one has a warning colour. */
   danger?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function showAlert(alert: Alert): Promise<boolean> {
   return isDenied;
 }
 
-/** Asks a question. Resolves to true for the confirm button, and to false for anything else, including Escape. */
+/** Asks a question. Resolves to true for the confirm button and to false for anything else, including Escape. */
 export async function confirm({
   title,
   text,
@@ -72,7 +72,7 @@ export async function confirm({
   return isConfirmed;
 }
 
-/** Shows a line of text at an edge of the window for a while. It does not take the focus. Screen readers announce it. */
+/** Shows a line of text at the edge of the window for a while. Does not take the focus. Screen readers announce it. */
 export async function toast(
   text: string,
   milliseconds: number,
@@ -105,8 +105,8 @@ function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptio
 let styles: Promise<void> | undefined;
 
 /**
- * Links the stylesheet once. An import would link it from every page that can open an alert, because pages link the
- * styles of all modules that their scripts can load.
+ * Links the stylesheet once. If it were imported, every page that can open an alert would link it, because pages link
+ * the styles of all modules that their scripts can load.
  */
 function loadStyles(): Promise<void> {
   styles ??= new Promise((resolve) => {
@@ -121,15 +121,17 @@ function loadStyles(): Promise<void> {
 }
 
 const load = () =>
-  // This build has no styles. Injected styles would need a looser content security policy.
+  // This build of SweetAlert2 has no styles. One that injects styles would need a looser content security policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
-/** Loads the script and styles of alerts in advance, so that one can also open without a connection. */
+/** Loads the script and styles of alerts in advance, so that an alert can open even without a connection. */
 export async function prepareAlerts(): Promise<void> {
   await load();
 }
 
-/** Uses the browser's own dialogs if the script cannot be loaded, for example after a deploy or without a connection. */
+/**
+ * Shows the browser's own dialogs if the script cannot be loaded, for example after a deploy or without a connection.
+ */
 function fireNatively({ toast, titleText, html, showCancelButton }: SweetAlertOptions) {
   const lines =
     html instanceof HTMLElement ? [...html.children].map((line) => line.textContent) : [];
@@ -152,7 +154,7 @@ async function fire(
   const closed = Swal.fire({
     // An open <dialog> is in the top layer, so an alert has to be inside it to be visible and usable.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
-    // Our tokens make it dark. SweetAlert2's dark theme follows the system instead of the visitor's choice.
+    // Our design tokens handle dark mode. SweetAlert2's dark theme follows the system instead of the visitor's choice.
     theme: 'light',
     ...options,
   });

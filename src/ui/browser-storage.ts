@@ -6,7 +6,7 @@ export type KeyValueStorage = Pick<
 
 /**
  * A browser's storage that never throws. Browsers refuse access if site data is blocked, and refuse to write if the
- * storage is full. A refused value is kept in memory, for as long as the page is open.
+ * storage is full. A value that was refused is kept in memory as long as the page is open.
  */
 class GuardedStorage implements KeyValueStorage {
   readonly #open: () => Storage;
@@ -59,5 +59,5 @@ class GuardedStorage implements KeyValueStorage {
 /** The storage of this device, shared by all tabs. */
 export const deviceStorage: KeyValueStorage = new GuardedStorage(() => localStorage);
 
-/** The storage of this tab, until it is closed. */
+/** The storage of this tab, which is lost when the tab is closed. */
 export const tabStorage: KeyValueStorage = new GuardedStorage(() => sessionStorage);

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Every variant has a border, even an invisible one: in forced colours, the border is all that remains of a button. */
+/** Every variant has a border, even if it is invisible, because in forced colours only the border shows the button. */
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-strong hover:bg-sunken',
@@ -12,7 +12,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   danger: 'border-danger text-danger hover:bg-danger-soft',
 };
 
-/** The classes of a button, which links can have too. */
+/** The classes of a button. Links can have them too. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
     'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',

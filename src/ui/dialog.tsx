@@ -5,10 +5,10 @@ import { Modal } from './modal.tsx';
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, on the close button and on a click outside. */
+  /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
   children: ReactNode;
-  /** A logo above the title. The dialog then hides the page, which has no content yet. */
+  /** A logo above the title. A dialog with a logo hides the page, which has no content yet. */
   mark?: ReactNode;
   className?: string;
 }
@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children, mark, className }: DialogProp
         className,
       )}
     >
-      {/* This element scrolls: a press on the dialog's own scrollbar would count as a click outside. */}
+      {/* This element scrolls, because a press on the dialog's own scrollbar would count as a click outside. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
         <div>
           {mark && <div className="mb-8 flex">{mark}</div>}

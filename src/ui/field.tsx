@@ -25,7 +25,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** The size of a text: one line, several lines, or several lines with formatting. */
+/** The size of a text field: one line, several lines, or several lines with formatting. */
 export type TextSize = 'line' | 'lines' | 'rich';
 
 /** Renders the content beside a text field, such as its translation. */
@@ -37,7 +37,9 @@ export const controlClass =
 export const fileInputClass =
   'w-full cursor-pointer rounded-lg text-body text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
 
-/** Aligns the controls of a row, whatever their hints. The error of one does not push down the others. */
+/**
+ * Aligns the controls of a row, even if only some have hints. An error of one control does not push down the others.
+ */
 const fieldClass = 'flex flex-col gap-1.5 [:has(>*>[role=alert])>&]:self-start';
 
 /** A label, a hint and an error around one control, which `children` renders with the given attributes. */
@@ -82,7 +84,7 @@ export function Field({
   );
 }
 
-/** A field with one line of text. Takes every attribute of an `<input>`. */
+/** A field with one line of text. Accepts every attribute of an `<input>`. */
 export function TextField({
   label,
   hint,
@@ -101,7 +103,7 @@ export function TextField({
   );
 }
 
-/** A field with several lines of text; it grows with its content. */
+/** A field with several lines of text. It grows with its content. */
 export function TextAreaField({
   label,
   hint,
@@ -135,7 +137,7 @@ interface SelectFieldProps
   options: readonly (string | readonly [value: string, label: string])[];
 }
 
-/** A field for choosing one of a few texts. */
+/** A field for choosing one of a few values. */
 export function SelectField({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** A telephone number, or another number of seven digits or more in groups. */
+/** Matches a telephone number, or another number of seven or more digits in groups. */
 const groupedNumber = /([+(]{0,2}\d(?:[ ().\-/\u00a0]{0,2}\d){6,})/;
 
 /**

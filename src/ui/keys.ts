@@ -1,4 +1,4 @@
-/** Interprets key events on other keyboard layouts and with input methods. */
+/** Interprets key events of other keyboard layouts and input methods. */
 
 /** The parts of a key event that these functions read. */
 interface Key {
@@ -9,8 +9,8 @@ interface Key {
 }
 
 /**
- * The letter of a shortcut: `s` for Ctrl-S. On a layout without Latin letters, such as Arabic, Hindi or Russian, it is the
- * letter of the same key on a Latin keyboard.
+ * The letter of a shortcut: `s` for Ctrl-S. On a layout without Latin letters, such as Arabic, Hindi or Russian, it is
+ * the letter that the key has on a Latin keyboard.
  */
 export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string {
   const isAscii = /^[\x20-\x7e]$/.test(key);
@@ -18,8 +18,8 @@ export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string
 }
 
 /**
- * Whether an input method uses the key, for example Enter to confirm a word. Safari reports such a key only by key code
- * 229.
+ * Whether an input method handles the key, for example Enter to confirm a word. In Safari, only the key code 229 shows
+ * this.
  */
 export const isOfInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === 229;

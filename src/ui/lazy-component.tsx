@@ -2,10 +2,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { NewVersion } from './new-version.tsx';
 
-/** The pause after a failure before the part is loaded again, because React renders a failed part a second time. */
+/**
+ * The pause after a failure before the component can be loaded again, because React renders a failed component twice.
+ */
 const pauseMs = 1000;
 
-/** Replaces a part that could not be loaded. A part with `onClose` is assumed to be a dialog. */
+/** Shown in place of a component that could not be loaded. A component with `onClose` is assumed to be a dialog. */
 const ComponentNotLoaded = ({ onClose }: { onClose?: unknown }) =>
   typeof onClose === 'function' ? (
     <Dialog title="This part is not available" onClose={() => onClose()}>
@@ -19,8 +21,8 @@ type PropsOf<Part> = Part extends (props: infer P extends object) => ReactNode ?
 type Component<P> = (props: P) => ReactNode;
 
 /**
- * Like `lazyComponent`, but suspends the component around it while it loads. For parts that appear together, under one
- * `Suspense`.
+ * Like `lazyComponent`, but suspends the surrounding component while it loads. For components that appear together,
+ * under one `Suspense`.
  */
 export function suspendingComponent<M, K extends keyof M>(
   load: () => Promise<M>,
@@ -46,9 +48,9 @@ export function suspendingComponent<M, K extends keyof M>(
 }
 
 /**
- * The component of a module that is loaded when it is first shown; `fallback` is shown until then. If the script cannot be
- * loaded, for example in a tab from before a deploy, a notice replaces the component and the rest of the screen keeps
- * working. Showing the component again loads it again.
+ * A component from a module that is loaded when the component is first shown. `fallback` is shown until then. If the
+ * script cannot be loaded, for example in a tab that was opened before a deploy, a notice replaces the component and
+ * the rest of the screen keeps working. Showing the component again tries again.
  */
 export function lazyComponent<M, K extends keyof M>(
   load: () => Promise<M>,

@@ -1,6 +1,4 @@
-/**
- * The pause after a failure before the value is loaded again, because React renders a failed component a second time.
- */
+/** The pause after a failure before the value can be loaded again, because React renders a failed component twice. */
 const pauseMs = 1000;
 
 /** Loads a value for each key on the first request. After a failure, a later request loads it again. */

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 interface ModalProps {
   /** Called on Escape and on a click outside the content. */
   onClose: () => void;
-  /** The accessible name: a text, or the id of the element with it. */
+  /** The accessible name: a text, or the id of the element that contains it. */
   'aria-label'?: string;
   'aria-labelledby'?: string;
   className: string;
@@ -11,8 +11,8 @@ interface ModalProps {
 }
 
 /**
- * A modal `<dialog>` without styles: it traps the focus, Escape closes it, and the focus returns to where it was. It is
- * open while it is rendered.
+ * A modal `<dialog>` without styles. It traps the focus, closes on Escape, and then returns the focus to where it was.
+ * It is open while it is rendered.
  */
 export function Modal({ onClose, children, ...attributes }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

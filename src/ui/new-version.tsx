@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import { canReload, useReload } from './use-reload.ts';
 
 /**
- * Says that a script of the page could not be loaded: a newer version of the website has replaced it, or there is no
- * connection. It never reloads the page by itself.
+ * Says that a script of the page could not be loaded, because a newer version of the website has replaced it or there
+ * is no connection. Never reloads the page by itself.
  */
 export function NewVersion() {
   const { state, reload } = useReload();

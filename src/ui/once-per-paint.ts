@@ -1,6 +1,9 @@
 import { nextPaint } from './next-paint.ts';
 
-/** Returns a function that runs `work` after the next paint. Several calls before the paint run it once. */
+/**
+ * Returns a function that runs `work` after the next paint. If it is called several times before the paint, `work` runs
+ * once.
+ */
 export function oncePerPaint(work: () => void): () => void {
   let isDue = false;
   return async () => {

@@ -1,7 +1,7 @@
 import { say } from '#words/words.ts';
 
 interface SpinnerProps {
-  /** Says what is loading, for screen readers only. */
+  /** Says what is loading. Only screen readers announce it. */
   label?: string;
 }
 

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { say } from '#words/words.ts';
 import { isDark, onThemeChange, setDark } from './theme.ts';
 
-/** A menu item that switches between dark and light mode [LAY-14, DASH-1]. `className` is that of the menu's items. */
+/**
+ * A menu item that switches between dark and light mode [LAY-14, DASH-1]. `className` is the class of the menu's items.
+ */
 export function ThemeToggle({ className }: { className: string }) {
   const dark = useSyncExternalStore(onThemeChange, isDark, () => false);
   const Icon = dark ? Sun : Moon;

@@ -1,8 +1,8 @@
 import { deviceStorage } from './browser-storage.ts';
 
 /**
- * Dark mode [LAY-14]. The choice is stored in `localStorage.darkMode` as `true` or `false`. The default is light. The design
- * tokens depend on `data-theme` of the root element.
+ * Dark mode [LAY-14]. The choice is stored in `localStorage.darkMode` as `true` or `false`. The default is light mode.
+ * The design tokens depend on the `data-theme` attribute of the root element.
  */
 const storageKey = 'darkMode';
 const changed = 'themechange';
@@ -25,7 +25,7 @@ export function setDark(dark: boolean): void {
   show(dark);
 }
 
-/** Calls `listener` whenever the theme changes, here or in another tab. Returns a function that stops it. */
+/** Calls `listener` whenever the theme changes, here or in another tab. Returns a function that stops the calls. */
 export function onThemeChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) show(storedDark());

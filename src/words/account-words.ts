@@ -4,12 +4,15 @@ import { words } from './words.ts';
 
 type AccountTexts = Record<keyof typeof accountAr, string>;
 
-/** The texts of the account's dialog in each language [LANG-3]. Few visitors open it. */
+/**
+ * The texts of the account dialog in each language [LANG-3]. They are loaded on demand, because few visitors open the
+ * dialog.
+ */
 const accountTexts: Record<TranslationLanguage, () => Promise<AccountTexts>> = {
   ar: async () => (await import('./ar/account.ts')).accountAr,
 };
 
-/** Loads the words of the account's dialog in the language of the page. English is in the code. */
+/** Loads the words of the account dialog in the language of the page. The English words are in the code. */
 export async function loadAccountWords(): Promise<void> {
   const ofPage = words.source();
   const load = Object.entries(accountTexts).find(

@@ -9,7 +9,7 @@ import { scriptsAr } from './ar/scripts.ts';
 import { textsAr } from './ar/texts.ts';
 import type { Noun, NounForms, Text, Translations } from './words.ts';
 
-/** All words of a language. A missing one does not compile [LANG-3]. */
+/** All words of a language. If one is missing, the code does not compile [LANG-3]. */
 interface AllWords extends Translations {
   texts: Record<Text, string>;
   nouns: Record<Noun, NounForms>;
@@ -26,6 +26,6 @@ export function scriptWordsOf(language: Language): Translations | undefined {
   return all && { ...all, texts: Object.fromEntries(names.map((name) => [name, all.texts[name]])) };
 }
 
-/** The words of a language. Undefined for English, whose words are in the code. */
+/** The words of a language. Undefined for English, because the English words are in the code. */
 export const translationsOf = (language: Language): Translations | undefined =>
   language === defaultLanguage ? undefined : translations[language];

@@ -1,23 +1,23 @@
 /**
- * The website's own words in the language of the page [LANG-3]. The code has them in English. The lists of the other
- * languages have a text for each of them.
+ * The website's own words in the language of the page [LANG-3]. The English texts are in the code, and each other
+ * language has a list that translates them.
  */
 import type { Language } from '#contract/texts/languages.ts';
 import type { nounsAr } from './ar/nouns.ts';
 import type { textsAr } from './ar/texts.ts';
 
-/** A text that every language has. `{name}` stands for a value. */
+/** An English text that has a translation in every language. `{name}` is a placeholder for a value. */
 export type Text = keyof typeof textsAr;
-/** The plural of a noun that every language can count. */
+/** An English plural noun whose forms exist in every language. */
 export type Noun = keyof typeof nounsAr;
 
-/** The forms of a noun by the plural rules of its language. `{count}` stands for the number. */
+/** The forms of a noun according to the plural rules of its language. `{count}` is a placeholder for the number. */
 export type NounForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** The words of a language other than English. Scripts only have those that they show. */
+/** The words of a language other than English. Scripts only get the words that they show. */
 export interface Translations {
   language: Language;
-  /** The language with its calendar and numerals, for dates and plurals. */
+  /** The locale with its calendar and numerals, for dates and plurals. */
   locale: string;
   texts: Partial<Record<Text, string>>;
   nouns: Partial<Record<Noun, NounForms>>;
@@ -32,7 +32,7 @@ const ofDocument: Translations | undefined = inDocument && JSON.parse(inDocument
 /** Where the words of the current page come from. Without a source, they are English. */
 export const words: { source: () => Translations | undefined } = { source: () => ofDocument };
 
-/** The values of a text. They replace the names in braces. */
+/** The values that replace the names in braces in a text. */
 export type Values = Record<string, string | number>;
 
 /** A text in the language of the page [LANG-3]. */

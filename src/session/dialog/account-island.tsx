@@ -11,13 +11,13 @@ import type { AuthView } from './auth-views.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface AccountIslandProps {
-  /** The view of the dialog to open at once, because the user has already clicked. */
+  /** The view in which the dialog opens immediately, because the user has already clicked. */
   open?: AuthView | undefined;
 }
 
 /**
- * The account menu of the navigation bar: the Login button with its dialog, or the avatar with its menu. It renders from the
- * session hint at once and asks the identity service afterwards [LAY-5].
+ * The account menu of the navigation bar: the Login button with its dialog, or the avatar with its menu. It first
+ * renders what the session hint says, and asks the identity service afterwards [LAY-5].
  */
 export function AccountIsland({ open }: AccountIslandProps) {
   const { status } = useSession();
@@ -27,11 +27,11 @@ export function AccountIsland({ open }: AccountIslandProps) {
 
   useEffect(() => {
     if (status !== 'unknown') return;
-    // Later, because the menu is already on the screen.
+    // Not urgent, because the menu is already on the screen.
     whenIdle(() => session.start().catch(console.warn));
   }, [status]);
 
-  // After the dialog, the Login button gets the focus, or the avatar that has replaced it.
+  // Moves the focus after the dialog has closed: to the Login button, or to the avatar that has replaced it.
   useEffect(() => {
     if (wasOpen.current && view === null) corner.current?.querySelector('button')?.focus();
     wasOpen.current = view !== null;
@@ -56,14 +56,17 @@ export function AccountIsland({ open }: AccountIslandProps) {
   );
 }
 
-/** The fallback for a broken account menu: the dashboard has its own sign-in. */
+/** The fallback for a broken account menu. It links to the dashboard, which has its own sign-in. */
 const DashboardLink = () => (
   <a href="/dashboard" className={buttonClass('secondary')}>
     {say('Login')}
   </a>
 );
 
-/** Renders the account menu into `host` and replaces its static content. Rejects if its words cannot be loaded. */
+/**
+ * Renders the account menu into `host`, replacing its static content. Rejects if the words of the menu cannot be
+ * loaded.
+ */
 export async function mountAccount(host: HTMLElement, open?: AuthView): Promise<void> {
   await loadAccountWords();
   createRoot(host).render(

@@ -4,8 +4,8 @@ import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
 /**
- * The actions of the forms and the menu, with the specification's texts. `close` closes the dialog of the form. It is called
- * before an alert opens, so that the focus returns to the element that opened the dialog.
+ * The actions of the forms and the menu, with the specification's texts. `close` closes the dialog with the form. It is
+ * called before an alert opens, so that the focus returns to the element that opened the dialog.
  */
 
 const welcome = (name: string) =>

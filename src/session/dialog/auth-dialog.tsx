@@ -21,13 +21,13 @@ const views: Record<AuthView, { title: Text; View: (props: AuthViewProps) => Rea
 
 const emptyDraft: AuthDraft = { name: '', email: '' };
 
-/** The input from the last time the dialog was open on this page, so that closing it loses nothing. */
+/** The input from when the dialog was last open on this page, so that closing the dialog loses nothing. */
 let lastDraft = emptyDraft;
 
 interface AuthDialogProps {
-  /** The first view. `register` by default [AUTH-1]. */
+  /** The first view. Defaults to `register` [AUTH-1]. */
   start?: AuthView | undefined;
-  /** The company's logo, if the dialog is all that the page shows. */
+  /** The company's logo, if the page shows nothing but the dialog. */
   mark?: React.ReactNode;
   /** Why the user has to sign in again. */
   reason?: string | null;
@@ -46,22 +46,22 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
     Promise.all([session.start(), prepareAlerts()]).catch(console.warn);
   }, []);
 
-  // Also closes after a sign-in in another tab, and if someone was signed in all along.
+  // Also closes the dialog after a sign-in in another tab, and if the user turns out to be signed in already.
   const { status, loading } = useSession();
   const done = status === 'signed-in' && !loading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
     if (!done) return;
-    lastDraft = emptyDraft; // the next user of this page can be someone else
+    lastDraft = emptyDraft; // the next person to use this page can be someone else
     onClose();
   }, [done]);
 
-  // Focuses the first field of each view. The dialog has opened by then, because its effects run first.
+  // Focuses the first field of each view. By then the dialog is open, because its effects run first.
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what changes the fields
   useEffect(() => body.current?.querySelector('input')?.focus(), [view]);
 
-  // Removes the dialog before an alert opens. Otherwise the alert would be inside the dialog and close with it.
+  // Closes the dialog before an alert opens. Otherwise the alert would be inside the dialog and close with it.
   const closeNow = () => flushSync(onClose);
 
   const keep = (change: Partial<AuthDraft>) => {

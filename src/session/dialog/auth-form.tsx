@@ -15,15 +15,16 @@ interface AuthFormRules<Name extends string> {
 
 interface AuthFormProps<Name extends string> extends AuthFormRules<Name> {
   submitLabel: string;
-  /** The class for the width of the button. Full width by default. */
+  /** The class that sets the width of the button. Full width by default. */
   submitClass?: string;
   /** Renders the fields with their errors. */
   children: (errors: Partial<Values<Name>>) => ReactElement;
 }
 
 /**
- * A form of required fields. Each invalid field shows its message until it is corrected, and the first one gets the
- * focus. The browser checks the format of e-mail addresses, and the message is in the language of the page [AUTH-2, LANG-3].
+ * A form whose fields are all required. Each invalid field shows its message until it is corrected, and the first one
+ * gets the focus. The browser checks the format of e-mail addresses, but the message is in the language of the page
+ * [AUTH-2, LANG-3].
  */
 export function AuthForm<Name extends string>({
   submitLabel,
@@ -123,7 +124,7 @@ function errorsOf<Name extends string>(
   return Object.fromEntries(found) as Partial<Values<Name>>;
 }
 
-/** The current errors of the fields that already show one. */
+/** The current errors, limited to fields that already show one. */
 function onlyFieldsOf<Name extends string>(
   shown: Partial<Values<Name>>,
   found: Partial<Values<Name>>,

@@ -9,7 +9,7 @@ import { passwordProblem, passwordRule } from './password-rule.ts';
 /** The three views of the dialog [AUTH-1]. */
 export type AuthView = 'register' | 'login' | 'forgotPassword';
 
-/** The input that is kept when the view changes or the dialog closes. It never contains the password. */
+/** The input that is kept when the view changes or the dialog closes. Never contains the password. */
 export interface AuthDraft {
   name: string;
   email: string;

@@ -1,4 +1,4 @@
-/** The identity service's rule, so that the form can show the error before it is sent. */
+/** The identity service's rule for passwords, so that the form can show the error before it is submitted. */
 import { say } from '#words/words.ts';
 
 const minPasswordLength = 6;

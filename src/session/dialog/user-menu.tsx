@@ -52,7 +52,7 @@ export function UserMenu() {
 }
 
 function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // Pages of the website do not check permissions. The hint is enough for showing a link.
+  // The website's pages do not check permissions. The hint is enough to decide whether to show a link.
   const isStaff = Boolean(readHint()?.admin || readHint()?.editor);
   return (
     <ul>
@@ -83,7 +83,7 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   );
 }
 
-/** Closes the menu on Escape, which returns the focus to the avatar, and on a click or focus elsewhere. */
+/** Closes the menu on Escape, which also returns the focus to the avatar, and on a click or focus outside the menu. */
 function useClosing(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,

@@ -8,14 +8,14 @@ import { session, useSession } from '../session.ts';
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
 
 interface VerifyEmailProps {
-  /** Why the address has to be verified. By default a text for admins. */
+  /** Why the address has to be verified. Defaults to a text for admins. */
   reason?: string;
   /** Called once the address is verified. */
   onVerified?: () => void;
   className?: string;
 }
 
-/** Sends the link that verifies the address, and checks whether it was opened. */
+/** Sends the verification link, and checks whether the user has opened it. */
 function useVerification(onVerified: (() => void) | undefined) {
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
@@ -54,8 +54,8 @@ function useVerification(onVerified: (() => void) | undefined) {
 }
 
 /**
- * Offers to verify the user's e-mail address. An admin's address from the configuration only takes effect once it is
- * verified [AUTH-13]. Renders nothing for a verified address.
+ * Offers to verify the user's e-mail address. An account that the configuration makes an admin only becomes one once
+ * its address is verified [AUTH-13]. Renders nothing if the address is already verified.
  */
 export function VerifyEmail({
   reason,
@@ -64,7 +64,7 @@ export function VerifyEmail({
 }: VerifyEmailProps) {
   const { email, emailVerified } = useSession();
   const { step, message, send, check } = useVerification(onVerified);
-  // During a check, the identity service can know about the verification before the server does.
+  // During a check, the identity service can already know that the address is verified when the server does not.
   if (emailVerified && step !== 'checking') return null;
   return (
     <section aria-label="Verify your e-mail address" className={classNames('text-body', className)}>

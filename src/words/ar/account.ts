@@ -1,4 +1,4 @@
-/** The Arabic words of signing in, of the account menu and of ended sessions. */
+/** The Arabic words for signing in, the account menu and ended sessions. */
 export const accountAr = {
   '{name}’s account': 'حساب {name}',
   'Already have an account?': 'لديك حساب؟',

@@ -1,4 +1,4 @@
-/** The Arabic words of the contact details and the contact form. */
+/** The Arabic words for the contact details and the contact form. */
 export const contactAr = {
   'A telephone number': 'رقم هاتف',
   'Call or write to us': 'اتصل بنا أو راسلنا',

@@ -1,4 +1,4 @@
-/** The Arabic words of single pages: names, introductions and descriptions for search engines. */
+/** The Arabic words of individual pages: names, introductions and descriptions for search engines. */
 export const pagesAr = {
   'A page on the website of {name}.': 'صفحة من {name}.',
   'A service from {name}.': 'خدمة من {name}.',

@@ -1,4 +1,4 @@
-/** The Arabic words that scripts show. Every Arabic page loads them, so there are few. */
+/** The Arabic words that scripts show. Every Arabic page loads them, so there are only a few. */
 export const scriptsAr = {
   Close: 'إغلاق',
   'Description is required': 'التفاصيل مطلوبة',
