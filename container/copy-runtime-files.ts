@@ -1,4 +1,5 @@
-// npm run container:files FOLDER: copies what the server needs at run time, without what only compiling needs.
+// npm run container:files FOLDER: copies the files that the server needs at run time, without those that only compiling
+// needs.
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -6,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** The code, and the files that it reads by their paths. */
+/** The code, and the files that it reads by path. */
 const sources = [
   'astro.config.mjs',
   'backend',
@@ -21,7 +22,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** The entry points: the commands, the threads of the server, and the compiled site. */
+/** The entry points: the commands, the server's threads and the compiled site. */
 const entries = ['server/commands/*.ts', 'publisher/*-worker.ts', '.astro/compiled-*/server/*.mjs'];
 
 const [folder] = process.argv.slice(2);
@@ -31,7 +32,7 @@ const isOurs = (file: string) => file.endsWith('.ts') && !file.includes('node_mo
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Reads a file for the tracer, which does not know TypeScript. */
+/** Reads a file for the tracer, which does not understand TypeScript. */
 const readScript = async (file: string) => {
   try {
     return isOurs(file) ? stripTypeScriptTypes(await readFile(file, 'utf8')) : await readFile(file);
@@ -48,7 +49,7 @@ const { fileList } = await nodeFileTrace(
     processCwd: projectRoot,
     conditions: ['node', 'import'],
     readFile: readScript,
-    // The site is already compiled.
+    // Not needed, because the site is already compiled.
     ignore: 'publisher/compile-program.ts',
   },
 );

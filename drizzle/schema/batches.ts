@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** Changes of many records that are made and undone together [DASH-18, IMG-2]. */
+/** Changes to many records that are made and undone together [DASH-18, IMG-2]. */
 export const batches = pgTable(
   'batches',
   {
@@ -17,7 +17,7 @@ export const batches = pgTable(
   (table) => [index('batches_at').on(table.at, table._id)],
 );
 
-/** The state of each record before a batch, in both copies. */
+/** The state of each record before a batch: what visitors saw, and the draft. */
 export const batchRecords = pgTable(
   'batch_records',
   {
@@ -26,11 +26,14 @@ export const batchRecords = pgTable(
     /** The kind of content: `news`, `services` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version after the batch. A later change has a higher one. */
+    /** The version of the record after the batch. A later change has a higher version. */
     version: integer('version').notNull(),
-    /** What visitors saw, as JSON text (`jsonb` does not accept every character). Null if they saw nothing. */
+    /**
+     * The record that visitors saw, as JSON text because `jsonb` does not accept every character. Null if they saw
+     * none.
+     */
     published: text('published'),
-    /** The draft, in the same form. */
+    /** The draft, also as JSON text. Null if there was none. */
     draft: text('draft'),
   },
   (table) => [index('batch_records_batch').on(table.batch)],

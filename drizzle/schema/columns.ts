@@ -1,6 +1,6 @@
 import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns that several tables have in the same form. */
+/** Columns that several tables share. */
 
 /** A UUIDv7 created by the application; ids of older records are kept as they are. */
 export const id = () => text('_id').primaryKey();
@@ -12,7 +12,7 @@ export const textColumn = (name: string) => text(name).notNull().default('');
 export const timestampColumn = (name: string) =>
   timestamp(name, { precision: 3, withTimezone: true });
 
-/** Incremented by every change of the record; its `ETag` is derived from it. */
+/** Incremented by every change of the record. The record's `ETag` is derived from it. */
 export const version = () => integer('version').notNull().default(1);
 
 /** The position of the record, for kinds whose order people choose. */

@@ -28,7 +28,7 @@ const columnOf = {
   optionalWholeNumber: (name: string) => integer(name),
   instant: (name: string) => timestampColumn(name).notNull().defaultNow(),
   optionalDay: (name: string) => date(name),
-  /** Its default is the first value. */
+  /** A column with a few possible values. The first one is the default. */
   choice: <V extends Values>(name: string, values: V) =>
     text(name, { enum: values }).notNull().default(values[0]),
 } satisfies Record<FieldKind, (name: string, values: Values) => PgColumnBuilderBase>;
@@ -44,7 +44,7 @@ type ColumnOf<F> = F extends { fieldKind: 'choice'; options: (infer V extends st
 type OrderColumns = {
   time: unknown;
   position: { position: ReturnType<typeof position> };
-  /** Always true and unique, so there is only one record. */
+  /** Always true and unique, so that there can only be one record. */
   singleton: { singleton: ReturnType<typeof singleton> };
 };
 
@@ -70,7 +70,7 @@ export type Constraints<K extends ContentKind> = (
 
 const singleton = () => boolean('singleton').notNull().default(true).unique();
 
-/** `yearsOfExperience` is stored as `years_of_experience`. WhatsApp is one word. */
+/** The column of a field: `yearsOfExperience` becomes `years_of_experience`. WhatsApp counts as one word. */
 const columnName = (field: string) =>
   field
     .replace('WhatsApp', 'Whatsapp')
@@ -81,12 +81,12 @@ const columnsOf = (fields: Record<string, Field>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { fieldKind, options }]) => [
       name,
-      // Only a choice has options, and only its column reads them.
+      // Only choices have options, and only their columns use them.
       columnOf[fieldKind](columnName(name), options as unknown as Values),
     ]),
   );
 
-/** The index for lists; equal values are ordered by id. `table` has the column that the order names. */
+/** The index for lists. Equal values are ordered by id. `table` must have the column that `order` names. */
 function orderIndex(
   kind: ContentKind,
   order: 'time' | 'position',
@@ -97,8 +97,8 @@ function orderIndex(
 }
 
 /**
- * The table of a kind: its name, a column for each field, and the column of its order. `constraints` are those that no
- * other kind has.
+ * The table of a kind, named after it, with a column for each field and one for the order. `constraints` are those that
+ * only this kind has.
  */
 export function contentTable<K extends ContentKind>(
   kind: K,

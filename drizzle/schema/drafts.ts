@@ -15,17 +15,17 @@ export const drafts = pgTable(
     entityId: text('entity_id').notNull(),
     /** The fields of a published record that will change, or all fields of an unpublished one. */
     data: jsonb('data').notNull(),
-    /** The version of an unpublished record. The version of a published one is in its own row. */
+    /** The version of an unpublished record. The version of a published record is in its own row. */
     version: integer('version').notNull(),
-    /** The position of an unpublished record in an order that people choose, so that it can return to it. */
+    /** The position of an unpublished record in an order that people choose, so that the record can return to it. */
     position: integer('position'),
-    /** When the schedule publishes the draft, … */
+    /** When the schedule will publish the draft. */
     publishAt: timestampColumn('publish_at'),
-    /** … and when it unpublishes the record. */
+    /** When the schedule will unpublish the record. */
     unpublishAt: timestampColumn('unpublish_at'),
-    /** When the schedule unpublished the record; null if a person did, or if it was never published. */
+    /** When a schedule unpublished the record; null if a person did, or if it was never published. */
     endedAt: timestampColumn('ended_at'),
-    /** Its author: the `_id` of a user. */
+    /** The draft's author: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
   },

@@ -1,2 +1,3 @@
-// drizzle-kit reads the named exports of a module. The names of the kinds are known only at run time.
+// drizzle-kit reads a module's named exports. CommonJS is used, because the names of the kinds are only known at run
+// time.
 module.exports = require('./all-tables.ts').allTables;

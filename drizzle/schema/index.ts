@@ -1,5 +1,6 @@
 /**
- * The tables that contain no website content. Those of the kinds are in `content.ts`, all tables in `all-tables.ts`.
+ * The tables that contain no website content. The tables of the kinds are in `content.ts`, and all tables are in
+ * `all-tables.ts`.
  */
 export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';

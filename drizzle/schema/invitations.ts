@@ -3,17 +3,17 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * Invitations to become an editor or an admin [AUTH-15]. The token in the link is not stored: it is signed and names the
- * row. An address has at most one open invitation.
+ * Invitations to become an editor or an admin [AUTH-15]. The token in the link is not stored: it is signed and contains
+ * the id of the row. An address has at most one open invitation.
  */
 export const invitations = pgTable(
   'invitations',
   {
     _id: id(),
-    /** In lower case. */
+    /** The invited address in lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ['admin', 'editor'] }).notNull(),
-    /** The inviting user's `_id`. */
+    /** The sender: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
@@ -22,7 +22,7 @@ export const invitations = pgTable(
     /** How many e-mails were queued. */
     sends: integer('sends').notNull().default(0),
     acceptedAt: timestampColumn('accepted_at'),
-    /** The identity service's id of the account that accepted. */
+    /** The identity service's id of the account that accepted the invitation. */
     acceptedUid: text('accepted_uid'),
     revokedAt: timestampColumn('revoked_at'),
   },

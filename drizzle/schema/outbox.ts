@@ -4,8 +4,8 @@ import { timestampColumn } from './columns.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * Deliveries to send [OPS-4]: a row for each recipient, stored by the same statement as its subject. A row names the
- * subject and contains none of its text, so erased data is never sent.
+ * Deliveries to send [OPS-4]: a row for each recipient, stored by the same statement as its subject. A row contains the
+ * subject's id and none of its text, so erased data is never sent.
  */
 export const outbox = pgTable(
   'outbox',
@@ -15,21 +15,25 @@ export const outbox = pgTable(
       enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation', 'rights', 'reply'],
     }).notNull(),
     /**
-     * The `_id` of the message, of the revision that changed content, of the alert, the invitation, the activity or the
+     * The `_id` of the subject: a message, a revision that changed content, an alert, an invitation, an activity or a
      * reply.
      */
     subject: text('subject').notNull(),
-    /** The recipient: a webhook … */
+    /** The webhook that receives the delivery, if it is not an e-mail. */
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),
-    /** … or an e-mail address. */
+    /** The e-mail address that receives the delivery, if it is not a webhook call. */
     recipient: text('recipient'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** The time of the next attempt. An attempt moves it forward, as a lease. Null: delivered or abandoned. */
+    /**
+     * When the next attempt is due. Each attempt first moves it forward, as a lease. Null if delivered or abandoned.
+     */
     dueAt: timestampColumn('due_at').defaultNow(),
-    /** The number of attempts since it was stored or sent again. */
+    /** The number of attempts since the delivery was stored or sent again. */
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestampColumn('delivered_at'),
-    /** The newest attempt: its time, its duration, and the response or the failure. */
+    /**
+     * The newest attempt: its time, its duration in milliseconds, and the response or the reason why there was none.
+     */
     triedAt: timestampColumn('tried_at'),
     ms: integer('ms'),
     status: integer('status'),

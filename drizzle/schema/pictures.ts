@@ -4,26 +4,26 @@ import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { id, textColumn, timestampColumn, translations, version } from './columns.ts';
 
 /**
- * The library: a row for each uploaded picture [IMG-2]. Records contain a picture's address. Its uses are derived from the
- * records and not stored.
+ * The picture library: a row for each uploaded picture [IMG-2]. Records contain the addresses of pictures. The uses of
+ * a picture are derived from the records and not stored.
  */
 export const pictures = pgTable(
   'pictures',
   {
     _id: id(),
-    /** The address in records. Different bytes have a different address. */
+    /** The picture's address in records. Different bytes have a different address. */
     address: text('address').notNull().unique(),
-    /** The name of the file on the device. */
+    /** The name of the file on the uploader's device. */
     fileName: textColumn('file_name'),
     /**
-     * SHA-256 of the chosen file, in hex. The client sends it and may be wrong, so it is compared only with uploads of the
-     * same account. Empty if unknown.
+     * SHA-256 of the chosen file, in hex. The client sends it and may be wrong, so it is only compared with uploads of
+     * the same account. Empty if unknown.
      */
     sourceSha256: textColumn('source_sha256'),
     /** SHA-256 of the received bytes, in hex. Empty for pictures that were not uploaded, or were uploaded long ago. */
     receivedSha256: textColumn('received_sha256'),
     mediaType: textColumn('media_type'),
-    /** In pixels and bytes, as stored. */
+    /** The size of the stored file, in pixels and bytes. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
@@ -34,19 +34,19 @@ export const pictures = pgTable(
     translations: translations(),
     focus: jsonb('focus').$type<PictureFocus>(),
     crop: jsonb('crop').$type<PictureCrop>(),
-    /** The addresses of its framed copies, by their ratios. */
+    /** The addresses of the picture's framed copies, by aspect ratio. */
     frames: jsonb('frames').$type<Record<string, string>>().notNull().default({}),
     /** The uploader: the `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     version: version(),
-    /** When it was moved to the trash. */
+    /** When the picture was moved to the trash. */
     deletedAt: timestampColumn('deleted_at'),
   },
   (table) => [
     index('pictures_at').on(table.at, table._id),
     index('pictures_source').on(table.sourceSha256),
-    // The same file is stored once, even if it is uploaded several times at once.
+    // Stores the same file once, even if it is uploaded several times simultaneously.
     uniqueIndex('pictures_received')
       .on(table.receivedSha256)
       .where(sql`${table.receivedSha256} <> ''`),

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
-/** Counts of calls in the current window, shared by all instances of the functions. */
+/** The numbers of calls in the current window, shared by all instances of the functions. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** The limit and a keyed digest of the address or account: `messages:4f1c…`. */
+    /** The name of the limit and a keyed digest of the address or account: `messages:4f1c…`. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEnds: timestampColumn('window_ends').notNull(),

@@ -3,8 +3,8 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * The one request to rebuild the site [PUB-1]. `requested` is the newest content number. Every write increments it in
- * its own transaction, so many edits share one request and none is lost.
+ * The single request to rebuild the site [PUB-1]. `requested` is the newest content number. Every write increments it
+ * in its own transaction, so many edits share one request and none is lost.
  */
 export const rebuild = pgTable(
   'rebuild',
@@ -13,17 +13,17 @@ export const rebuild = pgTable(
     requested: integer('requested').notNull().default(0),
     /** When `requested` was last incremented. */
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
-    /** When the first change without a claimed build was made; null before the first change. */
+    /** When the first change after the newest claimed build was made; null before the first change. */
     waitingSince: timestampColumn('waiting_since'),
-    /** The content number of the newest deletion, which is published at once. */
+    /** The content number of the newest deletion, which is published without waiting. */
     urgent: integer('urgent').notNull().default(0),
-    /** The content number that a person requested to publish, until the platform accepts the request; otherwise 0. */
+    /** The content number that a person asked to publish, until the platform accepts the request; otherwise 0. */
     explicit: integer('explicit').notNull().default(0),
-    /** The content number of the running build; null if none runs. */
+    /** The content number of the running build; null if none is running. */
     claimed: integer('claimed'),
-    /** The claim's token. Only the newest claim may complete a build, so an abandoned build cannot. */
+    /** The token of the claim. Only the newest claim may complete a build, so an abandoned build cannot. */
     claimToken: text('claim_token'),
-    /** A claim that is not complete by then is abandoned, and another one is possible. */
+    /** When an uncompleted claim is abandoned, so that another one is possible. */
     leaseUntil: timestampColumn('lease_until'),
     /** When the platform accepted the request; null before that. */
     askedAt: timestampColumn('asked_at'),
@@ -37,7 +37,10 @@ export const rebuild = pgTable(
     /** The month of `deploys` in website time, for example `2026-11` [PUB-6]. */
     deploysMonth: text('deploys_month'),
     deploys: integer('deploys').notNull().default(0),
-    /** The platform's ids of recently counted deploys, separated by spaces: a deploy that is reported twice counts once. */
+    /**
+     * The platform's ids of recently counted deploys, separated by spaces, so that a deploy that is reported twice
+     * counts once.
+     */
     countedDeploys: text('newest_deploy'),
   },
   (table) => [check('rebuild_one_row', sql`${table.id} = 1`)],

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 import { messages } from './messages.ts';
 
-/** Replies of staff to messages by e-mail [DASH-22]. A reply is deleted with its message. */
+/** Replies from staff to messages, sent by e-mail [DASH-22]. A reply is deleted with its message. */
 export const replies = pgTable(
   'replies',
   {
@@ -11,12 +11,12 @@ export const replies = pgTable(
       .notNull()
       .references(() => messages._id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** Its sender: the `_id` of a user. */
+    /** The sender: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
-    /** When the mail service accepted it. */
+    /** When the mail service accepted the reply. */
     deliveredAt: timestampColumn('delivered_at'),
-    /** Why the newest attempt failed; empty if none failed. */
+    /** Why the newest attempt failed; empty if it did not fail. */
     failure: textColumn('failure'),
     /** True if there will be no more attempts. */
     givenUp: boolean('given_up').notNull().default(false),

@@ -15,38 +15,42 @@ export const revisions = pgTable(
     action: text('action', {
       enum: ['create', 'update', 'delete', 'publish', 'unpublish', 'discard'],
     }).notNull(),
-    /** True for a version of the draft, which visitors did not see [PUB-3]. */
+    /** Whether this is a version of the draft, which visitors did not see [PUB-3]. */
     isDraft: boolean('is_draft').notNull().default(false),
     /** The author: the `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
-    /** The record after the action; before it for `delete` and `discard`. */
+    /** The record after the action; for `delete` and `discard`, the record before it. */
     data: jsonb('data').notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
     /**
-     * The schedule of a stored draft, and the time at which a schedule published or unpublished the record; null if a
+     * The schedule of a stored draft. For a record that was published or unpublished, the scheduled time; null if a
      * person did it [PUB-3].
      */
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
-    /** The position of a deleted record in an order that people choose, so that it can return to it. */
+    /** The position of a deleted record in an order that people choose, so that the record can return to it. */
     position: integer('position'),
     /**
-     * The content number of this revision: a site built from at least this number shows it [PUB-5]. Null for a version
-     * of a draft only. 0 if unknown: the revision is older than this column, or came from a backup.
+     * The content number of this revision. A site built from content with at least this number shows the revision
+     * [PUB-5]. Null for a version of a draft. 0 if unknown, because the revision predates this column or came from a
+     * backup.
      */
     number: integer('number'),
-    /** The batch of this change, so that it can be undone as one; null for a single change [IMG-2]. */
+    /**
+     * The batch that this change belongs to, so that the whole batch can be undone; null for a single change [IMG-2].
+     */
     batch: text('batch'),
   },
   (table) => [
-    // Each version exists once: if two people restore a record at the same time, the second is refused.
+    // Each version exists once. If two people restore a record at the same time, the second one is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
-    // Also finds those without a number, which `raiseContentNumber` sets.
+    // Also finds the revisions without a number, for which `raiseContentNumber` sets it.
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),
-    // Finds versions with a picture: a migration defines `picture_keys`, the hashes of the addresses in a record.
+    // Finds the versions that contain a picture. A migration defines `picture_keys`, which returns the hashes of the
+    // addresses in a record.
     index('revisions_pictures').using('gin', sql`picture_keys(${table.data})`),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],

@@ -6,14 +6,14 @@ export const savedViews = pgTable(
   'saved_views',
   {
     _id: id(),
-    /** Its author: the `_id` of a user. */
+    /** The view's author: the `_id` of a user. */
     actor: text('actor').notNull(),
     /** The kind of content in the list. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
     /** The query string of the list's address. */
     query: text('query').notNull(),
-    /** True if everyone sees it; otherwise only its author does. */
+    /** Whether everyone sees the view. Otherwise only its author does. */
     shared: boolean('shared').notNull().default(false),
     at: timestampColumn('at').notNull(),
   },

@@ -4,8 +4,8 @@ import { timestampColumn } from './columns.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The search index [DASH-17]: a row for what visitors see of a record, and one for its draft. It is derived from the
- * content, and written by the statements that write the content.
+ * The search index [DASH-17]: a row for the public version of a record, and one for its draft. It is derived from the
+ * content, and written by the same statements as the content.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -14,13 +14,18 @@ export const searchWords = pgTable(
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     state: text('state', { enum: ['published', 'draft'] }).notNull(),
-    /** The words of each field by column name, separated by spaces; for a draft only the fields that it changes. */
+    /**
+     * The words of each field, by column name and separated by spaces. For a draft, only the fields that it changes.
+     */
     parts: jsonb('parts').notNull(),
-    /** All words of `parts`; for a draft also those of the published fields that it does not change. */
+    /** All words of `parts`. For a draft, also those of the published fields that it does not change. */
     words: tsvector('words').notNull(),
-    /** The version of the rules that the words follow; 0 if fields are missing. */
+    /** The version of the rules by which the words were made; 0 if fields are missing. */
     rules: integer('rules').notNull(),
-    /** Orders results, newest first: the record's `time` if its kind has one, otherwise the time of its last change. */
+    /**
+     * The order of results, newest first: the record's `time` if its kind has one, otherwise the time of its last
+     * change.
+     */
     at: timestampColumn('at').notNull(),
   },
   (table) => [

@@ -1,23 +1,25 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/** Accounts and their roles. The identity service manages the accounts; the first sign-in adds a row. */
+/**
+ * Accounts and their roles. The identity service manages the accounts. The first sign-in of an account adds its row.
+ */
 export const users = pgTable(
   'users',
   {
     _id: id(),
-    /** The identity service's id for the account. */
+    /** The id of the account at the identity service. */
     uid: text('uid').notNull().unique(),
     name: textColumn('name'),
     email: textColumn('email'),
     role: text('role', { enum: ['admin', 'editor', 'client'] })
       .notNull()
       .default('client'),
-    /** True if the configuration made this account an admin once; it never does so again [AUTH-13]. */
+    /** Whether the configuration has made this account an admin, which it only does once [AUTH-13]. */
     grantedByConfiguration: boolean('granted_by_configuration').notNull().default(false),
-    /** The earliest time at which an identity token stated that the address is verified; null if none has. */
+    /** When an identity token first stated that the address is verified; null if none has. */
     emailVerifiedAt: timestampColumn('email_verified_at'),
-    /** Tokens of earlier sign-ins are refused [AUTH-16]; null: all are valid. */
+    /** Tokens from sign-ins before this time are refused [AUTH-16]. If null, all tokens are valid. */
     validFrom: timestampColumn('valid_from'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** A deleted account keeps its row, so that its uid cannot sign in [AUTH-13]. */

@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** The addresses that are called about new messages and changes of content [OPS-4]. */
+/** The addresses that are called about new messages and changes to content [OPS-4]. */
 export const webhooks = pgTable('webhooks', {
   _id: id(),
   address: text('address').notNull(),
-  /** Its events: `messages`, `content`. */
+  /** The events that the webhook is called for. */
   events: text('events', { enum: ['messages', 'content'] })
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Signs the calls, so it is stored in plain text: `whsec_` and the key in base64. */
+  /**
+   * The secret that signs the calls: `whsec_` and the key in base64. It is needed for signing, so it is stored in plain
+   * text.
+   */
   secret: text('secret').notNull(),
-  /** Its creator: the `_id` of a user; null if it is older than this column. */
+  /** The webhook's creator: the `_id` of a user; null if the webhook predates this column. */
   actor: text('actor'),
   /** After a call without a response, the webhook is not called before this time. */
   restsUntil: timestampColumn('rests_until'),

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: migrates the database, builds the website from its content into `dist` and bundles the functions. Only
- * a production build migrates and publishes what is due. A preview of a branch only reads the same database.
+ * `npm run build`: migrates the database, builds the website from its content into `dist` and bundles the functions.
+ * Only a production build migrates and publishes due items. A branch preview only reads the same database.
  */
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { ConfigurationError, readConfiguration } from '#config/configuration.ts';
@@ -20,9 +20,9 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { bundleFunctions } from './bundle-functions.ts';
 
 async function build(): Promise<void> {
-  // `production`, `deploy-preview` …; the platform sets it.
+  // The platform sets `CONTEXT` to `production`, `deploy-preview` and so on.
   const forProduction = (process.env['CONTEXT'] ?? 'production') === 'production';
-  // An invalid configuration fails the deploy here, instead of causing 503 responses on the live website.
+  // An invalid configuration makes the deploy fail here, instead of causing 503 responses on the live website.
   if (forProduction) readConfiguration(process.env);
   const { databaseUrl, siteUrl, ...project } = readBuildConfiguration(process.env);
   if (forProduction) await migratePostgres(databaseUrl);
@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   };
   const code = await codeFingerprint(projectRoot);
   const site = await compileSite({ siteUrl, identity }, code);
-  // React is slow without this. Nothing has loaded it yet.
+  // React is slow without this. It must be set before anything loads React.
   process.env['NODE_ENV'] = 'production';
   const failures = await buildSite(site, await withSharePictures(snapshot, siteUrl), 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
@@ -47,8 +47,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Reads the logo from the live website, whose function has access to the pictures. Before the first deploy there is no
- * website.
+ * Adds the share pictures. Reads the logo from the live website, whose function can access the uploaded pictures.
+ * Before the first deploy there is no live website.
  */
 async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
   const draw = sharePictures({

@@ -3,19 +3,19 @@ import { purgeCache } from '@netlify/functions';
 import pRetry from 'p-retry';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** The tag of the CDN's responses that become stale when content is written. */
+/** The cache tag of CDN responses that become stale when content is written. */
 const contentCacheTag = 'content';
 
-/** The headers that let the CDN cache a response until a write purges it, or for a minute [API-6]. */
+/** The headers with which the CDN caches a response until a write purges it, for a minute at most [API-6]. */
 export const contentCacheHeaders = {
   'Netlify-CDN-Cache-Control': 'public, durable, max-age=60',
   'Netlify-Cache-Tag': contentCacheTag,
 };
 
-/** Writes within this time share a purge. In milliseconds. */
+/** How long a purge waits for further writes, which then share it. In milliseconds. */
 const burstMs = 50;
 
-/** Netlify accepts two purges of a tag within this time. In milliseconds. */
+/** Netlify accepts two purges of the same tag within this time. In milliseconds. */
 const limitMs = 5_000;
 
 interface PurgeOptions {
@@ -26,8 +26,8 @@ interface PurgeOptions {
 
 /**
  * Creates a function that purges the CDN's copies of the content. Calls within two and a half seconds share one purge.
- * A purge that exceeds Netlify's limit, which other instances share, is retried. The promise resolves after the purge
- * and never rejects: a copy that was not purged expires after a minute [API-6].
+ * Other instances count towards Netlify's limit too, so a purge can exceed it and is then retried. The promise resolves
+ * after the purge and never rejects, because a copy that was not purged expires after a minute [API-6].
  */
 export function contentPurge({
   log,

@@ -9,18 +9,18 @@ import { reasonOf } from '#services/log.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
-/** A deploy that Netlify reports. */
+/** A deploy that Netlify has reported. */
 export interface ReportedDeploy {
-  /** Netlify's id for it. */
+  /** Netlify's id of the deploy. */
   id?: string | undefined;
-  /** Its own address. */
+  /** The permanent address of this deploy. */
   permalink?: string | undefined;
 }
 
 /**
- * Handles a successful deploy. Reads its content number at the deploy's own address, because visitors can see an older
- * one if publishing is locked, an older deploy was restored, or a cache still has it. Another build would not change
- * that. The dashboard compares the two numbers. Changes since then get another deploy [PUB-1].
+ * Handles a successful deploy. Reads the content number at the deploy's own address, because visitors can see an older
+ * one if publishing is locked, an older deploy was restored, or a cache still has it. Another build would not help with
+ * that, and the dashboard compares the two numbers. Changes since the deploy get another one [PUB-1].
  */
 export async function deploySucceeded(
   store: Store,
@@ -38,7 +38,7 @@ export async function deploySucceeded(
   await requestDeploy(store, platform, { now });
 }
 
-/** Handles a failed deploy. Newer content can succeed, so it gets another deploy. */
+/** Handles a failed deploy. Newer content gets another deploy, which can succeed. */
 export async function deployFailed(
   store: Store,
   platform: Platform,
@@ -56,8 +56,8 @@ export async function deployFailed(
 }
 
 /**
- * Reads the content number of a deploy, with growing pauses. If neither the deploy nor the public website shows it, returns the
- * requested number, or null if nothing was requested.
+ * Reads the content number of a deploy, retrying with growing pauses. If neither the deploy nor the public website
+ * shows it, returns the requested number, or null if nothing was requested.
  */
 async function contentNumberOf(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
@@ -68,7 +68,7 @@ async function contentNumberOf(
     const own = permalink ? await readContentNumber(permalink) : null;
     if (own !== null) return own;
     const live = await readContentNumber(siteUrl);
-    // If the public website shows older content, that says nothing about this deploy.
+    // Older content on the public website says nothing about this deploy.
     if (live !== null && live >= (claimed ?? 0)) return live;
     throw new Error('Neither the deploy nor the website shows its content number');
   };
@@ -80,11 +80,11 @@ async function contentNumberOf(
   }
 }
 
-/** How many deploy ids are stored, because reports can arrive in any order. */
+/** How many deploy ids are remembered. More than one is needed, because reports can arrive in any order. */
 const rememberedDeploys = 20;
 
 /**
- * Counts a reported deploy, whether it succeeded or failed, because both are billed [PUB-6]. Each `id` counts once.
+ * Counts a reported deploy, whether it succeeded or failed, because Netlify bills both [PUB-6]. Each `id` counts once.
  */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = monthOf(now);

@@ -2,10 +2,12 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { type Log, logAsJson } from '#services/log.ts';
 import { buildHook, type CallBuildHook } from './build-hook.ts';
 
-/** The part of Netlify that publishing uses. */
+/** The functions of Netlify that publishing uses. */
 export interface Platform {
   callHook: CallBuildHook;
-  /** Reads the content number of the website at an address; null if it does not respond. Does not reject. */
+  /**
+   * Reads the content number of the website at an address. Resolves to null if it does not respond, and never rejects.
+   */
   readContentNumber: (siteUrl: string) => Promise<number | null>;
   /** The address of the website. */
   siteUrl: string;

@@ -16,26 +16,26 @@ import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** Longer than the build hook takes. After this time, a lost request is repeated. */
+/** More than the build hook takes. After this time, a request counts as lost and is repeated. */
 const hookSeconds = 60;
 
-/** Longer than a build and a deploy take. */
+/** More than a build and a deploy take. */
 const deploySeconds = 15 * 60;
 
-/** How early the sweep may run and still request a deploy that is due later. In milliseconds. */
+/** How long before its due time the sweep may request a deploy. In milliseconds. */
 const toleranceMs = 30_000;
 
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
 interface RequestOptions {
-  /** Whether a person requested it. In that case there is always a build, whatever is live [PUB-1]. */
+  /** Whether a person requested it. In that case it is always built, even if the live website is up to date [PUB-1]. */
   explicit?: boolean;
   now?: Date;
 }
 
 /**
- * Publishes items that are due [PUB-3], and requests a deploy if content that is not built is due [PUB-6], unless a
- * deploy is running. The first of many edits starts a deploy, and the edits during it share the next one [PUB-1].
+ * Publishes items that are due [PUB-3]. Then requests a deploy if unbuilt content is due [PUB-6], unless a deploy is
+ * running. The first of many edits starts a deploy, and the edits during that deploy share the next one [PUB-1].
  * Resolves to `refused` if the build hook refuses the request.
  */
 export async function requestDeploy(
@@ -67,10 +67,10 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
 
 /**
  * Publishes items that are due [PUB-3], and requests the deploys that are due [PUB-6]. Runs on a schedule, so it also
- * repeats requests of functions that died or could not reach Netlify. An accepted request is repeated only after it has
- * failed, so each state of the content is built at most once unless a person requests it [PUB-1]. After a failed build,
- * content waits for half an hour, then for an hour, and so on. A change, or someone who presses Publish, starts a build
- * at once.
+ * repeats the requests of functions that died or could not reach Netlify. An accepted request is repeated only after it
+ * has failed, so each state of the content is built at most once unless a person requests it [PUB-1]. After a failed
+ * build, the next one waits for half an hour, then for an hour, and so on. A change, or a person who presses Publish,
+ * starts a build immediately.
  */
 export async function requestDueDeploy(
   store: Store,

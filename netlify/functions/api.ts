@@ -2,10 +2,13 @@ import type { Config } from '@netlify/functions';
 import { mainHandlers } from '#api/handlers/main.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** The contract without uploads and the routes that Netlify limits by address. */
+/** The contract without uploads and without the routes that Netlify limits by IP address. */
 export default serve(mainHandlers);
 
-/** The bundler reads this statically. Both spellings of a name start with the same lower-case letters. */
+/**
+ * Netlify reads this statically. Both spellings of a name start with the same lower-case letters, so one pattern can
+ * match both.
+ */
 export const config: Config = {
   path: [
     '/admin/:email',

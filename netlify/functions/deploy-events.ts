@@ -6,8 +6,8 @@ import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.t
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 
 /**
- * Ignores previews of branches, which do not change the website that visitors see. A caller other than Netlify does not know the
- * site's id.
+ * Whether an event is about this site in production. Branch previews do not change the website that visitors see. A
+ * caller other than Netlify does not know the site's id.
  */
 const isOfSite = ({ context, siteId }: Deploy) => {
   const own = process.env['SITE_ID'];
@@ -21,7 +21,7 @@ function publishing() {
   return [sharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
 }
 
-/** Handles the events of deploys [PUB-1]. */
+/** Handles deploy events [PUB-1]. */
 export default {
   fetch: () => new Response('There is nothing here', { status: 404, headers: securityHeaders }),
   deploySucceeded: async ({ deploy }) => {

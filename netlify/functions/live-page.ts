@@ -11,9 +11,10 @@ import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
- * Responds to requests for news and services without a built page [SITE-3]. An item that is not built yet is shown by
- * the page that reads it live. A former address redirects, and so does one without a translation. Any other address
- * gets the 404 page. While the database is down, the response is 503, so that a shared link does not look broken.
+ * Responds to requests for news and services that have no built page [SITE-3]. An item that is not built yet is shown
+ * by the page that reads it live. A former address redirects, and so does the address of an item without a translation.
+ * Any other address gets the 404 page. While the database is down, the response is 503, so that a shared link does not
+ * look broken.
  */
 export default async (
   request: Request,
@@ -49,7 +50,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
   }
 }
 
-/** Not cached, because the page can move back, and a translation can follow. */
+/** A redirect that is not cached, because the page can move back or be translated later. */
 const moved = ({ movedTo, isForNow }: Extract<LivePage, { movedTo: string }>, address: URL) =>
   new Response(null, {
     status: isForNow ? 302 : 301,
@@ -60,7 +61,7 @@ const moved = ({ movedTo, isForNow }: Extract<LivePage, { movedTo: string }>, ad
     },
   });
 
-/** The bundler reads this statically, so every path is written out. */
+/** Netlify reads this statically, so every path is written out. */
 export const config: Config = {
   path: [
     '/news-details/:id',

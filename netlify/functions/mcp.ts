@@ -5,12 +5,14 @@ import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 import { serveApplication } from '#netlify/host/serve.ts';
 
-/** The endpoint for assistants [API-8]. Separate, so that no other function contains the MCP library. */
+/**
+ * The endpoint for assistants [API-8]. It is a separate function, so that no other function contains the MCP library.
+ */
 export default serveApplication(
   (deps, { siteUrl }) =>
     createMcp({ deps, siteUrl, api: createApi(deps, assistantHandlers), hasKnownHost: true }),
   { imageStore: blobImages(), readImage: readBlobImage },
 );
 
-/** The bundler reads this statically, so the path is written out in both spellings. */
+/** Netlify reads this statically, so the path is written out in both spellings. */
 export const config: Config = { path: ['/mcp', '/MCP'] };

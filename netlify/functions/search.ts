@@ -9,7 +9,10 @@ import { sharedStore } from '#db/open-store.ts';
 import { builtPage, pageAs } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
 
-/** Responds to visitors' searches with a complete page [DASH-17]. Separate, so that Netlify can limit it by address. */
+/**
+ * Responds to visitors' searches with a complete page [DASH-17]. It is a separate function, so that Netlify can limit
+ * it by IP address.
+ */
 export default async (
   request: Request,
   platform?: Pick<Context, 'requestId' | 'ip'>,
@@ -27,7 +30,7 @@ export default async (
 async function respondTo({ url }: Request, clientAddress: string, id: string): Promise<Response> {
   const address = new URL(url);
   try {
-    // The paths below also match languages that the website cannot have.
+    // The paths below also match languages that the website does not have.
     if (!isSearch(address)) return await pageAs(404, '/404', address);
     const { databaseUrl, accessTokenSecret } = readConfiguration(process.env);
     const deps = { store: sharedStore(databaseUrl), accessTokenSecret };
@@ -40,7 +43,7 @@ async function respondTo({ url }: Request, clientAddress: string, id: string): P
 
 const isSearch = ({ pathname }: URL) => /^\/search\/?$/.test(splitLanguage(pathname)[1]);
 
-/** The bundler reads this statically. It must not match `/live/search`, the page that is the template. */
+/** Netlify reads this statically. It must not match `/live/search`, the page that serves as the template. */
 export const config: Config = {
   path: ['/search', '/:language([a-z]{2})/search'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -10,7 +10,7 @@ import { publishHandlers } from '#api/handlers/publish.ts';
 import { searchHandlers } from '#api/handlers/search.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 
-/** Loads the picture decoder with the first upload. */
+/** Loads the picture decoder when the first picture is uploaded. */
 const upload = defineHandler(uploadImage, async (context) => {
   const { uploadHandlers } = await import('#api/handlers/upload.ts');
   const handler = uploadHandlers.find(({ route }) => route === uploadImage);
@@ -18,7 +18,7 @@ const upload = defineHandler(uploadImage, async (context) => {
   return handler.handle(context) as never;
 });
 
-/** The routes that tools of assistants call [API-8]. */
+/** The routes that assistants' tools call [API-8]. */
 export const assistantHandlers: Handler[] = [
   ...batchHandlers,
   ...contentHandlers,

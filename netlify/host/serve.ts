@@ -27,7 +27,10 @@ const noPictures = () => Promise.reject(new Error('This function does not store 
 /** Only the function that receives pictures can store them. */
 const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPictures };
 
-/** `deploy-preview`, `branch-deploy` and so on, which Netlify adds to each request. */
+/**
+ * Whether a request is to a branch preview. Netlify adds the context to each request: `deploy-preview`, `branch-deploy`
+ * and so on.
+ */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
@@ -64,13 +67,16 @@ export function serveApplication(
     if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return refuseOnPreview(request.method, requestId);
     }
-    // Netlify sets the address. Clients can forge headers that contain one.
+    // Netlify sets the IP address. Headers with an address can be forged by clients.
     const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
     return app.fetch(request, { host, requestId });
   };
 }
 
-/** A preview of a branch has production's variables unless it has its own, so it could change what visitors see. */
+/**
+ * Refuses a write to a branch preview. The preview uses production's variables unless it has its own, so the write
+ * could change what visitors see.
+ */
 function refuseOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
@@ -78,7 +84,7 @@ function refuseOnPreview(method: string, requestId: string): Response {
   return respondWithProblem(problem('forbidden', { detail, requestId }));
 }
 
-/** Concurrent writes share one deploy request and one delivery. */
+/** Simultaneous writes share one deploy request and one delivery. */
 const burst = { pauseMs: 50 };
 
 const respondWithProblem = (problem: Problem) =>
@@ -109,7 +115,7 @@ function productionDeps(
       waitUntil(purge());
       waitUntil(deliver());
     },
-    // A preview does not request deploys either.
+    // A branch preview does not request deploys either.
     requestDueDeploy: (waitUntil) => {
       if (!onlyReads) waitUntil(logFailure(requestDueDeploy(store, platform)));
     },
@@ -118,7 +124,7 @@ function productionDeps(
   };
 }
 
-/** The change is already stored. If the work that follows it fails, the sweep repeats that work. */
+/** Logs if work that follows a change fails. The change is already stored, and the sweep repeats the work. */
 async function logFailure(following: Promise<unknown>, event = 'deploy'): Promise<void> {
   try {
     await following;
