@@ -1,4 +1,4 @@
-/** The start of a cell that a spreadsheet would run as a formula, or that already has apostrophes before one. */
+/** The start of a cell that a spreadsheet would run as a formula, including apostrophes before it. */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula, so that it appears as text. */

@@ -1,4 +1,4 @@
-/** Downloads a text as a file. */
+/** Downloads text as a file. */
 export function download(fileName: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -7,7 +7,10 @@ export type Values<F extends string> = Record<F, string>;
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];
 
-/** The text of a field in a form. The switch of a language is `Yes` or `No` [LANG-5]. */
+/**
+ * Returns the value of a field as the text that a form edits. The switch that shows a language is `Yes` or `No`
+ * [LANG-5].
+ */
 export function textOf(field: string, value: unknown): string {
   if (!isSwitch(field)) return String(value ?? '');
   return value === false || value === 'No' ? 'No' : 'Yes';

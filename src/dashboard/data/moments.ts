@@ -13,7 +13,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 /**
  * Formats the distance to a moment: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`.
- * Distances to the future are rounded: a link for seven days still ends `in 7 days` a minute later.
+ * Future distances are rounded, so that a link that is valid for seven days still expires `in 7 days` a minute later.
  */
 export function relativeTime(moment: Date, at = now()): string {
   const seconds = (moment.getTime() - at.getTime()) / 1000;

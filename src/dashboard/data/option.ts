@@ -4,6 +4,6 @@ export interface Option {
   path: string;
   /** The kind and state of a record, shown beside its label. */
   about?: string;
-  /** The address of its public page; undefined if there is none. */
+  /** The address of the record's public page; undefined if there is none. */
   onWebsite?: string;
 }

@@ -15,10 +15,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
-      // Without a connection, a call fails at once and the screen shows it, instead of waiting for the connection.
+      // Without a connection, calls fail at once, so that the screen shows an error instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Retries calls without a response, but not calls that the server refused.
+      // Retries calls that got no response, but not calls that the server refused.
       retry: (failures, error) => error instanceof UnreachableError && failures < 2,
     },
     mutations: { networkMode: 'always' },

@@ -7,12 +7,12 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** The first line that names the separator for Excel, as in `sep=;`. It has no cells. */
+/** A first line that tells Excel the separator, such as `sep=;`. It contains no cells. */
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
 
 /**
- * Reads the lines of a CSV file and skips empty ones [DASH-20]. `guess` returns the separator of a text that does not
- * name its own.
+ * Reads the lines of a CSV file and skips empty ones [DASH-20]. `guess` returns the separator if the text does not name
+ * it.
  */
 export function readCsv(text: string, guess: (text: string) => string): CsvLine[] {
   const separator = separatorLine.exec(text)?.[1];

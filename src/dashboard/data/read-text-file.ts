@@ -2,7 +2,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const controlCharacters = /[\0-\x08\x0e-\x1f]/;
 
-/** The encodings in which Excel saves CSV, with their alphabets. The language of Windows determines which one. */
+/**
+ * The encodings in which Excel saves CSV, with their alphabets. The language of Windows determines which one Excel
+ * uses.
+ */
 export const legacyEncodings = {
   'windows-1252': 'Western European',
   'windows-1256': 'Arabic',
@@ -24,7 +27,7 @@ const chardetNames: Record<string, LegacyEncoding> = {
 
 export interface TextFile {
   text: string;
-  /** The guessed encoding; undefined for UTF-8 and UTF-16, which are certain. */
+  /** The guessed encoding; undefined for UTF-8 and UTF-16, which are never guessed. */
   guessed?: LegacyEncoding;
   /** Decodes the same bytes with another encoding. */
   decodeAs: (encoding: LegacyEncoding) => string;
@@ -32,7 +35,7 @@ export interface TextFile {
 
 const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
 
-/** Returns the words that have letters beyond ASCII: the others do not depend on the encoding. */
+/** Returns the words with non-ASCII letters, because the other words are the same in all encodings. */
 function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   for (let start = 0; start < bytes.length; start += 1) {
@@ -64,7 +67,7 @@ function decodeUnicode(bytes: Uint8Array): string | null {
 }
 
 /**
- * Reads a file in one of the encodings that spreadsheets use [DASH-20]. Returns its text, with the encoding if that was
+ * Reads a file in one of the encodings that spreadsheets use [DASH-20]. Returns its text, and the encoding if it was
  * guessed, or null for a file that is not text.
  */
 export async function readTextFile(file: Blob): Promise<TextFile | null> {

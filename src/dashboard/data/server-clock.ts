@@ -1,6 +1,6 @@
-/** The time by the server's clock: the clock of a device can be wrong by days. */
+/** The time according to the server, because the clock of a device can be wrong by days. */
 
-/** Smaller differences are ignored: responses take time, and the `Date` header has whole seconds. */
+/** Smaller differences are ignored, because responses take time and the `Date` header has only whole seconds. */
 const toleranceMs = 60_000;
 
 let offsetMs = 0;
@@ -14,5 +14,5 @@ export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
 }
 
-/** The current time by the server's clock; by the device's clock until the server has responded. */
+/** The current time according to the server, or to the device until the server has responded. */
 export const now = (): Date => new Date(Date.now() + offsetMs);

@@ -10,15 +10,15 @@ import { now } from './server-clock.ts';
 export const formatScheduleTime = (moment: Date, timeZone: string): string =>
   formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'website time'));
 
-/** The label of the website's clock; `UTC` also replaces a zone that this browser does not know. */
+/** The label of the website's clock; `UTC` also if this browser does not know the time zone. */
 const clockName = (timeZone: string, name: string) =>
   supportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 
-/** Within this time, the day and the month are unambiguous without the year. */
+/** Dates that are closer than this are unambiguous without the year. */
 const nearMs = 300 * dayMs;
 
 /**
- * Formats a scheduled time briefly, in website time only: `22 Nov, 02:28 PM`. It has a year if the date is far away,
+ * Formats a scheduled time briefly, in website time only: `22 Nov, 02:28 PM`. Adds the year if the date is far away,
  * and `website time` if the local time differs.
  */
 export function formatShortScheduleTime(moment: Date, timeZone: string, at = now()): string {

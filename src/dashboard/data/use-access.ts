@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 import { session, useSession } from '#session/session.ts';
 
-/** Whether the person is signed in, and with which role. `problem` has the reason if the check failed. */
+/** Whether the person is signed in, and with which role. In the state `problem`, `reason` says why the check failed. */
 export type Access =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'problem'; reason: string; retry: () => void }
   | { state: 'signed-in'; role: Role };
 
-/** Reads the session and asks the server for the role of the person. */
+/** Reads the session and asks the server for the person's role. */
 export function useAccess(): Access {
   const { status, loading, email, problem, admin: known, editor } = useSession();
   const ready = status === 'signed-in' && !loading && problem === null;

@@ -21,7 +21,8 @@ export const useCompany = () =>
       }
     },
     retry: false,
-    // While it loads, a loader replaces the screen. When the screen mounts again, it must not start another load.
+    // A loader replaces the screen during the load. After a failed load, the screen mounts again and must not start
+    // another one.
     retryOnMount: false,
   });
 

@@ -7,7 +7,7 @@ export const overviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getOverview, { signal })).data,
 });
 
-/** The overview of the home screen and the unread count of the menu. It is polled less often while it fails. */
+/** The data of the home screen, and the unread count in the menu. It is polled less often while requests fail. */
 export const useOverview = (enabled = true) =>
   useQuery({
     ...overviewQuery,

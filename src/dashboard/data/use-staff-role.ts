@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/user.ts';
 import { useSession } from '#session/session.ts';
 
-/** The role of the person, on screens that are for editors and admins. */
+/** The person's role, on screens that only editors and admins can open. */
 export const useStaffRole = (): Exclude<Role, 'client'> =>
   useSession().editor ? 'editor' : 'admin';

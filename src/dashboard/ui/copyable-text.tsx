@@ -10,7 +10,10 @@ interface CopyableTextProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** A text for another program, with a button that copies it. If the browser refuses, the text is selected instead. */
+/**
+ * Text for another program, with a button that copies it. If the browser refuses to copy it, the text is selected
+ * instead.
+ */
 export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
   const box = useRef<HTMLPreElement>(null);
   const [status, setStatus] = useState('');

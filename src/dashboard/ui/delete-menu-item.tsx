@@ -7,7 +7,7 @@ interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
   /** The menu of the row, see `MoreMenu`. */
   menu: RefObject<HTMLElement | null>;
   onClick: () => void;
-  /** Classes of its text. */
+  /** Classes for the text of the button. */
   textClass?: string;
 }
 

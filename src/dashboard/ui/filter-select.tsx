@@ -6,7 +6,7 @@ interface FilterSelectProps {
   /** Every value with its label. */
   options: (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
-  /** The class of its width. */
+  /** The class that sets the width. */
   width?: string;
 }
 

@@ -17,7 +17,7 @@ const withRow = (row: string | undefined) => ({
 export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 
-/** The state of the list's history entry after the row was shown, so that a reload does not scroll to it again. */
+/** The state of the list's history entry without the row, so that a reload does not scroll to the row again. */
 export const entryWithoutRow = () => withRow(undefined);
 
 /** Whether a location leads to a row that was just saved. */

@@ -28,7 +28,7 @@ export const filteredDayField = (kind: ContentKind): string | undefined =>
 /** Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for records without a date. */
 function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
-  // The Swedish date format is that of ISO 8601.
+  // Sweden writes dates as in ISO 8601.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: supportedZoneName(timeZone) });
   return (record) => {
     const moment = 'time' in record ? new Date(String(record.time)) : null;
@@ -38,7 +38,7 @@ function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
-/** Returns a test for whether a record matches the filters. */
+/** Returns a function that tells whether a record matches the filters. */
 export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
   const dayOf = dayIn(days);
   const isInSpan = (day: string) =>
@@ -48,7 +48,7 @@ export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
     (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
 }
 
-/** The filters that a list offers: the years of its records, the latest first, and whether any lacks a picture. */
+/** The filters that a list offers: the years of its records, latest first, and whether any record lacks a picture. */
 export function filtersOf(
   records: object[],
   days: ListDays,

@@ -2,12 +2,12 @@ import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Publication } from '../data/content/draft-calls.ts';
 import { containsWords } from '../data/word-search.ts';
 
-/** A sort order of a list. The first one of a list is its default. */
+/** A sort order of a list. A list's first sort order is its default. */
 export interface Sort<R> {
   /** Its value in the address bar. */
   key: string;
   label: string;
-  /** Undefined for the order of the server. */
+  /** Undefined for the server's order. */
   compare?(a: R, b: R): number;
 }
 
@@ -70,7 +70,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** The query parameters of a view with all its filters, without defaults. */
+/** The query parameters of a view. Default values are left out. */
 export function writeView({
   page,
   ...view

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 
 interface MoreButtonProps {
-  /** A query of `useInfiniteQuery`. */
+  /** The result of `useInfiniteQuery`. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   className?: string;
   children: ReactNode;
 }
 
-/** Loads the next part of a list, if there is one. */
+/** A button that loads the next part of a list; hidden if there is none. */
 export const MoreButton = ({ query, className, children }: MoreButtonProps) =>
   query.hasNextPage && (
     <Button

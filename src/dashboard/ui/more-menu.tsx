@@ -9,9 +9,9 @@ interface MoreMenuProps {
   /** The text beside the dots. */
   text?: string;
   variant?: ButtonVariant;
-  /** Classes of the button. */
+  /** Classes for the button. */
   className?: string;
-  /** From this width on there is no button: the actions are in a row. */
+  /** The window width from which the actions are shown in a row, without the button. */
   inlineFrom?: 'sm' | 'lg';
   opens?: 'down' | 'up';
   /** Closes the menu before something else opens: `menu.current?.hidePopover?.()` returns the focus to the button. */

@@ -5,7 +5,7 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 
 interface Badge {
   text: string;
-  /** Its time in website time and local time. */
+  /** The badge's time in website time and local time, shown on hover. */
   inFull?: string;
   tone: 'success' | 'warning' | 'plain';
 }

@@ -73,7 +73,10 @@ export function PublishStatus() {
   );
 }
 
-/** Each state has its own element: React cannot remove single text nodes from a page that a browser has translated. */
+/**
+ * Each state has its own element, because React cannot remove single text nodes from a page that a browser has
+ * translated.
+ */
 function StatusLine({ publishing }: { publishing: Publishing }) {
   const { waiting, building, liveSince, failure, isHeldBack, deploys } = publishing;
   const problem = publishingProblem(publishing) ?? undefined;

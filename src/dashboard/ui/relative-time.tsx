@@ -8,7 +8,9 @@ interface ExpandableTimeProps {
   full: string;
 }
 
-/** A short date. Pressing or hovering it shows the full one, so that it works with mouse, keyboard and touch. */
+/**
+ * A short date. Pressing it or hovering over it shows the full one, so that it works with mouse, keyboard and touch.
+ */
 export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,9 +4,10 @@ import { showAlert } from '#ui/alert.ts';
 import { helpLine } from '#words/help-line.ts';
 
 /**
- * Shows an alert about a failed action [DASH-15]: `text` if the server refused it, a general sentence if there was no
- * response. With `typed`, the alert adds that no typed text is lost. Ignores an ended session, which shows its own
- * dialog. Returns without waiting for the alert to close, so that the button of the failed action is enabled again.
+ * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, a general sentence if there
+ * was no response. With `typed`, the alert adds that no typed text is lost. Does nothing if the session has ended,
+ * because that opens its own dialog. Returns without waiting for the alert to close, so that the button of the failed
+ * action is enabled again.
  */
 export function showError(
   error: unknown,

@@ -14,7 +14,7 @@ const maxNamed = 5;
 
 /**
  * Undoes a bulk change and shows the result [IMG-2]. `refresh` reloads the screen first, so that the alert does not
- * appear over outdated values. Shows an alert if it fails.
+ * appear over outdated values. Shows an alert if the undo fails.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
   try {
@@ -52,7 +52,7 @@ interface UndoBatchButtonProps {
   what: string;
 }
 
-/** Asks whether a bulk change should be undone, and undoes it [DASH-18]. */
+/** A button that undoes a bulk change after a confirmation [DASH-18]. */
 export function UndoBatchButton({ batch, what }: UndoBatchButtonProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the time between two letters of a word, in milliseconds. */
+/** Longer than it takes to type the next letter of a word, in milliseconds. */
 const debounceMs = 200;
 
-/** Debounces a value that changes with each key press. */
+/** Debounces a value that changes on each keystroke. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setSettled] = useState(value);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { isNotFound } from '../data/is-not-found.ts';
 import { showError } from './show-error.ts';
 
 /**
- * Asks for a confirmation to delete; resolves to whether the person confirmed [DASH-15]. `detail` names the item and says
- * what happens to it.
+ * Asks for confirmation before a deletion; resolves to whether the person confirmed [DASH-15]. `detail` names the item
+ * and says what happens to it.
  */
 export const confirmDeletion = (text: string, detail?: string): Promise<boolean> =>
   confirm({

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * The path of a list with the search, sort and page that it had when the person left it. A screen that is not the list of
- * the kind gives its own path, to which the form returns.
+ * The path to which a form returns: that of the list, with the search, sort order and page that it had when the person
+ * left it, or that of the other screen from which the form was opened.
  */
 export function useListPath(list: string): string {
   const { state } = useLocation();

@@ -15,9 +15,9 @@ interface ListViewState {
 }
 
 /**
- * Search, sort and page of a list, and the row that the person returns to. They are kept in the address bar, so that Back
- * restores them. The address is replaced without the router, because a navigation would cancel another one that has just
- * started.
+ * The search, sort order and page of a list, and the row that the person returns to. They are kept in the address bar,
+ * so that Back restores them. The address is replaced without the router, because a navigation would cancel another one
+ * that has just started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
@@ -36,7 +36,8 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(entryWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse after a hundred changes within seconds. The next change writes the address again.
+      // Some browsers refuse more than a hundred changes within seconds. The next change of the view writes the address
+      // again.
     }
   }, [written, pathname]);
 

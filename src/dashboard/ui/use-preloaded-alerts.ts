@@ -3,8 +3,9 @@ import { prepareAlerts } from '#ui/alert.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /**
- * Loads the script of alerts in advance, for screens that save or delete: an alert must also open without a connection.
- * It loads when the browser is idle. Forms set `needed` once something is typed, so that opening a form loads less.
+ * Loads the script of alerts in advance for screens that save or delete, because an alert must open even without a
+ * connection. The script loads when the browser is idle. Forms set `needed` once something is typed, so that opening a
+ * form loads less.
  */
 export function usePreloadedAlerts(needed = true): void {
   useEffect(() => {

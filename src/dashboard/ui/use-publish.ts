@@ -6,7 +6,7 @@ import { type DeployPlan, isBudgetSpent } from '../data/publish/deploy-plan.ts';
 import { type PublishingData, publishingKey } from '../data/publish/use-publishing.ts';
 import { showError } from './show-error.ts';
 
-/** Asks for a confirmation once the deploys of a month are used up, because the platform bills each one [PUB-6]. */
+/** Asks for confirmation if this month's deploys are used up, because the platform bills each deploy [PUB-6]. */
 const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !plan ||
   !isBudgetSpent(plan) ||

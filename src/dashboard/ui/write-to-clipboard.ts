@@ -1,4 +1,6 @@
-/** Copies a text; resolves to whether it succeeded. Browsers can refuse, and have no clipboard on a page without TLS. */
+/**
+ * Copies text; resolves to whether that succeeded. Browsers can refuse, and provide no clipboard on pages without TLS.
+ */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

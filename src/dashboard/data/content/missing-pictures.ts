@@ -1,6 +1,6 @@
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 
-/** The addresses of uploaded pictures in a value, which can be a rich text. */
+/** The addresses of uploaded pictures in a value, which can be rich text. */
 const addressesIn = (value: unknown): string[] => {
   if (typeof value !== 'string') return [];
   if (uploadedImagePath.test(value)) return [value];
@@ -9,7 +9,8 @@ const addressesIn = (value: unknown): string[] => {
 };
 
 /**
- * Requests the file itself, because pictures in the trash still have one. A failed request does not count as missing.
+ * Requests the file and does not ask the library, because pictures in the trash still have a file. If the request
+ * fails, the picture does not count as missing.
  */
 async function isMissing(address: string): Promise<boolean> {
   try {
@@ -30,7 +31,7 @@ export async function fieldsWithMissingPictures(data: Record<string, unknown>): 
   return [...new Set(found.flat())];
 }
 
-/** A message about the missing pictures; undefined if there are none. A rich text has the label of its plain text. */
+/** A message about the missing pictures; undefined if there are none. Rich text has the label of its plain text. */
 export function missingPicturesMessage(
   fields: string[],
   labels: Record<string, string>,

@@ -23,6 +23,6 @@ function readField(field: Field, given: unknown, now: string): unknown {
   if (success) return data;
   if (fieldKind === 'wholeNumber') return 0;
   if (fieldKind === 'optionalWholeNumber' || fieldKind === 'optionalDay') return null;
-  // Invalid texts, for example too long ones, are shown as typed: the form shows the error.
+  // Invalid text, for example if it is too long, is shown as typed, because the form shows the error.
   return given;
 }

@@ -29,7 +29,7 @@ const furtherPageSize = 500;
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** Reads further pages while the browser is idle, so that loading does not delay the reaction to a press. */
+/** Reads further pages while the browser is idle, so that loading does not delay the response to input. */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
@@ -41,7 +41,10 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   } while (cursor);
 }
 
-/** Appends a page. A record that was moved while the list was loading can be on two pages. */
+/**
+ * Appends a page, without the records that are already in the list: a record that is moved while the list loads can be
+ * on two pages.
+ */
 function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>): RecordList<R> {
   const known = new Set(list.records.map(({ _id }) => _id));
   const records = page.records.filter(({ _id }) => !known.has(_id));
@@ -52,7 +55,7 @@ function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>):
 export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
   queryOptions({
     queryKey,
-    // Leaving the list cancels the load; coming back starts it again.
+    // A list that was left before it was whole is loaded again when the person returns.
     staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),

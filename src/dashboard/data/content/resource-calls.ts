@@ -14,7 +14,7 @@ export interface ResourceCalls<R> {
   read: (id: string) => Promise<WithEtag<R>>;
   /** A body that is sent twice with the same `key` is stored once. */
   create: (body: object, key: string) => Promise<R>;
-  /** Rejects with `precondition-failed` if the `ETag` of the record is no longer `ifMatch`; so does `remove`. */
+  /** Rejects with `precondition-failed` if the `ETag` of the record is no longer `ifMatch`, as does `remove`. */
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
   remove: (id: string, ifMatch: string | null) => Promise<void>;
   /** Stores the order; takes the ids of all records. Undefined for kinds without a manual order. */
@@ -25,19 +25,19 @@ export interface ResourceCalls<R> {
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
   Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { paged: true } };
 
-/** Makes the call that updates one record, from its route. */
+/** Returns a function that updates one record through this route. */
 export const updateCall =
   <R>(route: ResourceRoutes<R>['update']): ResourceCalls<R>['update'] =>
   async (id, body, ifMatch) =>
     (
       await call(route, {
         ...{ params: { id }, body, ...(ifMatch && { ifMatch }) },
-        // For the current record in the response to an outdated `ETag`.
+        // If the `ETag` is outdated, the response contains the current record, with its translations.
         translations: 'all',
       })
     ).data;
 
-/** Makes the calls of a resource, from its routes. */
+/** Creates the API calls of a resource from its routes. */
 export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
   const { order } = routes;
   return {

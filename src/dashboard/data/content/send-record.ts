@@ -37,7 +37,7 @@ export async function sendRecord<R extends { _id: string }>(
   }
   const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
   const params = { kind, id };
-  // With all translations, for the current record in the response to an outdated `ETag`.
+  // If the `ETag` is outdated, the response contains the current record, with its translations.
   const options = {
     ...{ params, body: { fields: { ...fields }, ...schedule } },
     translations: 'all' as const,

@@ -17,7 +17,7 @@ const draftsKey = (resource: { name: string }) => ['content', resource.name, 'dr
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   recordListQuery(listKey(resource), resource.calls.list);
 
-/** Reloads a list of a resource when the next schedule of its drafts is due [PUB-3]. */
+/** Returns the options of a query that reload it when the next schedule of the resource's drafts is due [PUB-3]. */
 function useScheduledRefetch(resource: { name: string }) {
   const client = useQueryClient();
   return {
@@ -39,11 +39,11 @@ const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
 /** The drafts of a resource [PUB-3]. */
 export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQuery(resource));
 
-/** The loader of a list's route: starts loading the records of a resource while the script of its screen loads. */
+/** Returns the loader of a list's route, which starts loading the records while the script of the screen loads. */
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
-    // The screen shows the error. Only staff can load drafts, and only they have the overview.
+    // The screen shows errors. Only staff can load drafts, and only staff have an overview.
     queryClient.query(listQuery(resource)).catch(() => {});
     if (queryClient.getQueryData(overviewQuery.queryKey)) {
       queryClient.query(draftsQuery(resource)).catch(() => {});

@@ -28,12 +28,12 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
   }, [records.data, stored, drafts.data, isWaitingForDrafts]);
   return {
     data,
-    // Drafts come before the other rows: rows shown without them would move under the pointer.
+    // Drafts come before the other rows, so rows that are shown too early would move under the pointer.
     isPending: records.isPending || isWaitingForDrafts,
     isError: records.isError || drafts.isError,
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),
     publications,
-    /** The records that visitors see, in their order. */
+    /** The records that visitors see, in the order of the website. */
     published: records.data?.records ?? [],
   };
 }

@@ -5,7 +5,7 @@ import { now } from '../server-clock.ts';
 /** The used and planned deploys, on platforms that bill each deploy [PUB-6]. */
 export type DeployPlan = NonNullable<PublishState['deploys']>;
 
-/** Whether the deploys of this month are used up, so that only a person can start one. */
+/** Whether this month's deploys are used up, so that they are no longer started automatically. */
 export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 

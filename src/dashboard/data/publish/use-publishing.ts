@@ -15,7 +15,7 @@ async function readLive(signal: AbortSignal) {
   return builtRevision.parse(await response.json());
 }
 
-/** Reads the state from the database. The first time, it is part of the overview, which every screen loads. */
+/** Reads the state from the database. The first time, takes it from the overview, which every screen loads anyway. */
 async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
   if (!client.getQueryData(publishingKey)) return (await client.query(overviewQuery)).publishing;
   return (await call(getPublishState, { signal })).data;
@@ -23,7 +23,7 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
 
 export interface PublishingData {
   publishing: Publishing;
-  /** Since when the responses have been the same, in milliseconds since 1970. */
+  /** When the responses last changed, in milliseconds since 1970. */
   unchangedSince: number;
 }
 
@@ -41,7 +41,7 @@ const publishingQuery = queryOptions({
   select: ({ publishing }: PublishingData) => publishing,
 });
 
-/** The state of publishing that the shell of the dashboard has loaded; sends no request itself. */
+/** The state of publishing that the dashboard's shell has loaded; sends no request itself. */
 export const useKnownPublishing = () => useQuery({ ...publishingQuery, enabled: false });
 
 /** The state of publishing [PUB-1], polled often during publishing and rarely while nothing changes. */

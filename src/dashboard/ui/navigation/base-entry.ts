@@ -9,7 +9,8 @@ import { randomId } from '#ui/random-id.ts';
 export function addBaseEntry(): void {
   const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
   if (!isOpenedNow) return;
-  // Every entry of a page load without a key shares the same default key, and with it the restored scroll position.
+  // Without its own key, this entry would have the router's default key, like the first entry of every other page load,
+  // and would share its scroll position.
   const key = randomId();
   const isFirstOfTab = history.length === 1; // Back cannot leave the dashboard
   if (isFirstOfTab) {

@@ -32,7 +32,7 @@ export function NavigationGuard() {
     isAsking.current = true;
     confirmLeave().then((isConfirmed) => {
       isAsking.current = false;
-      // Back may have been pressed again: the answer then applies to the latest navigation.
+      // If Back was pressed again in the meantime, the answer applies to the latest navigation.
       if (latest.current.state !== 'blocked') return;
       if (isConfirmed) latest.current.proceed();
       else latest.current.reset();
@@ -40,7 +40,7 @@ export function NavigationGuard() {
   }, [isBlocked]);
 
   useEffect(() => {
-    // The router has handled the event, so `modal` is set.
+    // The router handles the event first, so `modal` is already set.
     const skipBase = () => {
       if (isBaseEntry() && modal.current === null) window.history.back();
     };

@@ -1,4 +1,4 @@
-/** Returns what happens to unsaved work when its screen is left; null if there is none. */
+/** Returns a sentence about what happens to unsaved work when its screen is left; null if there is none. */
 type LeaveGuard = () => string | null;
 
 const guards = new Set<LeaveGuard>();
@@ -9,7 +9,7 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => guards.delete(guard);
 }
 
-/** Returns what happens to the unsaved work of the screen when it is left; null if there is none. */
+/** Returns what happens to the open screen's unsaved work when the screen is left; null if there is none. */
 export function unsavedWork(): string | null {
   for (const guard of guards) {
     const loss = guard();

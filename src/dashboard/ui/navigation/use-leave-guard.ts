@@ -3,7 +3,7 @@ import { session } from '#session/session.ts';
 import { addLeaveGuard } from './unsaved-work.ts';
 
 /**
- * Asks for a confirmation before a screen with unsaved changes is left by a link, by Back or by closing the tab. `loss`
+ * Asks for confirmation before a screen with unsaved changes is left by a link, by Back or by closing the tab. `loss`
  * says what happens to the changes. Returns a function that allows leaving without a confirmation, for use after a
  * save.
  */

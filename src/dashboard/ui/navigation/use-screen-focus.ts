@@ -9,8 +9,8 @@ const isAlert = (node: Node) =>
   node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
 
 /**
- * Moves the focus to the heading when another screen opens, and when an alert closes whose opener no longer exists.
- * After a page load, the focus stays at the top of the page, before the skip link.
+ * Moves the focus to the heading when another screen opens, and when an alert closes after the element that opened it
+ * was removed. After a page load, the focus stays at the top of the page, before the skip link.
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();

@@ -7,14 +7,14 @@ import { RowTitle } from './row-title.tsx';
 
 /** The content of a row for most kinds. */
 export interface RowContent {
-  /** The address of its picture, which can be empty. Undefined for kinds without pictures. */
+  /** The address of the record's picture; empty if there is none. Undefined for kinds without pictures. */
   picture?: string;
   /** `contain` for logos, which are shown whole; other pictures fill the square. */
   fit?: 'cover' | 'contain';
   title: string;
-  /** The beginning of its text. */
+  /** The beginning of the record's text. */
   preview: string;
-  /** Further data, in a separate column if there is room. */
+  /** Additional data, in a separate column if there is room. */
   details?: ReactNode;
   /** The date of the record, in the last column. */
   time?: string;

@@ -9,8 +9,8 @@ interface RowTitleProps {
 }
 
 /**
- * The title of a row, with a link to the record's form. A long title takes two lines on a phone and is then truncated; a
- * state that needs too much room goes below it.
+ * The title of a row, with a link to the record's form. On a phone, a long title is truncated after two lines. A state
+ * that does not fit beside the title goes below it.
  */
 export function RowTitle({ title, state }: RowTitleProps) {
   const { edit, listQueryString } = useContext(RowContext);
