@@ -7,7 +7,10 @@ export const overviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getOverview, { signal })).data,
 });
 
-/** The data of the home screen, and the unread count in the menu. It is polled less often while requests fail. */
+/**
+ * The overview, for the home screen, the unread count in the menu and others. It is polled less often while requests
+ * fail.
+ */
 export const useOverview = (enabled = true) =>
   useQuery({
     ...overviewQuery,

@@ -13,12 +13,12 @@ export const fromInputValue = (typed: string, timeZone: string): string =>
   typed && fromZonedTime(timeZone, new Date(`${typed}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
-  /** The name lets the form find a field that the browser rejects, for example a date without a year. */
+  /** By this name, the form finds the field if the browser rejects its value, for example a date without a year. */
   name: string;
   /** ISO 8601, or empty. */
   value: string;
   timeZone: string;
-  /** Formats the value with its clock, for the hint. */
+  /** Formats the value for the hint, with the name of the clock, such as `website time`. */
   format: (moment: Date) => string;
   onChange: (value: string) => void;
 }

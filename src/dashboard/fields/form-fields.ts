@@ -35,11 +35,11 @@ export const inputProps = <F extends string>({ values, errors, change }: FormOf<
 const oneValue = <F extends string>(field: F, value: string) =>
   ({ [field]: value }) as Partial<Values<F>>;
 
-/** The fields that have a rich text beside their plain text [TEXT-1]. */
+/** The fields whose text has a rich form in addition to the plain one [TEXT-1]. */
 type TextOf<F extends string> = F extends `${infer P}Rich` ? P : never;
 type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
 
-/** The field components that only forms load. Lists load the modules of kinds too, but not these. */
+/** The field components that only forms load. Lists load the modules of kinds too, but not these components. */
 export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
@@ -51,8 +51,8 @@ export interface FieldComponents {
 }
 
 /**
- * The props that a form spreads into its fields: label, error, value and change handler. They are methods, so that they
- * are assignable to the form of any kind.
+ * The props that a form spreads into its fields: label, error, value and change handler. The functions are declared as
+ * methods, so that they are assignable to the form of any kind.
  */
 export interface FieldProps<F extends string> {
   /** For a field with an input: `<TextField {...text('title')} />`. */
@@ -68,14 +68,14 @@ export interface FieldProps<F extends string> {
    * />`.
    */
   share(fallbacks: Partial<Record<keyof ShareCard, F>>): ShareFieldsProps;
-  /** For a text with formatting: `<RichTextField {...rich('description')} />`. */
+  /** For formatted text: `<RichTextField {...rich('description')} />`. */
   rich(field: TextOf<F>): RichProps;
 }
 
 /** The props and components for the form of a kind. */
 export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
-/** Makes the props for the fields of the form of a kind. */
+/** Creates the props for the fields in a kind's form. */
 export const fieldProps = <F extends string>(
   form: WholeForm<F>,
   {

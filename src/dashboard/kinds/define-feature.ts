@@ -20,7 +20,9 @@ type EditableField<K extends ListKind> = Exclude<
   '_id' | (K extends OrderedKind ? 'time' : never)
 >;
 
-/** Empty dates are not sent: the server sets the date of a new record and keeps that of a stored one [PUB-7]. */
+/**
+ * Empty dates are not sent, because the server sets the date of a new record and keeps that of a stored one [PUB-7].
+ */
 const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
   z.pipe(
     z.transform((values: object) =>
@@ -41,7 +43,7 @@ type ResourceDefinition<K extends ListKind> = Pick<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
   >;
 
-/** Makes the resource of a kind from the contract, the list of resources, and its definition. */
+/** Creates the resource of a kind from the contract, the list of resources, and its definition. */
 function defineResource<K extends ListKind>(
   kind: K,
   {
@@ -61,7 +63,7 @@ function defineResource<K extends ListKind>(
     schema: formSchema(kind),
     titleOf: (record) => titleOf(kind, record),
     describe,
-    // `contentRoutes` is checked to have the routes of each kind, but its type cannot be indexed by a generic kind.
+    // `contentRoutes` has the routes of every kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...formTexts(kind, fields),
     intro,
@@ -70,7 +72,10 @@ function defineResource<K extends ListKind>(
   };
 }
 
-/** The messages about a kind in the words of the specification's error catalogue: `Team data add successfully` [DASH-15]. */
+/**
+ * The messages about a kind, worded as in the specification's error catalogue, such as `Team data add successfully`
+ * [DASH-15].
+ */
 export function textsOf(noun: string): ResourceTexts {
   const name = noun.toLowerCase();
   return {

@@ -6,12 +6,15 @@ import type { FormFields } from '../fields/form-fields.ts';
 import type { Sort } from '../ui/list-view.ts';
 import type { RowContent } from '../ui/row/row-summary.tsx';
 
-/** What the screens of a kind show. They are methods, so that a feature of any kind is assignable. */
+/**
+ * What the screens of a kind show. The functions are declared as methods, so that the feature of any kind is
+ * assignable.
+ */
 export interface Screens<R, F extends string> {
   /** The text of a record that the list searches. */
   searchText(record: R): string;
   sorts: Sort<R>[];
-  /** Further buttons of the list, beside the *Add* button. */
+  /** More buttons for the list, beside the *Add* button. */
   actions?: ReactElement;
   /** The content of a row, or an element for a custom row; `state` shows the publication state. */
   row(record: R, state: ReactNode): RowContent | ReactElement;
@@ -28,7 +31,7 @@ export interface RecordPreviewProps {
   kind: ContentKind;
   /** The values of a form, or a record. */
   given: object;
-  /** The language of its texts if it is not that of the preview. */
+  /** The language of the texts, if the preview should not choose it. */
   lang?: Language | undefined;
 }
 

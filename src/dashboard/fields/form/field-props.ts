@@ -40,7 +40,7 @@ export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
 
 /** The card of a page in search results and shared links. */
 export interface ShareCard {
-  /** Empty for the home page, whose title has the company, its trade and its city. */
+  /** Empty for the home page, whose title consists of the company's name, trade and city. */
   title: string;
   text: string;
   picture: string;

@@ -6,7 +6,7 @@ import { oncePerPaint } from '#ui/once-per-paint.ts';
 type Errors = Partial<Record<string, string>>;
 
 interface FormOptions<V extends object, O> {
-  /** The stored values, the initial values of the form. */
+  /** The stored values, with which the form starts. */
   stored: V;
   schema: z.ZodMiniType<O>;
   /** The entries of fields that are lists, so that an error can name the invalid entry. */
@@ -25,8 +25,8 @@ export interface Form<V extends object, O = unknown> {
   latestValues: () => V;
   change: (changed: Partial<V>) => void;
   /**
-   * Like `change`, for a field that shows typed text itself: the form is rendered after the next paint. `latestValues`
-   * changes at once.
+   * Like `change`, for a field that shows typed text itself, so the form is rendered only after the next paint.
+   * `latestValues` changes at once.
    */
   changeAfterPaint: (changed: Partial<V>) => void;
   setError: (field: string, message: string) => void;

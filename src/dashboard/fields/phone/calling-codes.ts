@@ -60,7 +60,9 @@ export function guessCode(numbers: string[], addresses: string[]): string | null
   return named?.[1] ?? null;
 }
 
-/** Formats a number for calls from anywhere: `(04) 555 0199` becomes `+971 4 555 0199`. Italy keeps the zero. */
+/**
+ * Formats a number for calls from anywhere: `(04) 555 0199` becomes `+971 4 555 0199`. Italian numbers keep the zero.
+ */
 function withCode(number: string, code: string): string {
   const plain = number.replace(/[()]/g, '');
   return `+${code} ${code === '39' ? plain : plain.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;

@@ -28,7 +28,7 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
   const { value, onChange } = field;
   const box = useRef<HTMLDivElement>(null);
   return (
-    // A warning does not push down the fields beside it.
+    // Keeps a warning from pushing down the fields beside it.
     <div ref={box} className="flex flex-col gap-2 [:has(>*>[role=status])>&]:self-start">
       <TextField {...field} type="tel" className="grow" />
       {mayLackCode(value) && (

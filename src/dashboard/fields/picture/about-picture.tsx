@@ -9,12 +9,12 @@ import { call } from '../../data/api.ts';
 import { picturesKey } from './library/use-found-pictures.ts';
 
 const AltDialog = lazyComponent(() => import('./library/alt-dialog.tsx'), 'AltDialog');
-/** Needed, for example, if the preview cuts off a face. */
+/** Loaded when needed, for example if the preview cuts off a face. */
 const FramingDialog = lazyComponent(() => import('./framing/framing-dialog.tsx'), 'FramingDialog');
 
 interface AboutPictureProps {
   address: string;
-  /** The place where pages show it. */
+  /** The place where pages show the picture. */
   place: PicturePlace;
   isLogo: boolean;
 }
@@ -64,7 +64,7 @@ interface OpenDialogProps {
   dialog: typeof AltDialog;
 }
 
-/** Opens a dialog about the picture. */
+/** A button that opens a dialog about the picture. */
 function OpenDialog({ picture, label, dialog: PictureDialog }: OpenDialogProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 /**
- * Makes a `fetch` for uploads that reports its progress from 0 to 1, which the browser's `fetch` does not. It resolves
- * to a response with a text body, and rejects like `fetch` if there is no response or the signal aborts.
+ * Returns a `fetch` for uploads that, unlike the browser's, reports its progress from 0 to 1. It resolves to a response
+ * with a text body, and rejects like `fetch` if there is no response or the signal aborts.
  */
 export const fetchWithProgress =
   (onProgress: (progress: number) => void): typeof globalThis.fetch =>

@@ -3,8 +3,8 @@ const webpFlagsAt = 20;
 const webpAnimation = 2;
 
 /**
- * Whether a PNG or WebP is animated, which its first bytes show. Drawing it on a canvas would keep only one frame. The
- * server checks GIFs.
+ * Whether the first bytes of a PNG or WebP say that it is animated. Drawing it on a canvas would keep only one frame.
+ * The server checks GIFs.
  */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());

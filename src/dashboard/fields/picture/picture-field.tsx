@@ -24,7 +24,9 @@ interface PictureFieldProps {
   error: ReactNode;
   /** Whether it is a logo, which is shown on the background of the page. */
   isLogo?: boolean;
-  /** Where pages show it; null inside a text, which has its own alternative text and never crops the picture. */
+  /**
+   * Where pages show it; null for a picture inside rich text, which has its own alternative text and is never cropped.
+   */
   place: PicturePlace | null;
   /** The address of the picture; empty for none. */
   value: string;

@@ -1,6 +1,6 @@
 import { UnusableFileError } from './unusable-file-error.ts';
 
-/** The HEIF brands of phones. AVIF, which is accepted, is also HEIF. */
+/** The HEIF brands that phones use. AVIF is HEIF too, but is accepted. */
 const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
 /** Throws `UnusableFileError` for a HEIC photo from an iPhone, which browsers and the server cannot read [IMG-1]. */

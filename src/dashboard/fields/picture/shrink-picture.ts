@@ -1,7 +1,7 @@
-/** The longest side that pages show, doubled for dense screens, in pixels. */
+/** The longest side that pages show, doubled for high-resolution screens, in pixels. */
 const maxSide = 2400;
 
-/** Smaller files are sent unchanged, in bytes. */
+/** The size below which files are sent unchanged, in bytes. */
 const smallFile = 1_000_000;
 
 /** Scales a size down proportionally, so that no side is longer than `longest`. */
@@ -15,7 +15,7 @@ export function fitWithin(width: number, height: number, longest = maxSide) {
 
 /**
  * Scales a large picture down before the upload. Returns GIFs, and pictures that this browser cannot decode, unchanged;
- * the server decides about them.
+ * the server accepts or rejects them.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;

@@ -1,2 +1,2 @@
-/** A chosen file cannot become a picture. The message says why, and what to do instead. */
+/** Thrown if a chosen file cannot become a picture. The message says why, and what to do instead. */
 export class UnusableFileError extends Error {}

@@ -4,10 +4,10 @@ import { usePendingUploads } from './pending-uploads.ts';
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
   | { state: 'running'; localUrl: string; progress: number }
-  /** `retry` sends the file again. Null if that cannot help. */
+  /** `retry` sends the file again; null if that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
-/** There was no response, not even for the upload script. */
+/** For an upload without a response, or if the upload script did not load. */
 const unreachable = {
   reason: 'The picture could not be uploaded. Check your connection, then try again.',
   canRetry: true,

@@ -5,7 +5,10 @@ import { type ControlProps, Field } from '#ui/field.tsx';
 import type { RichProps } from '../form/field-props.ts';
 import { useEditorOnFocus } from './use-editor-on-focus.ts';
 
-/** The message if the editor cannot be loaded. A rich text would lose its formatting without it. */
+/**
+ * The message if the editor cannot be loaded. Without the editor, rich text cannot be edited, because it would lose its
+ * formatting.
+ */
 const loadErrorHint = (rich: string) =>
   rich
     ? 'The editor could not be loaded, so you cannot change this text now. Check your connection, then click the text again.'
@@ -17,8 +20,8 @@ function focusLabelled({ target }: MouseEvent) {
 }
 
 /**
- * A field for a text with formatting [TEXT-1]. It shows the text until it gets the focus; then it loads its editor,
- * which keeps the selection and the letters typed while loading.
+ * A field for formatted text [TEXT-1]. It shows the text until it gets the focus; then it loads its editor, which keeps
+ * the selection and the letters typed while loading.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
@@ -80,7 +83,7 @@ interface FormattedTextProps extends ComponentProps<'div'> {
   box: RefCallback<HTMLElement>;
 }
 
-/** A text with formatting before its editor is loaded. */
+/** Formatted text before its editor is loaded. */
 const FormattedText = ({ box, ...attributes }: FormattedTextProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a text area has no formatting
   <div

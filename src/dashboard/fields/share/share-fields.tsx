@@ -11,7 +11,7 @@ const ShareSection = lazyComponent(() => import('./share-section.tsx'), 'ShareSe
 export function ShareFields(props: ShareFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || Boolean(props.title.error || props.text.error || props.picture.error);
-  // Stays mounted when closed, because a picture can still be uploading.
+  // The fields stay mounted when closed, because a picture can still be uploading.
   const wasShown = useRef(false);
   wasShown.current ||= isShown;
   return (

@@ -1,4 +1,7 @@
-/** The labels of the fields for search results and shared links [DASH-19]. Their section explains them, so they have no help. */
+/**
+ * The labels of the fields for search results and shared links [DASH-19]. They have no help lines, because their
+ * section explains them.
+ */
 export const shareTexts = {
   shareTitle: ['Title when shared', null],
   shareDescription: ['Text when shared', null],

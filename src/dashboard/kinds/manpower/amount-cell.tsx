@@ -19,7 +19,7 @@ export function AmountCell({ record }: { record: Manpower }) {
   return <p className="px-2 text-end text-strong tabular-nums">{priceText(record.amount)}</p>;
 }
 
-/** Focuses the amount above or below; leaves the field at the ends of the page. */
+/** Focuses the amount above or below, or leaves the field if there is none on the page. */
 function focusAmount(field: HTMLInputElement, step: 1 | -1): void {
   const fields = [
     ...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-amount]') ?? []),
@@ -49,7 +49,7 @@ function AmountField({ record }: { record: Manpower }) {
     <div>
       <div className="relative flex items-center justify-end gap-2">
         <StatusIcon status={status} />
-        {/* On a phone it is inside the field, to leave room for the name of the trade. */}
+        {/* On a phone, the currency is inside the field, to leave room for the name of the trade. */}
         <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:inset-s-2 sm:text-sm">
           {siteConfig.currency}
         </span>
@@ -73,7 +73,7 @@ function AmountField({ record }: { record: Manpower }) {
           )}
         />
       </div>
-      {/* Its length does not widen the cell, which would move the others, or hide the trade on a phone. */}
+      {/* A long message does not widen the cell, because that would move other cells, or hide the trade on a phone. */}
       <p role="status" id={errorId} className="w-0 min-w-full text-end text-danger text-sm">
         {error || <span className="sr-only">{status === 'saved' && 'Saved'}</span>}
       </p>

@@ -47,7 +47,7 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
 }
 
 /**
- * Plans a row that is in the list. If several records have its name, they stay as they are, because they can differ in
+ * Plans a row that is in the list. If it matches several records, none of them is changed, because they can differ in
  * meaning.
  */
 function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {

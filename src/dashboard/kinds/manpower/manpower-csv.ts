@@ -24,7 +24,10 @@ const headingSearchLines = 10;
 const isHeadings = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/** Returns the index of the headings: a line that names two columns, or a first line that names one; -1 for none. */
+/**
+ * Returns the index of the headings, which are a line that names two columns or a first line that names one; -1 if
+ * there are none.
+ */
 function headingsAt(rows: { cells: string[] }[]): number {
   const at = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
   if (at >= 0) return at;
@@ -33,8 +36,8 @@ function headingsAt(rows: { cells: string[] }[]): number {
 }
 
 /**
- * Detects the separator of the cells. A comma is the last choice, because it also groups digits: in
- * `Mason;India;1,00,000` semicolons are the separators.
+ * Detects the separator of the cells. A comma is the last choice, because it also groups digits, as in
+ * `Mason;India;1,00,000`.
  */
 function separatorOf(text: string): string {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim());

@@ -22,7 +22,7 @@ export function Component() {
   const listed = useRecords(feature);
   const saving = useImport(allowLeaving);
 
-  // If the list cannot be loaded, existing rows are unknown; the rows can still be added.
+  // If the list cannot be loaded, it is unknown which rows exist, but the rows can still be added.
   const isChecked = listed.data?.isWhole || listed.isError;
 
   const rows = planImport(readManpowerCsv(text), listed.data?.records ?? [], existing);
@@ -103,7 +103,7 @@ const backgrounds: Record<PlannedRow['action'], string> = {
   wrong: 'bg-danger-soft',
 };
 
-/** The new amount of a row, formatted as in the list; an invalid one as typed. */
+/** The new amount of a row, formatted as in the list, or as typed if it is invalid. */
 function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
   return action === 'wrong' ? amount : Number(amount).toLocaleString('en');

@@ -1,12 +1,15 @@
 import { siteConfig } from '#site/shared/site-config.ts';
 
-/** The spellings of the currency beside an amount. */
+/** The ways to write the currency beside an amount. */
 const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
 
-/** Invisible characters that set the direction of a text. */
+/** Invisible characters that set the direction of text. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** The zeros of the scripts that price lists in the Gulf use, and of full-width digits. Each starts ten digits. */
+/**
+ * The zeros of the scripts that price lists in the Gulf use, and the full-width zero. In Unicode, 1 to 9 follow each
+ * zero.
+ */
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
 
 const toAsciiDigit = (digit: string) => {

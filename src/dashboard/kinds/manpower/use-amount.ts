@@ -73,11 +73,12 @@ const showIn = (client: QueryClient, stored: Manpower) =>
 type ListedPrice = Manpower & { _version?: number };
 
 /**
- * Stores an amount over the version that the row shows. If only other fields have changed since, stores it over the
- * latest version. Rejects as `call` does.
+ * Stores an amount if the record still has the version that the row shows, or if only other fields have changed since.
+ * Rejects as `call` does.
  */
 async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
-  // No record has the version 0. If the version is unknown, the rejection returns the latest one.
+  // If the version is unknown, 0 makes the server reject the update and return the latest version, because no record
+  // has version 0.
   const { _id: id, _version: version = 0 } = record;
   const update = async (ifMatch: string) => {
     const sent = { params: { id }, body: { amount }, ifMatch };

@@ -16,8 +16,8 @@ import { feature } from './manpower.tsx';
 export const rowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
- * Stores all rows or none, as one change that can be undone [DASH-20]. The ids of new records are made from `batch` and
- * the line, so that rows that are sent again after a lost response are stored once.
+ * Stores all rows or none, as one change that can be undone [DASH-20]. The ids of new records are derived from `batch`
+ * and the line, so that rows that are sent again after a lost response are stored once.
  */
 async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();

@@ -72,7 +72,7 @@ function ContactMethods({ text, PhoneField }: Pick<ProfileForm, 'text' | 'PhoneF
   );
 }
 
-/** The card of the home page in search results and shared links [DASH-19]. */
+/** The fields for the home page's card in search results and shared links [DASH-19]. */
 function HomeSharing({
   share,
   rich,

@@ -3,7 +3,9 @@ import { shareTexts } from '../../fields/share/share-texts.ts';
 
 type Texts = [label: string, help: string | null];
 
-/** The fields of each license and certificate: the suffix of the field name, and of the label, and the help line. */
+/**
+ * For each field of a license or certificate, by the suffix of its name: the suffix of its label, and its help line.
+ */
 const documentParts = {
   '': (page: string): Texts => ['', `Shown on the ${page} page.`],
   Name: (): Texts => [': name', null],
@@ -12,7 +14,7 @@ const documentParts = {
   ValidUntil: (): Texts => [': valid until', null],
 };
 
-/** The suffixes of up to four licenses and certificates. */
+/** The numbers of the four licenses and the four certificates in the names of their fields. */
 export const documentNumbers = ['One', 'Two', 'Three', 'Four'] as const;
 
 type Document = `${'license' | 'certificate'}${(typeof documentNumbers)[number]}`;

@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureSize } from './profile-form.ts';
 
-/** The texts and pictures of sections of the website. */
+/** The fields for the texts and pictures of the website's sections. */
 export const SectionFields = ({
   text,
   rich,

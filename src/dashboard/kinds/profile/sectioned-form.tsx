@@ -49,7 +49,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
   const { hash, state } = useLocation();
   const current = sectionOf(hash);
   const invalid = useInvalidSections();
-  // The next hash: the router updates the location later.
+  // The hash that was requested last, because the router updates the location only later.
   const nextHash = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 
 interface HeaderProps {
   isStaff: boolean;
-  /** Opens the menu, on a screen that has no room for it. */
+  /** Opens the menu if the window is too narrow to show it. */
   onMenu: () => void;
 }
 

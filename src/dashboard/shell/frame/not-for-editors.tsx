@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 
-/** The screen for editors at the address of an admin screen [AUTH-15]. */
+/** What editors see at the address of an admin screen [AUTH-15]. */
 export const NotForEditors = () => (
   <>
     <ScreenHeading title="Only for admins" />

@@ -39,7 +39,7 @@ interface SideMenuProps {
   onFollow: () => void;
 }
 
-/** The links to all screens, which scroll if they do not fit, above the account of the person [DASH-1]. */
+/** The links to all screens, which scroll if they do not fit, above the person's account [DASH-1]. */
 export function SideMenu({ company, role, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (

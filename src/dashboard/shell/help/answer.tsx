@@ -1,7 +1,7 @@
 import { helpAnswers } from '#contract/help/answers.ts';
 import type { HelpTopicId } from '#contract/help/topics.ts';
 
-/** A text with the labels between asterisks in bold. */
+/** Text in which the labels between asterisks are bold. */
 const WithLabels = ({ text }: { text: string }) =>
   text.split('*').map((part, at) =>
     at % 2 === 1 ? (

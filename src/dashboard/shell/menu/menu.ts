@@ -14,7 +14,7 @@ import {
 } from './menu-screens.ts';
 
 export interface MenuEntry extends Omit<MenuScreen, 'load'> {
-  /** The kind of content that its screens are about. */
+  /** The kind of content that the entry's screens are about. */
   kind?: ContentKind;
 }
 
@@ -23,7 +23,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** The first parts of the paths, each once, such as `/manageService` and `/manageServices`. */
+/** The first segments of the paths, without duplicates, such as `/manageService` and `/manageServices`. */
 const firstParts = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
@@ -43,7 +43,7 @@ const profileEntry: MenuEntry = {
   kind: 'profile',
   label: contentKinds.profile.name.many,
   words: 'update profile logo telephone e-mail address whatsapp',
-  // There is one profile: any id opens its form.
+  // There is only one profile, so any id opens its form.
   path: '/updateProfile/profile',
   otherPaths: firstParts(resources.profile.edit),
   icon: Building2,
@@ -71,7 +71,7 @@ export const menuOf = (role: Role): MenuGroup[] =>
         .map(({ label, entries }) => ({ label, entries: entries.filter(isFor(role)) }))
         .filter(({ entries }) => entries.length > 0);
 
-/** Whether the screen at `pathname` belongs to this entry. Upper and lower case are the same. */
+/** Whether the screen at `pathname` belongs to this entry. Ignores case. */
 export function belongsTo({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);

@@ -9,16 +9,16 @@ interface OptionListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
   options: Option[];
-  /** The index of the chosen place. */
+  /** The index of the chosen option. */
   chosen: number;
-  /** Called with the index of the place under the pointer. */
+  /** Called with the index of the option under the pointer. */
   onPoint: (at: number) => void;
-  /** Called with the path of the clicked place. */
+  /** Called with the path of the clicked option. */
   onRun: (path: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The places that the palette found. */
+/** The options that the palette found. */
 export const OptionList = ({
   id,
   ref,

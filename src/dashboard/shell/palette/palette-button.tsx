@@ -10,7 +10,7 @@ interface EarlyKeysProps {
   onClose: () => void;
 }
 
-/** Replaces the palette while its script is loading: collects the typed letters for its search. */
+/** Replaces the palette while its script is loading, and collects the typed letters for its search. */
 function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
       if (key === 'Escape') onClose();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (key.length === 1) typed.current += key;
-      // The focus is still on the screen behind: Enter would submit its form.
+      // The focus is still on the screen behind, whose form Enter would submit.
       else if (key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();

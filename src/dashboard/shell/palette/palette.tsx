@@ -17,13 +17,13 @@ const withoutDuplicates = (options: Option[]) =>
 
 interface PaletteProps {
   onClose: () => void;
-  /** The text that was typed while this was loading. */
+  /** The text that was typed while the palette was loading. */
   early: RefObject<string>;
 }
 
 interface ChoiceInput {
   found: Option[];
-  /** Whether the search may still find another first option: Enter waits for it. */
+  /** Whether the search may still change the first option, so that Enter has to wait. */
   isPending: boolean;
   run: (path: string) => void;
   /** Called with the index of an option that a key has chosen. */
@@ -55,7 +55,7 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
     } else return;
     event.preventDefault();
   };
-  /** Chooses the first option of another search. */
+  /** Chooses the first option again, for a new search. */
   const restart = () => {
     setChosen(0);
     setEntered(false);
@@ -138,7 +138,7 @@ export function Palette({ onClose, early }: PaletteProps) {
   );
 }
 
-/** The help questions for a role; undefined while they are loading, and none if they do not load. */
+/** The help questions for a role; undefined while they are loading, and empty if that fails. */
 function useQuestions(role: Role): Command[] | undefined {
   const [questions, setQuestions] = useState<Command[]>();
   useEffect(() => {

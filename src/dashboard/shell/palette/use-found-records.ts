@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Option } from '../../data/option.ts';
 
-/** Longer than the time between two letters of a word, in milliseconds. */
+/** Longer than it takes to type the next letter of a word, in milliseconds. */
 const debounceMs = 120;
 const minLetters = 2;
 
 interface Found {
-  /** The words that the records were found with. */
+  /** The search that found the records. */
   words: string;
   records: Option[];
   failed: boolean;
@@ -14,7 +14,9 @@ interface Found {
 
 const nothing: Found = { words: '', records: [], failed: false };
 
-/** The records that contain the typed words, from two letters on. Further typing cancels the earlier search. */
+/**
+ * The records that contain the typed words; none for fewer than two letters. Further typing cancels the earlier search.
+ */
 export function useFoundRecords(typed: string): Found & { isSearching: boolean } {
   const words = typed.trim().slice(0, 200);
   const isAsked = words.length >= minLetters;

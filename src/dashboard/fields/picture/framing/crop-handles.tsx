@@ -43,7 +43,7 @@ const cursors = {
   leftbottom: 'cursor-nesw-resize',
 };
 
-/** The steps of the keys that move an edge, in percent. */
+/** How far each key moves an edge, in percent. */
 const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowUp: -1,
@@ -115,7 +115,7 @@ const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
 });
 
 interface HandleProps {
-  /** Its position as a path with a point, whose width does not depend on the size of the picture. */
+  /** The position as a path of a single point, whose stroke has the same width for pictures of any size. */
   d: string;
   onDrag: (pointer: PointerEvent) => void;
 }

@@ -20,7 +20,7 @@ export const FramingEditor = (details: FramingEditorProps) => (
   </Card>
 );
 
-/** A picture that is never cropped has no previews: they would suggest that the website crops it. */
+/** A picture that is never cropped has no previews, because they would suggest that the website crops it. */
 const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
   isShownWhole(picture, uses, totalUses) ? (
     <p>Not cropped. Visitors see the whole picture.</p>

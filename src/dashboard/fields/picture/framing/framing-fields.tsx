@@ -53,7 +53,7 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
   );
 }
 
-/** Resets the framing, and shows its state. */
+/** A button that resets the framing, and a note about the framing's state. */
 export function FramingStatus({ state }: { state: FramingState }) {
   const { framing, setValues, isPending } = state;
   const isAutomatic = !framing.focus && !framing.crop;

@@ -19,7 +19,7 @@ interface AltFieldsProps {
   error: ReactNode;
   /** The help line of the text. By default, that of a picture in the library. */
   hint?: string;
-  /** The translations of the text. Without them, it is only edited in one language. */
+  /** The translations of the text. Without them, the text is edited in one language only. */
   translations?: TranslatedAlts;
   onChange: (changed: Partial<TranslatedAlts> & { alt?: string; isDecorative?: boolean }) => void;
 }

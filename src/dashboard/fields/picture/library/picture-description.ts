@@ -7,7 +7,7 @@ export type PictureChange = z.input<typeof pictureUpdate>;
 
 type AltLeaf = `alt@${TranslationLanguage}`;
 
-/** The field of the alternative text in a language [LANG-1]. */
+/** The name of the field with the alternative text in a language [LANG-1]. */
 export const altLeaf = (language: TranslationLanguage) => leafName('alt', language) as AltLeaf;
 
 /** The translations of an alternative text and their bases. */

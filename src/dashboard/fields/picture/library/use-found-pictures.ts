@@ -4,7 +4,7 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
-/** The prefix of all queries of the library, so that a change of a picture can invalidate them together. */
+/** The key prefix of all queries of the library, so that a change to a picture can invalidate all of them. */
 export const picturesKey = ['pictures'];
 
 /**

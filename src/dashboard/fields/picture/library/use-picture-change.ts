@@ -8,7 +8,7 @@ import { publishingKey } from '../../../data/publish/use-publishing.ts';
 import { showError } from '../../../ui/show-error.ts';
 import { picturesKey } from './use-found-pictures.ts';
 
-/** The conditions of the request: the picture, and the version that the change was made from. */
+/** The picture, and the version on which the change is based. */
 interface ChangedVersion {
   params: { id: string };
   ifMatch: string;
@@ -28,9 +28,9 @@ interface PictureChangeOptions<C> {
 }
 
 /**
- * Saves a change of a picture. If someone else has changed the same details since it was opened, nothing is stored, and
- * `theirs` is their version of the picture. The next save is compared with it. Other changes do not conflict. `base` is
- * the picture that the next change is made from.
+ * Saves a change to a picture. If someone else has changed the same details since the picture was opened, nothing is
+ * stored, and `theirs` is their version; the next save replaces it. Changes to other details do not conflict. `base` is
+ * the version on which the next change is based.
  */
 export function usePictureChange<C>(options: PictureChangeOptions<C>) {
   const client = useQueryClient();

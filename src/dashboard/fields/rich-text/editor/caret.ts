@@ -60,7 +60,7 @@ export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
 
 type Position = (doc: Node) => number;
 
-/** Each line is a paragraph: a paragraph boundary counts one position more than a line break. */
+/** Each line becomes a paragraph, and a paragraph boundary takes one position more than a line break. */
 function endsInTextArea({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Position[] {
   const at = (offset: number) => () =>
     offset + value.slice(0, offset).split(/[\n\u2028\u2029]/).length;

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 interface EditorDialogButtonsProps {
   /** What the dialog is about. */
   what: 'link' | 'picture';
-  /** Whether the text does not have it yet. */
+  /** Whether the dialog adds the link or picture to the text. */
   isNew: boolean;
   onRemove: () => void;
   onClose: () => void;

@@ -23,7 +23,7 @@ const insertBreak: Command = ({ tr }, dispatch) => {
   return true;
 };
 
-/** The keyboard shortcuts of the editor. Tab is not one of them: it moves to the next field. */
+/** The keyboard shortcuts of the editor. Tab is not one of them, because it moves to the next field. */
 const keys = (openLink: Command) =>
   keymap({
     'Mod-b': toggleMark(schema.marks.bold),
@@ -57,7 +57,7 @@ function jsonOf(node: Node): unknown {
 }
 
 /**
- * Converts a node to the contract's JSON, from which ProseMirror's differs for breaks and for lists that start at 1.
+ * Converts a node to the contract's JSON, which differs from ProseMirror's for breaks and for lists that start at 1.
  */
 function writeNode(node: Node): unknown {
   const { name } = node.type;

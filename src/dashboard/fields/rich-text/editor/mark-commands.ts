@@ -20,7 +20,7 @@ interface LinkRange {
   href: string;
 }
 
-/** The links that overlap a range, each in full length. */
+/** The links that overlap a range, each with its full length. */
 function linksIn(doc: Node, from: number, to: number): LinkRange[] {
   const links: LinkRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {
@@ -91,7 +91,7 @@ export const clearFormatting: Command = (state, dispatch) => {
     const start = $from.posAtIndex(first, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(plainBlocks));
-    // Only the blocks changed, not the letters.
+    // The selection is found again by counting letters, because only the blocks have changed.
     const at = (position: number) =>
       tr.doc.resolve(positionAfter(tr.doc, lettersBefore(doc, position)));
     tr.setSelection(TextSelection.between(at(from), at(to)));

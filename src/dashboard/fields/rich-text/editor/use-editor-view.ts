@@ -27,7 +27,10 @@ interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
 /** The space that the header with the toolbar and the save bar cover, in pixels. */
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
-/** Skips scrolling if the caret is in view: ProseMirror would measure every element around the text for each key. */
+/**
+ * Skips scrolling if the caret is in view, because ProseMirror would measure every element around the text for each
+ * key.
+ */
 const isCaretInView = (view: EditorView): boolean => {
   const { empty, head } = view.state.selection;
   if (!empty) return false;
@@ -37,7 +40,7 @@ const isCaretInView = (view: EditorView): boolean => {
   return top > barHeights.top && bottom < height - barHeights.bottom;
 };
 
-/** Updates the selection before a key is handled: browsers report selection changes with a delay. */
+/** Updates the selection before a key is handled, because browsers report selection changes with a delay. */
 const updateSelection = (view: EditorView): boolean => {
   if (!view.composing) document.dispatchEvent(new Event('selectionchange'));
   return false;
@@ -134,7 +137,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
     };
   }, []);
 
-  // The values of the form were replaced.
+  // Loads the text again if the values of the form were replaced.
   useLayoutEffect(() => {
     const forms = given.current.latest();
     if (reported.current && !same(forms, reported.current)) view.current?.updateState(load(forms));

@@ -6,7 +6,7 @@ import { cleanHtml, isUnformatted, withoutStyles } from './pasted-html.ts';
 import { sliceOfText } from './pasted-text.ts';
 
 interface PasteOptions {
-  /** Shows a notice; an empty text removes it. */
+  /** Shows a notice; an empty string removes it. */
   onNotice: (text: string) => void;
   /** Called with a pasted or dropped picture. */
   onPicture: (file: File) => void;

@@ -124,7 +124,7 @@ class LineReader {
       if (at > 0) this.breakLine(context);
       const own = removeInvisible(line);
       if (own.trim() || this.#line) {
-        // Headings are bold anyway.
+        // Bold is dropped in headings, which are always bold.
         this.add(
           { text: own, bold: context.bold && kind !== 'heading', italic: context.italic, href },
           context,
@@ -172,7 +172,7 @@ class LineReader {
     }
     const isInItem = around.kind === 'item' && around.isInParagraph;
     const isMore = isInItem && /^(P|DIV)$/.test(element.tagName);
-    // Our items have one paragraph: further ones follow after a break.
+    // Our list items have one paragraph, so further paragraphs follow after a break.
     if (isMore && this.#line) this.add(null, around);
     else if (!isMore) this.end();
     this.read(element, contextIn(element, around));

@@ -23,7 +23,7 @@ export interface PastedLine {
 /** Direction embeddings, which programs put around copied text, and invisible characters. */
 const unwanted = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
-/** Removes them. Joiners and direction marks stay: Persian, Arabic and emoji need them. */
+/** Removes these characters. Joiners and direction marks stay, because Persian, Arabic and emoji need them. */
 export const removeInvisible = (text: string): string => text.replace(unwanted, '');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -75,7 +75,7 @@ function listsHtml(items: PastedLine[]): string {
     html += close(inner) + (outer && '</li>');
     inner = '';
     count += 1;
-    // A repeated number is another line of the previous item.
+    // A repeated number means that the item continues the previous one, so it is not a gap.
     const isGap = ![undefined, count, count - 1].includes(item.number);
     if (outer !== listTag(item) || (item.ordered && isGap)) {
       html += `${close(outer)}${listStart(item)}`;

@@ -18,7 +18,10 @@ export function isItalic(element: Element, inherited: boolean): boolean {
   return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
 }
 
-/** Whether a text is struck through or deleted. Without the line, an outdated price would look valid. */
+/**
+ * Whether text is struck through or deleted. It is left out, because an outdated price would look valid without the
+ * line.
+ */
 export const isStruckThrough = (element: Element): boolean =>
   /^(S|STRIKE|DEL)$/.test(element.tagName) ||
   /line-through/i.test(

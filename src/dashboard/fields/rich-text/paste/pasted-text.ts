@@ -40,7 +40,7 @@ function inlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
 const bullet = /^\s*[-•*–]\s+(?=\S)/;
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
-/** The number of lines from `at` on that form a list; 0 for a single line. */
+/** The number of lines, starting with index `at`, that form a list; 0 for a single line. */
 function runLength(lines: string[], at: number): number {
   const numberOf = (line: string) => Number(number.exec(line)?.[1] ?? 0);
   const isBulleted = bullet.test(lines[at] ?? '');

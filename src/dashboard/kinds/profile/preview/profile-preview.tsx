@@ -33,7 +33,10 @@ const Certificate = suspendingComponent(
   'Certificate',
 );
 
-/** The page that shows each section of the form, with a selector for its place; without one, the top of the page. */
+/**
+ * The page that shows each section of the form, and the selector of the element to scroll to. Without a selector, the
+ * preview shows the top of the page.
+ */
 const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
   company: [Home, '/'],
   contact: [Contact, '/contact'],
@@ -106,7 +109,7 @@ function ScrollTo({ part }: { part: string | undefined }) {
       const top = part ? (page.querySelector(part)?.getBoundingClientRect().top ?? 0) : 0;
       pane.scrollTo({ top: top * scale });
     };
-    // The frame grows with its page and when pictures load.
+    // The frame grows when its page grows and when pictures load.
     const observer = new ResizeObserver(scroll);
     observer.observe(frame);
     return () => observer.disconnect();

@@ -16,7 +16,7 @@ const limit = 12;
  * loaded.
  */
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
-  // `contentRoutes` is checked to have the routes of each kind, but its type cannot be indexed by a generic kind.
+  // `contentRoutes` has the routes of every kind, but its type cannot be indexed by a generic kind.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
   const language = pageLanguage();
   const { data } = useQuery({
