@@ -10,6 +10,6 @@ export const unescapeFormula = (text: string) =>
 
 const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
-/** Formats rows as a CSV file for spreadsheets: quoted, with a byte order mark, and without formulas. */
+/** Formats rows as a CSV file for spreadsheets: quoted, with a byte order mark, and with formulas escaped. */
 export const toCsv = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

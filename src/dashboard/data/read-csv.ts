@@ -7,7 +7,7 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** A first line that tells Excel the separator, such as `sep=;`. It contains no cells. */
+/** A first line that names the separator for Excel, such as `sep=;`. It contains no cells. */
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
 
 /**

@@ -48,7 +48,7 @@ function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(words);
 }
 
-/** Guesses the encoding of bytes that are not UTF-8. The guess can be wrong for a few words. */
+/** Guesses the encoding of bytes that are not UTF-8. The guess can be wrong if there are only a few words. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
   const names = chardet.analyse(nonAsciiWords(bytes)).map(({ name }) => chardetNames[name]);

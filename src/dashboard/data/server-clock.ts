@@ -14,5 +14,5 @@ export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
 }
 
-/** The current time according to the server, or to the device until the server has responded. */
+/** The current time according to the server, or according to the device until the server has responded. */
 export const now = (): Date => new Date(Date.now() + offsetMs);

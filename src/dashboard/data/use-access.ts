@@ -22,7 +22,7 @@ export function useAccess(): Access {
     gcTime: 0,
     retry: false,
   });
-  // The session also reports when the role changes while the dashboard is open.
+  // The session also knows if the role has changed while the dashboard was open.
   const isAdmin = known ?? admin.data;
 
   useEffect(() => session.resume(), []);

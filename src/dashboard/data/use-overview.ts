@@ -7,10 +7,7 @@ export const overviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getOverview, { signal })).data,
 });
 
-/**
- * The overview, for the home screen, the unread count in the menu and others. It is polled less often while requests
- * fail.
- */
+/** The overview, which the menu and several screens use. It is polled less often while requests fail. */
 export const useOverview = (enabled = true) =>
   useQuery({
     ...overviewQuery,

@@ -31,7 +31,7 @@ export interface RecordPreviewProps {
   kind: ContentKind;
   /** The values of a form, or a record. */
   given: object;
-  /** The language of the texts, if the preview should not choose it. */
+  /** The language of the texts; undefined if it is that of the preview. */
   lang?: Language | undefined;
 }
 

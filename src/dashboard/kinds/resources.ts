@@ -19,7 +19,9 @@ import {
 import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
-/** The data of a kind that screens with records of all kinds need: the name of a record and the address of its form. */
+/**
+ * What screens with records of all kinds need to know about a kind: the name of a record and the address of its form.
+ */
 export interface ResourceSummary {
   /** The name of one record of this kind, as in *delete this news?* */
   label: string;

@@ -21,11 +21,15 @@ export interface ListDays {
   dayField?: string | undefined;
 }
 
-/** The field with the day by which a list is filtered. Undefined for kinds that are ordered, and so filtered, by time. */
+/**
+ * The field with the day by which a list is filtered. Undefined for kinds that are ordered, and so filtered, by time.
+ */
 export const filteredDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
 
-/** Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for records without a date. */
+/**
+ * Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for records without a date.
+ */
 function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // Sweden writes dates as in ISO 8601.
@@ -38,7 +42,7 @@ function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
-/** Returns a function that tells whether a record matches the filters. */
+/** Returns a function that checks whether a record matches the filters. */
 export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
   const dayOf = dayIn(days);
   const isInSpan = (day: string) =>

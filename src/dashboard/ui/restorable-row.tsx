@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 
 interface RestorableRowProps {
   title: string;
-  /** The name of the item in the accessible name of the button. */
+  /** The item's name, as used in the accessible name of the button. */
   name: string;
   busy: boolean;
   onRestore: () => void;

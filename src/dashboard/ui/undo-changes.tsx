@@ -9,7 +9,7 @@ import { call } from '../data/api.ts';
 import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
-/** The maximum number of later-changed items that the alert names. */
+/** The alert names at most this many of the items that were changed later. */
 const maxNamed = 5;
 
 /**

@@ -36,7 +36,7 @@ export const notPublished: Publication = {
 export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): boolean =>
   hasChanges || publishAt !== null || unpublishAt !== null;
 
-/** The record of a draft. The server returns the fields of the requested kind. */
+/** The record of a draft. The cast is safe, because the server returns the fields of the requested kind. */
 export const recordOf = <R>({ record }: Draft): R => record as R;
 
 /** Reads a record with its draft applied. Rejects as `call` does. */

@@ -29,7 +29,10 @@ const furtherPageSize = 500;
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** Reads further pages while the browser is idle, so that loading does not delay the response to input. */
+/**
+ * Reads a list page by page. Waits between pages until the browser is idle, so that loading does not delay the response
+ * to input.
+ */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
   do {

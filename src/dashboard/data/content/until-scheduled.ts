@@ -14,6 +14,6 @@ export function untilScheduled(schedules: Schedule[] = [], at = +now()): number 
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []));
   if (moments.length === 0) return false;
   const next = Math.min(...moments) - at;
-  // Browser timers overflow after 24 days.
+  // At most an hour, because browser timers overflow after 24 days.
   return Math.max(10 * second, Math.min(next + 2 * second, hour));
 }

@@ -32,7 +32,10 @@ export function useProposals(count: number) {
 /** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
 const maxWaitMs = 2000;
 
-/** Loads the proposals in advance. Also resolves if that fails or takes too long: the screen then shows the problem. */
+/**
+ * Loads the proposals in advance. Also resolves if that fails or takes too long, because the screen then shows the
+ * problem.
+ */
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;

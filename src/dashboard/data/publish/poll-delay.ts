@@ -12,7 +12,7 @@ interface PollState {
 
 /**
  * Returns the milliseconds to wait before the next request for the state of publishing. The delay grows while nothing
- * changes and while requests fail; during a build it stays within seconds [PUB-1].
+ * changes and while requests fail; during a build it is only a few seconds [PUB-1].
  */
 export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
   const between = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));

@@ -89,7 +89,9 @@ interface Issue {
   message: string;
 }
 
-/** Returns the first error of each field. `lists` has the entries of list fields, whose errors name the invalid entry. */
+/**
+ * Returns the first error of each field. `lists` has the entries of list fields, whose errors name the invalid entry.
+ */
 export function fieldErrors(
   issues: Issue[],
   lists: Partial<Record<string, string[]>> = {},

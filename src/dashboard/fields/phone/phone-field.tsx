@@ -38,7 +38,7 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
           isWhatsApp={isWhatsApp}
           onComplete={(whole) => {
             onChange({ target: { value: whole } });
-            // The pressed button no longer exists.
+            // The pressed button is gone, so the focus moves to the input.
             box.current?.querySelector('input')?.focus();
           }}
         />

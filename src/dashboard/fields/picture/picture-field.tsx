@@ -22,7 +22,7 @@ interface PictureFieldProps {
   /** The size in the specification, such as `600px x 600px`. */
   size: string;
   error: ReactNode;
-  /** Whether it is a logo, which is shown on the background of the page. */
+  /** Whether it is a logo, which is shown directly on the background of the page. */
   isLogo?: boolean;
   /**
    * Where pages show it; null for a picture inside rich text, which has its own alternative text and is never cropped.

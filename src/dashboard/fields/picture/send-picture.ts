@@ -46,8 +46,8 @@ export interface SentPicture {
 export const animationNotice = 'This picture is animated. The website shows only its first frame.';
 
 /**
- * Uploads a picture, scaled down if it is large [IMG-1]. A file that is already in the library is not sent again [IMG-2].
- * Rejects as `call` does, and with `UnusableFileError` for a file that cannot become a picture.
+ * Uploads a picture, scaled down if it is large [IMG-1]. A file that is already in the library is not sent again
+ * [IMG-2]. Rejects as `call` does, and with `UnusableFileError` for a file that cannot become a picture.
  */
 export async function sendPicture(
   file: File,

@@ -14,8 +14,8 @@ const unreachable = {
 };
 
 /**
- * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` receives the stored
- * address. `notice` says what the server changed in the last uploaded picture; it is empty otherwise.
+ * Uploads the picture of a field [IMG-1], one at a time. Saving the form waits for the upload. `onDone` receives the
+ * stored address. `notice` says what the server changed in the last uploaded picture; it is empty otherwise.
  */
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);

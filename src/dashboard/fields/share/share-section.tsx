@@ -31,7 +31,7 @@ export const ShareSection = ({
   </div>
 );
 
-/** The length at which search results cut off a page's description. */
+/** The length at which the website cuts off the description of a page. */
 const maxDescription = 160;
 const size = { width: 600, height: 315 };
 

@@ -4,7 +4,9 @@ import { belongsTo, manageEntries } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 import { topicsFor } from './topics-for.ts';
 
-/** The menu entry of the screen at a path, with the questions about it for a role; null for a screen outside the menu. */
+/**
+ * The menu entry of the screen at a path, with the questions about it for a role; null for a screen outside the menu.
+ */
 export function screenHelp(pathname: string, role: Role) {
   const entry = [homeScreen, ...manageEntries].find((each) => belongsTo(each, pathname));
   if (!entry) return null;

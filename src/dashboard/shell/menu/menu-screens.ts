@@ -26,7 +26,7 @@ export interface OtherScreen {
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-/** Returns a test for whether an admin or editor can open a screen. */
+/** Returns a function that checks whether a person with this role can open a screen. */
 export const isFor =
   (role: Role) =>
   ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>

@@ -19,7 +19,7 @@ const addCommands: Command[] = Object.values(listResources).map(({ label, add })
   path: add,
 }));
 
-/** The commands of the palette: each opens a screen. */
+/** The commands of the palette, each of which opens a screen. */
 export const commands: Command[] = [
   homeScreen,
   ...manageEntries,

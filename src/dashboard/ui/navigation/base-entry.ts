@@ -5,7 +5,7 @@ import { randomId } from '#ui/random-id.ts';
  * its first entry, the base, is therefore added below it. `NavigationGuard` skips the base when Back leads to it.
  */
 
-/** Adds the base. Call it before the router reads `history.state`: the router counts entries by its `idx`. */
+/** Adds the base. Call it before the router reads `history.state`, because the router counts entries by their `idx`. */
 export function addBaseEntry(): void {
   const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
   if (!isOpenedNow) return;

@@ -12,7 +12,7 @@ const wideRows = 80;
 export type LastChanges = ReadonlyMap<string, LastChange>;
 const none: LastChanges = new Map();
 
-/** The last changes of the records with these ids [DASH-17]; empty on screens that are too narrow to show them. */
+/** The last changes to the records with these ids [DASH-17]; empty on screens that are too narrow to show them. */
 export function useLastChanges(kind: ContentKind | undefined, ids: string[]): LastChanges {
   const isWide = useMinWidth(wideRows);
   const { data } = useQuery({

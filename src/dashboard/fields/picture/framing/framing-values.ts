@@ -3,7 +3,7 @@ import type { Framing } from '#contract/fields/picture-frames.ts';
 export const cutSides = ['left', 'top', 'right', 'bottom'] as const;
 export type CutSide = (typeof cutSides)[number];
 
-/** The values of the editor, in whole percent of the picture's width or height. */
+/** The values of the editor, as whole percentages of the picture's width or height. */
 export interface FramingValues {
   focus: { x: number; y: number } | null;
   /** The typed percentage to cut off at each side. */
@@ -31,14 +31,14 @@ export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   };
 }
 
-/** Whether two framings are equal in the editor, which rounds to whole percent. */
+/** Whether two framings are equal in the editor, which rounds to whole percentages. */
 export const isSameFraming = (one: Framing, other: Framing) =>
   JSON.stringify(framingValuesOf(one)) === JSON.stringify(framingValuesOf(other));
 
 /** The smallest visible width and height, in percent. */
 export const minVisiblePercent = 5;
 
-/** The sides with an invalid number, or where too much is cut off. */
+/** The sides whose number is invalid or cuts off too much. */
 export function invalidSides({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
   const leaves = (one: CutSide, other: CutSide) =>

@@ -32,7 +32,10 @@ export const descriptionOf = ({ fileName, alt, translations }: Picture): Picture
   isDecorative: alt === '',
 });
 
-/** The alternative text and its translations for the API. The text is empty for a decorative picture, null if there is none yet. */
+/**
+ * The alternative text and its translations for the API. The text is empty for a decorative picture, null if there is
+ * none yet.
+ */
 export const altOf = (description: PictureDescription): PictureChange => ({
   alt: description.isDecorative ? '' : description.alt.trim() || null,
   translations: nestChanges(

@@ -8,8 +8,8 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 export const picturesKey = ['pictures'];
 
 /**
- * Searches the pictures of the library, the latest first [IMG-2]. Each search is a separate query; its results stay
- * visible until those of the next search arrive.
+ * Searches the pictures of the library, latest first [IMG-2]. Each search is a separate query; its results stay visible
+ * until those of the next search arrive.
  */
 export function useFoundPictures(words: string, filter: PictureFilter) {
   const search = useDebounced(words.trim());

@@ -29,8 +29,8 @@ interface PictureChangeOptions<C> {
 
 /**
  * Saves a change to a picture. If someone else has changed the same details since the picture was opened, nothing is
- * stored, and `theirs` is their version; the next save replaces it. Changes to other details do not conflict. `base` is
- * the version on which the next change is based.
+ * stored, and `theirs` is their version, with which the next save is compared. Changes to other details do not
+ * conflict. `base` is the version on which the next change is based.
  */
 export function usePictureChange<C>(options: PictureChangeOptions<C>) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { isList } from './schema.ts';
 
-/** Flattens an item of an inner list: the items of its nested lists follow it. */
+/** Flattens an item of an inner list, so that the items of its nested lists follow it. */
 function flatItems(item: Node): Node[] {
   const inner = item.lastChild;
   if (!inner || !isList(inner.type)) return [item];
@@ -26,7 +26,7 @@ function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
   return found;
 }
 
-/** Allows two levels of lists: items that are pasted deeper move to the second level. */
+/** Limits lists to two levels. Items that are pasted deeper move to the second level. */
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;

@@ -14,7 +14,7 @@ interface EditorDialogProps {
   onDone: (command?: Command) => void;
 }
 
-/** The open dialog of an editor. It is outside the form, because it would submit the form. */
+/** The open dialog of an editor. It is rendered outside the form, which it would otherwise submit. */
 export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
   createPortal(
     dialog.about === 'link' ? (

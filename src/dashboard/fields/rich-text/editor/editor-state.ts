@@ -47,7 +47,7 @@ const keys = (openLink: Command) =>
 export const documentOf = ({ plain, rich }: RichTextValue): Node =>
   Node.fromJSON(schema, readRichText(rich) ?? plainDocument(plain));
 
-/** Caches the JSON of nodes, which are immutable: a key press replaces only one block. */
+/** Caches the JSON of nodes, which are immutable. A key press replaces only one block. */
 const jsonCache = new WeakMap<Node, unknown>();
 
 function jsonOf(node: Node): unknown {

@@ -8,8 +8,8 @@ const domain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 const isTelephone = (typed: string) => /^[+\d(][\d\s().-]*$/.test(typed) && isPhoneNumber(typed);
 
 /**
- * Returns the `href` for a typed address: a URL with or without `https://`, a path, an e-mail address or a phone number.
- * Undefined for anything else.
+ * Returns the `href` for a typed address: a URL with or without `https://`, a path, an e-mail address or a phone
+ * number. Undefined for anything else.
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();

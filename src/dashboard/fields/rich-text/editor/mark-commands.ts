@@ -38,7 +38,7 @@ function linksIn(doc: Node, from: number, to: number): LinkRange[] {
   return links.filter((one) => one.from <= to && from <= one.to);
 }
 
-/** The whole link around the selection; or the selection with the address of the first link inside it. */
+/** The whole link around the selection, or the selection with the address of the first link inside it. */
 export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
   const { from, to } = selection;
   const [first] = linksIn(doc, from, to);

@@ -125,7 +125,7 @@ interface ToolbarProps {
   onUse: (command: Command) => void;
 }
 
-/** The toolbar of an editor. Tab reaches one tool, the arrow keys reach the others. */
+/** The toolbar of an editor. Tab reaches one tool, and the arrow keys reach the others. */
 export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
   const [reachable, setReachable] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -171,7 +171,7 @@ interface ToolButtonProps {
   onUse: (command: Command) => void;
 }
 
-/** Memoized, because typing changes the state of few tools. */
+/** Memoized, because typing changes the state of only a few tools. */
 const ToolButton = memo(
   ({ tool, isOn, isDisabled, isReachable, at, onFocus, onUse }: ToolButtonProps) => {
     const { name, icon: Icon, command, keys } = tool;

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 export type DialogRequest = { about: 'link' } | { about: 'picture'; file?: File };
 
 /**
- * The open dialog of an editor; null if none is open. The commands open it from the toolbar and by keyboard. The text
+ * The open dialog of an editor; null if none is open. The commands open it from the toolbar and the keyboard. The text
  * gets the focus back when the dialog closes.
  */
 export function useEditorDialog(view: RefObject<EditorView | null>) {

@@ -1,4 +1,7 @@
-/** Reads HTML that other programs put on the clipboard: lists, bold, italic, links, headings and quotes, nothing else. */
+/**
+ * Reads HTML that other programs put on the clipboard: lists, bold, italic, links, headings and quotes, and nothing
+ * else.
+ */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { numberOfItem, wordItem } from './pasted-item.ts';
 import { linesHtml, type PastedLine, type Piece, removeInvisible } from './pasted-line.ts';

@@ -7,7 +7,7 @@ const marker = (element: Element) =>
     /^ignore/i.test(styleOf(part, 'mso-list')),
   );
 
-/** Reads a list item of Word: a paragraph with its level in the style and its marker as text. */
+/** Reads a list item from Word: a paragraph with its level in the style and its marker as text. */
 export function wordItem(
   element: Element,
 ): Pick<PastedLine, 'level' | 'ordered' | 'number'> | undefined {

@@ -1,5 +1,6 @@
 /**
- * Reads plain text from the clipboard: lines become paragraphs, WhatsApp's markup becomes formatting, URLs become links.
+ * Reads plain text from the clipboard: lines become paragraphs, WhatsApp's markup becomes formatting, and URLs become
+ * links.
  */
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
