@@ -35,7 +35,7 @@ export interface TextFile {
 
 const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
 
-/** Returns the words with non-ASCII letters, because the other words are the same in all encodings. */
+/** Returns the words with non-ASCII letters, because only these depend on the encoding. */
 function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   for (let start = 0; start < bytes.length; start += 1) {

@@ -10,7 +10,7 @@ import { now } from './server-clock.ts';
 export const formatScheduleTime = (moment: Date, timeZone: string): string =>
   formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'website time'));
 
-/** The label of the website's clock; `UTC` also if this browser does not know the time zone. */
+/** The label of the website's clock; `UTC` if that is its time zone, or if this browser does not know the time zone. */
 const clockName = (timeZone: string, name: string) =>
   supportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 

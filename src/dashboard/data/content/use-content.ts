@@ -17,7 +17,7 @@ const draftsKey = (resource: { name: string }) => ['content', resource.name, 'dr
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   recordListQuery(listKey(resource), resource.calls.list);
 
-/** Returns the options of a query that reload it when the next schedule of the resource's drafts is due [PUB-3]. */
+/** Returns query options that reload a list when the next schedule of the resource's drafts is due [PUB-3]. */
 function useScheduledRefetch(resource: { name: string }) {
   const client = useQueryClient();
   return {

@@ -10,8 +10,8 @@ const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx')
 
 /**
  * The screen for people who are not signed in. The sign-in dialog opens automatically. If a change of permissions has
- * ended the session, it says so [AUTH-16]. After a logout it opens only on request, because it would cover the logout
- * message. After the sign-in, the requested screen opens at the same address.
+ * ended the session, the dialog says so [AUTH-16]. After a logout, it opens only on request, because it would cover the
+ * logout message. After the sign-in, the requested screen opens at the same address.
  */
 export function SignInGate() {
   const { signInReason } = useSession();

@@ -18,8 +18,8 @@ const percent = (part: number, whole: number) =>
   Math.round(Math.max(0, Math.min(1, part / whole)) * 100);
 
 /**
- * The whole picture: a tap sets the focal point, and dragging the edges sets the visible part. With a keyboard, the
- * sliders below it replace the tap.
+ * The whole picture: a tap sets the focal point, and dragging the edges sets the visible part. Keyboard users set the
+ * focal point with the sliders below it.
  */
 export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPickerProps) {
   const stage = useRef<SVGSVGElement>(null);
