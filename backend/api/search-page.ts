@@ -23,7 +23,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escaped[
 type Values = Record<string, string>;
 
 /** A section between `<!--name-->` and `<!--/name-->`, or a name in braces. */
-const placeholders = /<!--(\w+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
+const placeholders = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
 
 /**
  * Repeats each of `sections` once for each of its values, and replaces the names of `values`. Everything else stays as it
@@ -47,11 +47,11 @@ function render(
   const link = (to: number) => `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
   const hasItems = items.length > 0;
   return fill(html, {
-    begin: once(words === ''),
-    again: once(words !== '', { words }),
-    nothing: once(!hasItems && words !== ''),
-    elsewhere: once(!hasItems, { query: encodeURIComponent(words) }),
-    some: once(hasItems),
+    start: once(words === ''),
+    query: once(words !== '', { words }),
+    'no-results': once(!hasItems && words !== ''),
+    suggestions: once(!hasItems, { query: encodeURIComponent(words) }),
+    results: once(hasItems),
     item: items.map((item) => ({ ...item })),
     before: once(page > 1, { before: link(page - 1) }),
     after: once(hasMore, { after: link(page + 1) }),
