@@ -4,7 +4,9 @@ import { assetsFolder, type CompiledSite } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** Writes the files of a compiled site that do not depend on content: scripts, styles, fonts, icons. */
+/**
+ * Stores those files of a compiled site that do not depend on content (scripts, styles, fonts, icons), and lists them.
+ */
 export async function readAssets(
   site: CompiledSite,
   write: WriteFile,

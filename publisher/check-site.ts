@@ -2,12 +2,12 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
-/** It contains the time of rendering, so it always differs. */
+/** Contains the time of rendering, so it differs every time. */
 const unstableFile = 'revision.json';
 
 /**
- * Renders some random pages again and compares them with the website. A page that differs depends on something that is not
- * recorded, and is replaced. Resolves to the addresses of these pages and the corrected website.
+ * Renders `count` random pages again, or all pages, and compares them with the website. A page that differs has an
+ * unrecorded dependency, and is replaced. Resolves to the addresses of the replaced pages and the corrected website.
  */
 export async function checkSite(
   renderer: PageRenderer,

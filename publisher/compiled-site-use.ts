@@ -1,15 +1,17 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many unused compiled sites are kept, not counting those that another process may use. */
+/**
+ * How many of the most recently used compiled sites are always kept. Older ones are kept only while they may be in use.
+ */
 const maxKept = 4;
 
-/** A compiled site that was used within this time is not removed. In milliseconds. */
+/** How long after its last use a compiled site may still be in use by another process, in milliseconds. */
 const inUseMs = 60 * 60_000;
 
 /**
- * Records in the modification time of its folder that a compiled site is in use. Ignores a folder that another user
- * owns.
+ * Records that a compiled site is in use, in its folder's modification time. Does nothing if another user owns the
+ * folder.
  */
 export async function noteUse(folder: string, now = new Date()): Promise<void> {
   await utimes(folder, now, now).catch(() => undefined);

@@ -18,7 +18,7 @@ export type SiteApp = typeof import('#site/build/site-app.ts');
  */
 export interface CompiledSite {
   folder: string;
-  /** The stack that its pages are rendered for. */
+  /** The stack that the pages are rendered for. */
   target: SiteTarget;
   /** Identifies everything that the site depends on, except its content. */
   fingerprint: string;
@@ -68,7 +68,7 @@ export async function compileCode(code: string): Promise<string> {
     });
     await writeFile(digestIn(draft), await compiledDigest(draft));
     await rename(draft, folder).catch((error: unknown) => {
-      // Another process has compiled the same code.
+      // Another process may have compiled the same code meanwhile.
       if (!existsSync(folder)) throw error;
     });
     await removeUnused(dirname(folder));

@@ -25,7 +25,7 @@ interface KindPatch {
 const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
   kind === 'profile' ? (snapshot ? [snapshot.profile] : []) : (snapshot?.[kind] ?? []);
 
-/** Records that are the same objects in both are unchanged. */
+/** Returns the patch from one snapshot to another. A record that is the same object in both is unchanged. */
 export function patchBetween(before: Snapshot | null, after: Snapshot): ContentPatch {
   const kinds: ContentPatch['kinds'] = {};
   for (const kind of contentKindNames) {
@@ -51,7 +51,7 @@ function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
   return { changed, order: records.map(({ _id }) => _id) };
 }
 
-/** Applies a patch to a snapshot. Unchanged records are the same objects. */
+/** Applies a patch to a snapshot. Unchanged records stay the same objects. */
 export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
   const { kinds, ...others } = patch;
   const content: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
     const ordered = applyKindPatch(listOf(before, kind), ofKind);
     content[kind] = kind === 'profile' ? ordered[0] : ordered;
   }
-  // Every kind was filled in under its own name.
+  // The loop has filled in every kind.
   return { ...others, ...(content as unknown as Content) };
 }
 

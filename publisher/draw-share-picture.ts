@@ -13,7 +13,7 @@ interface Script {
   letters: RegExp;
   font: string;
   file: string;
-  /** The distance between lines, relative to the font's own. */
+  /** The line height, relative to the font's own. */
   lineHeight: number;
   isFromRight: boolean;
 }
@@ -31,7 +31,7 @@ const scripts: Script[] = [
     letters: /^[ \u0600-\u06ff]+$/,
     font: 'Noto Sans Arabic',
     file: 'noto-sans-arabic-600.ttf',
-    lineHeight: 0.7, // The font has room for the stacked letters of Urdu.
+    lineHeight: 0.7, // The font's own line height leaves room for the stacked letters of Urdu.
     isFromRight: true,
   },
 ];
@@ -45,8 +45,8 @@ interface Part extends Size {
 }
 
 /**
- * Draws a company's name and logo as a PNG of 1200 by 630 pixels [SITE-1]. Leaves out a name with letters that our fonts lack.
- * Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
+ * Draws a company's name and logo as a PNG of 1200 by 630 pixels [SITE-1]. Leaves out a name with letters that our
+ * fonts lack. Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
  */
 export async function drawSharePicture(
   name: string,

@@ -9,8 +9,8 @@ export interface FileStore {
 }
 
 /**
- * Stores the content of a file and returns its name in the store. If it cannot be written, throws and leaves no partial
- * file.
+ * Stores the content of a file and returns its name in the store. If the file cannot be written, throws and leaves no
+ * partial file.
  */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
@@ -19,8 +19,8 @@ export const pathIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
- * Creates a function that writes to a store. Other threads may write at the same time. Each write is synchronous, which
- * takes a third of the processor time of many concurrent writes.
+ * Creates a function that writes to a store. Other threads may write at the same time. Writes are synchronous, because
+ * many concurrent writes take three times the processor time.
  */
 export function fileWriter(store: FileStore): WriteFile {
   const made = new Set<string>();
@@ -34,7 +34,7 @@ export function fileWriter(store: FileStore): WriteFile {
       writeFileSync(path, content, { flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
-      // A file with this digest has the same content, and another thread can be reading it.
+      // An existing file with this digest has the same content, and another thread may be reading it.
       if (code === 'EEXIST') return name;
       if (syscall !== 'open') rmSync(path, { force: true });
       throw error;

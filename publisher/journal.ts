@@ -1,13 +1,16 @@
 import { open, readFile } from 'node:fs/promises';
 import { digest } from './fingerprint.ts';
 
-/** The entries of a journal and their length in the file. The bytes after that are an unfinished entry. */
+/** The valid entries of a journal, and their length in the file. Any bytes after them belong to an unfinished entry. */
 export interface JournalEntries {
   entries: unknown[];
   length: number;
 }
 
-/** A line is the digest of a JSON text, a space and the text. An incomplete line, or one of zeros, is invalid. */
+/**
+ * A line consists of the digest of a JSON text, a space and the text, so an incomplete line or one of zero bytes is
+ * invalid.
+ */
 const lineOf = (text: string) => `${digest(text)} ${text}\n`;
 
 /** Reads a journal up to its first invalid line. A missing journal has no entries. */
@@ -25,8 +28,8 @@ export async function readJournal(file: string): Promise<JournalEntries> {
 }
 
 /**
- * Writes an entry after the first `length` bytes of a journal, over the remains of an interrupted write. Resolves to the new
- * length when the entry is on the disk.
+ * Writes an entry after the first `length` bytes of a journal, overwriting the remains of an interrupted write.
+ * Resolves to the new length once the entry is on disk.
  */
 export async function appendToJournal(
   file: string,

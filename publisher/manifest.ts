@@ -8,13 +8,13 @@ import { appendToJournal, readJournal } from './journal.ts';
 import { applyChanges, siteChanges } from './site-changes.ts';
 import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
 
-/** A stored state of the website, which refers to queries and hashes of code by their index in a list. */
+/** A stored state of the website. Its files refer to queries and hashes of inline code by their index in a list. */
 const manifest = z.object({
-  /** The number of the content. */
+  /** The content number. */
   revision: z.number(),
   changedAt: z._default(z.string(), ''),
   code: z.string(),
-  /** The file with the changes since then. Older versions of this code had none. */
+  /** The file with the changes since this manifest. Older versions of this code wrote none. */
   journal: z._default(z.string(), ''),
   answers: z.array(z.tuple([z.string(), z.string()])),
   inlineCode: z.array(z.string()),
@@ -29,7 +29,7 @@ const manifest = z.object({
   ),
 });
 
-/** The store for the files of the releases in a folder. */
+/** The store for the files in a folder of releases. */
 export const storeIn = (directory: string): FileStore => ({
   folder: join(directory, 'files'),
   by: 'digest',
@@ -38,7 +38,7 @@ export const storeIn = (directory: string): FileStore => ({
 /** The path of a file's content, by its digest. */
 export const storedFile = (directory: string, name: string) => pathIn(storeIn(directory), name);
 
-/** The path of the manifest of a folder of releases. */
+/** The path of the manifest in a folder of releases. */
 export const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
 /** The name of a new journal. Each manifest has its own. */
@@ -54,15 +54,15 @@ export interface StoredJournal {
   manifestLength: number;
 }
 
-/** A state that was found in a folder. Older versions of this code stored it without a journal. */
+/** A state that was found in a folder. It has no journal if an older version of this code stored it. */
 export interface StoredState {
   state: SiteState;
   journal: StoredJournal | null;
 }
 
 /**
- * Reads the state that was live in a folder of releases: the manifest with the changes of its journal. Resolves to null if there is
- * none, or if a file is missing or has another length, for example after a power cut.
+ * Reads the last live state from a folder of releases, by applying the changes in the journal to the manifest. Resolves
+ * to null if there is no state, or if a file is missing or has the wrong length, for example after a power failure.
  */
 export async function readStoredState(directory: string): Promise<StoredState | null> {
   const text = await readFile(manifestIn(directory), 'utf8').catch(() => '');
@@ -81,8 +81,8 @@ export async function readStoredState(directory: string): Promise<StoredState | 
 }
 
 /**
- * Stores a state for the next start, completely or not at all, even if the power fails right after this resolves. Resolves to the
- * journal for its changes.
+ * Stores a state for the next start. The state is stored completely or not at all, and survives a power failure once
+ * this has resolved. Resolves to the journal for later changes.
  */
 export async function storeManifest(directory: string, state: SiteState): Promise<StoredJournal> {
   const name = newJournal();
@@ -103,7 +103,7 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   return { name, length: 0, manifestLength: text.length };
 }
 
-/** Stores the changes since the previous state with the same guarantee. Resolves to the new journal. */
+/** Stores the changes since the previous state, with the same guarantee. Resolves to the longer journal. */
 export async function storeChanges(
   directory: string,
   journal: StoredJournal,

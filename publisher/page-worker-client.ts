@@ -14,9 +14,9 @@ export interface PageJob {
 }
 
 /**
- * The options of a rendering thread. `production` makes React fast. Most objects are short-lived, and the rest takes 65
- * MB with 10,000 news items. With Node's default limit of four gigabytes, a thread would use several times that before
- * it collects garbage.
+ * The options of a rendering thread. `production` makes React fast. Most objects are short-lived, and all others take
+ * 65 MB with 10,000 news items. With Node's default heap limit of four gigabytes, a thread would grow to several times
+ * that size before it collects garbage.
  */
 export const threadOptions = {
   env: { ...process.env, NODE_ENV: 'production' },

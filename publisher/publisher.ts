@@ -7,13 +7,13 @@ import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 /** A state of the website. */
 export interface Release {
-  /** The number of the content that it shows. */
+  /** The content number at which it was rendered. */
   contentNumber: number;
-  /** When that number last rose; empty if unknown. */
+  /** When the content number last rose; empty if unknown. */
   changedAt: string;
   /** The fingerprint of the code that rendered it. */
   code: string;
-  /** Returns the location and the digest of a file, or null. */
+  /** Returns the location and the digest of a file, or null if the release lacks it. */
   find(file: string): { path: string; digest: string } | null;
 }
 
@@ -30,13 +30,13 @@ export interface Publisher {
   publish(snapshot: Snapshot): Promise<PublishResult>;
   /** The content of the last publish; null before the first publish since the start. */
   content(): Snapshot | null;
-  /** Finds the addresses of the pages that differ between two contents, without rendering. */
+  /** Finds the addresses of the pages that differ between two snapshots, without rendering them. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 export interface PublisherOptions {
-  /** Compiles the website unless that has been done. Called before the first publish. */
+  /** Compiles the website unless it is already compiled. Called before the first publish. */
   compile: () => Promise<CompiledSite>;
   /** The folder of releases. */
   directory: string;
@@ -66,7 +66,10 @@ function liveRelease(directory: string) {
   };
 }
 
-/** Opens the releases in a folder. The last release goes live again at once, even if other code rendered it. */
+/**
+ * Opens the releases in a folder. The last release goes live again at once, even if another version of the code
+ * rendered it.
+ */
 export async function openPublisher({
   compile,
   directory,

@@ -5,7 +5,7 @@ import type { QueryResult, SiteState } from './site-state.ts';
 
 /** The results of queries on one state of the content. */
 export interface QueryResults {
-  /** The result of a query, by its key. */
+  /** Returns the result of the query with this key. Runs the query if it has no result yet. */
   of(key: string): QueryResult;
   /** The results so far, by the keys of their queries. */
   known: ReadonlyMap<string, QueryResult>;
@@ -13,15 +13,15 @@ export interface QueryResults {
   changed: ReadonlySet<string>;
 }
 
-/** The result of a query that throws, because there is no such record. */
+/** The result of a query that throws because its record does not exist. */
 export const noResult: QueryResult = { fingerprint: 'none' };
 
 /** The data that is kept about the previous state of the content. */
 type Known = Pick<SiteState, 'results' | 'content'>;
 
 /**
- * Runs queries on one state of the content, starting with the results from `before`. A query runs again if a part of
- * the content that it read has changed. Equal results keep their fingerprint, so a few changed records need only a few
+ * Runs queries on one state of the content. Keeps the results from `before`, except for queries that read a changed
+ * part of the content, which run again. Equal results keep their fingerprint, so a few changed records need only a few
  * new fingerprints.
  */
 export function runQueries(
@@ -56,7 +56,7 @@ export function runQueries(
   return { of, known, changed };
 }
 
-/** Whether both are the same object, or lists of the same objects. Unchanged records are the same objects. */
+/** Whether both values are the same object, or lists of the same objects. Unchanged records are the same objects. */
 const hasSameParts = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) &&
@@ -65,9 +65,9 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
     a.every((part, at) => part === b[at]));
 
 /**
- * Finds the addresses of the pages that differ between two contents, without rendering: pages that one of them lacks,
- * and pages with a query whose result differs [PUB-2]. The queries of a page are known from `site`. A page that `site`
- * lacks counts as changed.
+ * Finds the addresses of the pages that differ between two snapshots, without rendering them: pages that only one
+ * snapshot has, and pages with a query whose result differs [PUB-2]. `site` tells which queries a page runs. A page
+ * that `site` lacks counts as changed.
  */
 export async function changedPages(
   app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'removedParts'>,

@@ -11,24 +11,26 @@ import {
 import { changesBetween } from './site-changes.ts';
 import type { SiteState } from './site-state.ts';
 
-/** How long a file of an older release is kept, because running requests can still read it. */
+/** How long a file of an older release is kept, because ongoing requests may still read it. */
 const graceMs = 30_000;
 
-/** A journal is merged into a new manifest once it is longer than this number of bytes and than the manifest itself. */
+/** A journal is merged into a new manifest once it is longer than both this number of bytes and its manifest. */
 const defaultMinJournalBytes = 256 * 1024;
 
 /**
- * The published states of a website in one folder: its files by their digests, the manifest of one state, and the journal of
- * the changes since then.
+ * The published states of a website, stored in one folder: files by their digests, the manifest of one state, and a
+ * journal of the changes since that state.
  */
 export interface Releases {
-  /** The state that was live when the folder was opened; null if there is no complete one. */
+  /** The last live state when the folder was opened; null if no complete state was stored. */
   stored: SiteState | null;
   store: FileStore;
   write: WriteFile;
   /** Stores a state for the next start. The cost depends only on the changes since the previous one. */
   keep(state: SiteState): Promise<void>;
-  /** Removes the files that only older states need, and shortens a long journal. Call it after the last state is live. */
+  /**
+   * Removes the files that only older states need, and shortens a long journal. Call it once the last state is live.
+   */
   tidy(): Promise<void>;
 }
 
@@ -72,16 +74,19 @@ export async function openReleases(
   };
 }
 
-/** Removes files that a state does not need: older ones at once, and those of the previous states later. */
+/**
+ * Removes the files that the stored state does not need. Returns a function that, after a delay, removes the files that
+ * a later state does not need.
+ */
 async function openSweep(directory: string, store: FileStore, stored: SiteState | null) {
   const present = await contentsIn(store);
   const used = stored ? contentsOf(stored) : new Set<string>();
-  /** The next start removes the files that cannot be removed now. */
+  /** Files that cannot be removed now are removed at the next start. */
   const remove = (name: string) =>
     rm(storedFile(directory, name), { force: true }).catch(() => undefined);
   for (const name of present.difference(used)) await remove(name);
 
-  /** The files that the live state does not need, and since when. */
+  /** The files that the live state no longer needs, and since when. */
   const unused = new Map<string, number>();
   let live = used;
   return async (state: SiteState) => {

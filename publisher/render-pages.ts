@@ -10,13 +10,16 @@ import { type QueueRenderer, type RenderedPage, renderQueue } from './render-que
 /** With fewer pages, a second thread would start too late to help. */
 export const minParallelPages = 500;
 
-/** The parts for rendering pages. */
+/** What is needed to render pages. */
 export interface PageRenderer extends QueueRenderer {
-  /** The input of a second thread; undefined for no second thread. */
+  /** The input of a second thread; undefined to render without one. */
   parallel?: { site: CompiledSite; store: FileStore };
 }
 
-/** Renders and stores pages in order, with a second thread if there are many, for whose memory this one makes room. */
+/**
+ * Renders and stores pages. If there are many, a second thread helps, after this thread has freed memory for it.
+ * Resolves to the pages in their original order.
+ */
 export async function renderPages(
   renderer: PageRenderer,
   snapshot: Snapshot,

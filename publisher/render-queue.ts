@@ -8,7 +8,7 @@ import type { SiteFile } from './site-state.ts';
 /** How many pages are rendered before other work gets its turn. A much larger number makes the heap grow. */
 const pagesPerTurn = 8;
 
-/** The parts with which a thread renders pages. */
+/** What a thread needs to render pages. */
 export interface QueueRenderer {
   app: SiteApp;
   write: WriteFile;

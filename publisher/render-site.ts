@@ -5,15 +5,15 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /**
- * A size of pages in bytes: about forty pages, or a year’s archive. If more than this has to be rendered, the pages of
- * the edited items are published first.
+ * The size of about forty pages, or of a year’s archive, in bytes. If the pages that show the edited items are larger
+ * than this in total, the edited items' own pages are published first.
  */
 const largeChangeBytes = 1_000_000;
 
 /** The files that every website needs. */
 const essentials = ['index.html', '404.html', 'revision.json'];
 
-/** The parts for rendering a website. */
+/** What is needed to render a website. */
 export interface Renderer extends PageRenderer {
   /** The fingerprint of the code. */
   code: string;
@@ -23,15 +23,16 @@ export interface Renderer extends PageRenderer {
 
 export interface RenderResult {
   state: SiteState;
-  /** The addresses of the rendered pages, in this order. */
+  /** The addresses of the rendered pages, in the order of rendering. */
   rendered: string[];
   failures: PageFailure[];
 }
 
 /**
- * Renders only the pages that `snapshot` changes in the state `before` [PUB-2], or all pages if there is none or other code
- * rendered it. A page that cannot be rendered stays as it was and does not stop the others. If a change takes long,
- * `onOwnPages` first gets the old state with the edited items' own pages. Rejects if a required page is missing.
+ * Renders only those pages of the state `before` that `snapshot` changes [PUB-2]. Without that state, or if another
+ * version of the code rendered it, renders all pages. A page that cannot be rendered stays as it was and does not stop
+ * the others. During a large change, `onOwnPages` is called early, with the old state and the edited items' own pages.
+ * Rejects if a required page is missing.
  */
 export async function renderSite(
   renderer: Renderer,
@@ -109,7 +110,7 @@ function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
   return hashes;
 }
 
-/** The size of the pages, as far as they were rendered before. */
+/** The total size of those pages that have been rendered before. */
 const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
@@ -120,7 +121,7 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
 }
 
-/** The query results, without those of deleted records that no page needs. */
+/** The query results, without those for deleted records that no page needs. */
 function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
   const isGone = ([, { fingerprint }]: [string, QueryResult]) =>
     fingerprint === noResult.fingerprint;

@@ -14,12 +14,15 @@ export interface SharePictureOptions {
 
 type Profile = RecordOf<'profile'>;
 
-/** Draws the company's pictures for pages without their own, with its name in each language of the website. */
+/**
+ * Draws the share pictures for pages without their own picture: one for each language of the website, with the
+ * company's name in that language.
+ */
 export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
 
 /**
- * Redraws a picture only if the company's name or logo changes. Never rejects, because the pictures are optional
- * [SITE-1].
+ * Returns a function that redraws a picture only if the company's name or logo changes. It never rejects, because the
+ * pictures are optional [SITE-1].
  */
 export function sharePictures({ readPicture, onFailure }: SharePictureOptions): DrawSharePictures {
   const last = new Map<Language, { key: string; picture: DrawnPicture | undefined }>();

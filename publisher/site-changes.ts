@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SiteFile, SiteState } from './site-state.ts';
 
-/** A file as a change names it: digest, size, queries, hashes of inline code. */
+/** A changed file: its digest, size, queries and hashes of inline code. */
 const changedFile = z.tuple([
   z.nullable(z.string()),
   z.number(),
@@ -9,9 +9,12 @@ const changedFile = z.tuple([
   z.array(z.string()),
 ]);
 
-/** The changes from one state of the website to a later one of the same code. Null means removed. */
+/**
+ * The changes from one state of the website to a later one, rendered by the same code. Null stands for a removed result
+ * or file.
+ */
 export const siteChanges = z.object({
-  /** The number of the content. */
+  /** The content number of the later state. */
   revision: z.number(),
   changedAt: z.string(),
   answers: z.array(z.tuple([z.string(), z.nullable(z.string())])),

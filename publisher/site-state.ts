@@ -7,7 +7,7 @@ export interface SiteFile {
   digest: string | null;
   /** The length of its content, in bytes. */
   size: number;
-  /** The keys of the queries of its page. Files of the code have none. */
+  /** The keys of the queries that its page ran. Assets have none. */
   queries: readonly string[];
   /** The hashes of its inline code. */
   inlineCode: readonly string[];
@@ -17,7 +17,7 @@ export interface SiteFile {
 export interface QueryResult {
   /** Equal only for equal results. */
   fingerprint: string;
-  /** The result itself; undefined if it is older than the last start. */
+  /** The result itself; undefined if the query has not run since the last start. */
   value?: unknown;
   /** The parts of the content that it depends on; undefined if unknown. */
   parts?: readonly object[];
@@ -25,9 +25,9 @@ export interface QueryResult {
 
 /** A state of the website: its files and what they depend on, without their content. */
 export interface SiteState {
-  /** The number of the content that it shows. */
+  /** The content number at which it was rendered. */
   contentNumber: number;
-  /** When that number last rose; empty if an older version of this code stored the state. */
+  /** When the content number last rose; empty if an older version of this code stored the state. */
   changedAt: string;
   /** The fingerprint of the code that rendered it. */
   code: string;
@@ -35,9 +35,9 @@ export interface SiteState {
   files: ReadonlyMap<string, SiteFile>;
   /** The query results by the keys of their queries. */
   results: ReadonlyMap<string, QueryResult>;
-  /** The content that the results are based on; undefined if it is older than the last start. */
+  /** The content that the results are based on; undefined for a state from before the last start. */
   content?: Snapshot;
-  /** The list of pages; undefined if it is older than the last start. */
+  /** The list of pages; undefined for a state from before the last start. */
   paths?: { result: readonly SitePath[]; queries: readonly string[] };
 }
 

@@ -13,7 +13,7 @@ import type {
 } from './thread-messages.ts';
 
 interface ThreadOptions {
-  /** Compiles the site, unless that has been done. */
+  /** Compiles the site, unless it is already compiled. */
   compile: () => Promise<CompiledSite>;
   directory: string;
 }
@@ -74,7 +74,7 @@ function startThread(
   return ready.promise;
 }
 
-/** Keeps one thread running: starts it when it is needed, and again if it has ended. */
+/** Runs one thread, which is started when it is needed, and again if it has ended. */
 function restartingThread(
   { compile, directory }: ThreadOptions,
   onMessage: Parameters<typeof startThread>[1],
@@ -112,14 +112,14 @@ function restartingThread(
 /** The rendering thread and its requests. */
 export function siteThread(options: ThreadOptions, listeners: Listeners) {
   const requests = pendingRequests();
-  /** The content of the thread. */
+  /** The content that the thread has. */
   let threadContent: Snapshot | null = null;
 
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
     if (message.kind === 'live') listeners.goLive(message);
     else if (message.kind === 'different') listeners.onDifferent(message.addresses);
     else if (!requests.settle(message) && message.kind === 'failure') {
-      // Work that follows a publish is done after its response, so no request waits for this result.
+      // The work after a publish fails only after the response, so no request is waiting for this message.
       listeners.onUnfinished(message.reason);
     }
   };
@@ -148,7 +148,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
         (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),
         snapshot,
       ),
-    /** The content of the thread; null before the first publish. */
+    /** The content that the thread has; null before the first publish. */
     content: () => threadContent,
     changedPages: (from: Snapshot, to: Snapshot) =>
       ask<string[]>((before) => ({

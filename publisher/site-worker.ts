@@ -1,6 +1,6 @@
-// A thread that keeps the compiled site and the content in memory, and renders what changes. It has its own
-// environment, because React is fast only if NODE_ENV is `production`, and the caller can handle requests at the same
-// time.
+// A thread that keeps the compiled site and the content in memory, and renders what changes. As a thread, it has its
+// own environment, because React is fast only if NODE_ENV is `production`, and it lets the caller handle requests at
+// the same time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
@@ -32,11 +32,11 @@ const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, par
 let content: Snapshot | null = null;
 /** The state that the next one is based on. */
 let site: SiteState | null = stored;
-/** The state that visitors get: `site`, or one between it and the next. */
+/** The state that visitors see: `site`, or one between `site` and the next state. */
 let live: SiteState | null = null;
 if (site) goLive(site);
 
-/** Reports which files differ. The caller switches to them at once. */
+/** Reports which files differ in a new live state. The caller serves them at once. */
 function goLive(state: SiteState): void {
   const files: [string, string | null][] = [];
   for (const [file, { digest }] of state.files) {
@@ -49,7 +49,7 @@ function goLive(state: SiteState): void {
   send({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
-/** Makes a state live after it is stored, so that the next start finds what visitors see. */
+/** Stores a state and then makes it live, so that the next start finds what visitors see. */
 async function release(state: SiteState): Promise<void> {
   await releases.keep(state);
   site = state;
@@ -65,7 +65,7 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
     send({ kind: 'response', id, result });
     if (rendered.length >= minParallelPages) collectGarbage();
   } catch (error) {
-    // The pages of edited items can already be live.
+    // The edited items' own pages may already be live, and are taken back.
     if (site && live !== site) goLive(site);
     throw error;
   }

@@ -22,7 +22,7 @@ export interface PublishResult {
   failures: PageFailure[];
 }
 
-/** Reports that another state of the website is live, in which these files differ. */
+/** Reports that a new state of the website is live, and which files differ in it. */
 export interface LiveMessage {
   kind: 'live';
   contentNumber: number;
@@ -30,7 +30,7 @@ export interface LiveMessage {
   code: string;
   /** The digests of files; null for removed ones. */
   files: [file: string, digest: string | null][];
-  /** Whether these are all files of the website. */
+  /** Whether `files` contains all files of the website. */
   isWhole: boolean;
 }
 

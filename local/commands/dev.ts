@@ -26,7 +26,7 @@ import { demoConfiguration, loopback, readSettings, type Settings } from '../sta
 import { siteTarget } from '../stack/site-target.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
-/** The only module that reads content. Reporting a change of it makes Astro render the pages again. */
+/** The only module that reads content. When it is reported as changed, Astro renders the pages again. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 /** Renders pages in advance, so that opening one is fast. A broken page shows its error when it is opened. */
@@ -40,7 +40,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     server: { host: loopback, port },
     vite: {
       plugins: [serverCode(), reloadPage(), devMiddleware(middleware)],
-      // Not the default folder, where a build that runs at the same time prepares the libraries for production.
+      // Not the default folder, because a build at the same time puts the libraries for production there.
       cacheDir: join(root, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: {
@@ -67,7 +67,7 @@ async function provideContent(settings: Settings, store: Store): Promise<() => P
 await runUntilStopped(async () => {
   const settings = readSettings();
   const { intercept, store, ...fakes } = await openFakes(settings);
-  // Rejects when the port is in use. Astro would use a different one.
+  // Rejects if the port is in use. Astro would silently use a different one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
   await mkdir(settings.media, { recursive: true });
   const { delivery, ...deps } = hostDeps(await demoConfiguration(settings), {

@@ -1,6 +1,6 @@
-// Installs the packages if they are missing or differ from package-lock.json. Runs before everything else on any Node,
-// so it is plain JavaScript without installed packages. With `--omit=dev`, a new clone that only runs the product needs
-// no packages for development and tests.
+// Installs the packages if they are missing or differ from package-lock.json. Runs before everything else, on any
+// version of Node, so it is plain JavaScript that needs no packages. With `--omit=dev`, a new clone that only runs the
+// product gets no packages for development and tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -34,7 +34,9 @@ function isInstalled({ omitsDev }) {
   }
 }
 
-/** The environment without this project's own programs: npm must not run on the Node that it is about to replace. */
+/**
+ * The environment without the project's own programs, because npm must not run on the Node that it is about to replace.
+ */
 function systemEnvironment() {
   const own = `${root}node_modules`;
   const path = (process.env.PATH ?? '')
@@ -43,7 +45,10 @@ function systemEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), PUPPETEER_SKIP_DOWNLOAD: '1' };
 }
 
-/** `npm ci` would first remove all packages, which a running process may need. */
+/**
+ * Updates existing packages in place, because `npm ci` would first remove all packages, which a running process may
+ * need.
+ */
 function installCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
   // Keeps the development packages of a clone that has them.

@@ -71,7 +71,7 @@ export const pictureFileName = (name: PictureName): string => `${name}.${formats
 export type PictureOf = (name: PictureName) => string;
 
 /**
- * Reads a picture. Its stored name contains a digest of its bytes, because pictures are cached forever. A changed
+ * Reads a picture. Pictures are cached forever, so the stored name contains a digest of the bytes, and a changed
  * picture gets a different address.
  */
 export async function readPicture(name: PictureName): Promise<PictureFile> {

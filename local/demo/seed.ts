@@ -26,8 +26,8 @@ const { news, profile, services } = contentTables;
 
 /**
  * Fills an empty site with the demo company. Changes nothing if anything has ever been written. Stores the pictures
- * first. Then one transaction stores their rows in the library, the records, their first revisions, the build request
- * and some messages. Rejects with the errors of the store and the image store.
+ * first. Then one transaction stores their rows in the picture library, the records with their first revisions, the
+ * build request and some messages. Rejects with the errors of the store and the image store.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
@@ -87,7 +87,7 @@ const addressIn =
     return row.address;
   };
 
-/** Stores the records in their order in the files, with their first revisions. */
+/** Stores the records in the order of the demo files, with their first revisions. */
 async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Promise<void> {
   const author = { actor: 'system', now };
   let changes = 0;

@@ -39,7 +39,7 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
     ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }]
     : [];
 
-/** `REDACTED`, which the real service returns instead of a password hash. */
+/** `REDACTED` in Base64, which the real service returns instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
 /** The public fields of an account: everything except the password hash. */

@@ -4,14 +4,14 @@ import type { IdentityService } from './identity-service.ts';
 /** A call to the identity service's API. */
 export interface Call {
   body: unknown;
-  /** The address of the service, which the links in e-mails open. */
+  /** The address of the service, for the links in e-mails. */
   origin: string;
 }
 
-/** Handles a call. Throws `IdentityError`. */
+/** Handles a call. Throws `IdentityError` to refuse it. */
 export type Operation = (service: IdentityService, call: Call) => object | Promise<object>;
 
-/** Google's APIs accept numbers for strings. */
+/** Google's APIs also accept numbers where they expect strings. */
 export const text = z.optional(
   z.pipe(
     z.union([z.string(), z.number()]),

@@ -14,7 +14,7 @@ export function emulatorApp(service: IdentityService): Hono {
   return app;
 }
 
-/** Handles the link of an e-mail, and redirects to its target. */
+/** Handles a link from an e-mail, and redirects to the link's target. */
 async function followLink(service: IdentityService, context: Context): Promise<Response> {
   const { mode, oobCode = '', newPassword = '', continueUrl } = context.req.query();
   try {

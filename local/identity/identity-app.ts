@@ -25,8 +25,9 @@ const calls: Record<string, Operation> = {
 const toolkit = '/identitytoolkit.googleapis.com/v1';
 
 /**
- * Google's APIs for signing in with e-mail and password, with a path for each of its hosts, and the additions of Firebase's
- * emulator [AUTH-5]. `store` saves the changes of a call before the response. If it throws, the response is 503.
+ * Serves Google's APIs for signing in with e-mail and password, each under the name of its host, and the additions of
+ * Firebase's emulator [AUTH-5]. `store` saves the changes of a call before the response is sent. If it throws, the call
+ * fails.
  */
 export function identityApp(service: IdentityService, store: () => void = () => undefined): Hono {
   const app = new Hono().onError(respondWithError).notFound(() => {
@@ -65,8 +66,7 @@ function refuseLongBody(): never {
 }
 
 /**
- * Returns whether the caller is the owner. Other callers need the project's key. Throws `IdentityError` for a call with
- * neither.
+ * Returns whether the caller is the project's owner. Throws `IdentityError` for any other caller without an API key.
  */
 function authorize({ req }: Context): { isOwner: boolean } {
   const authorization = req.header('authorization');
@@ -78,7 +78,7 @@ function authorize({ req }: Context): { isOwner: boolean } {
   return { isOwner: false };
 }
 
-/** The fields of the body. */
+/** Reads the fields of the body, which is a form or JSON. */
 async function readBody({ req }: Context): Promise<unknown> {
   const text = await req.text();
   const isForm = req.header('content-type')?.startsWith('application/x-www-form-urlencoded');

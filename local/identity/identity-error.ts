@@ -10,7 +10,7 @@ const names = {
   503: 'UNAVAILABLE',
 } as const;
 
-/** The identity service refuses a call. The message is the code of the real service. */
+/** Thrown when the identity service refuses a call. The message is the error code of the real service. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly status: keyof typeof names;

@@ -19,7 +19,7 @@ export interface IdentityService {
   accounts: Map<string, Account>;
   /** By `oobCode`. */
   mailCodes: Map<string, MailCode>;
-  /** The whole state, for storing. */
+  /** Returns the whole state, for storing it. */
   state(): IdentityState;
 }
 
@@ -40,7 +40,7 @@ export async function openIdentityService(
 
 export const newId = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Normalises an e-mail address, which ignores letter case. Throws `INVALID_EMAIL`. */
+/** Normalises an e-mail address, in which letter case does not matter. Throws `INVALID_EMAIL`. */
 export function readEmail(text: string | undefined): string {
   assertCall(text, 'MISSING_EMAIL');
   assertCall(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
@@ -77,7 +77,7 @@ export async function accountOfIdToken(
   return { account, session };
 }
 
-/** Throws unless a token from that time is still valid. */
+/** Throws unless a token that was issued at that time is still valid. */
 export function assertCurrent(account: Account, issuedAt: number): void {
   assertCall(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
   assertCall(!account.disabled, 'USER_DISABLED');

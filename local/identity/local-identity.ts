@@ -7,7 +7,7 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
 import { keepState, readState, type SeedAccount } from './state-file.ts';
 
-/** The path prefixes of all calls of Firebase's browser library. */
+/** Whether a path belongs to the identity service, as all paths do that Firebase's browser library calls. */
 export const isIdentityPath = (path: string) =>
   /^\/((identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//.test(path);
 
@@ -22,14 +22,14 @@ export interface LocalIdentityOptions {
 /** The identity service of this machine. */
 export interface LocalIdentity {
   answer: RequestListener;
-  /** Verifies its tokens. */
+  /** The public keys that verify its tokens. */
   keys: JWTVerifyGetKey;
 }
 
 /**
- * Replaces the identity service in this process. Every account and code is in the accounts file before the response is
- * sent, so nothing is lost in a restart or by `kill -9`. Responds only to pages of this machine: otherwise any page
- * that is open in a browser here could read the accounts. Throws for anything but a `demo-` project.
+ * Replaces the identity service in this process. Saves every account and code in the accounts file before it responds,
+ * so that nothing is lost by a restart or `kill -9`. Responds only to pages from this machine, because otherwise any
+ * page that is open in a browser here could read the accounts. Throws unless the project's id starts with `demo-`.
  */
 export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const { projectId, accountsFile, seeds, onMail } = options;
@@ -60,11 +60,11 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
   };
 }
 
-/** Other pages have another origin, or reach this machine under their own host name. */
+/** Pages from elsewhere have another origin, or reach this machine under their own host name. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a web address belongs to this machine. */
+/** Whether a URL points to this machine. */
 const isLoopback = (address: string) => loopbackHosts.has(URL.parse(address)?.hostname ?? '');

@@ -12,7 +12,7 @@ import {
 } from './identity-service.ts';
 import { newPassword } from './passwords.ts';
 
-/** The modes of the links in e-mails, by the request. */
+/** The modes of the links in e-mails, by the type of the request. */
 const modes: Record<string, string> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -20,7 +20,7 @@ const modes: Record<string, string> = {
 
 const wanted = z.object({ requestType: text, email: text, idToken: text, continueUrl: text });
 
-/** Sends a code by e-mail. An unknown address gets the same response without an e-mail [AUTH-5]. */
+/** Sends a code by e-mail. For an unknown address, returns the same response but sends nothing [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
   const { requestType = '', continueUrl, ...whose } = readCall(wanted, body);
   assertCall(requestType, 'MISSING_REQ_TYPE');
@@ -60,8 +60,8 @@ export function verifyEmail(service: IdentityService, oobCode: string): Account 
 const reset = z.object({ oobCode: text, newPassword: text });
 
 /**
- * Sets a new password with a code, which verifies the address and ends all sessions. Without a password, only returns
- * the account.
+ * Uses a code to set a new password. This also verifies the address and ends all sessions. Without a password, only
+ * returns the code's type and address.
  */
 export const resetPassword: Operation = async (service, { body }) => {
   const { oobCode, newPassword: password } = readCall(reset, body);

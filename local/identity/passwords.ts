@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<StoredPassword> {
   return { passwordHash: hash.toString('base64'), salt };
 }
 
-/** Whether a password is right. False for an account without a password. */
+/** Whether a password is correct. False for an account without a password. */
 export async function isPasswordOf(
   { passwordHash, salt }: Pick<Account, 'passwordHash' | 'salt'>,
   password: string,

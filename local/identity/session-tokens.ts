@@ -15,10 +15,10 @@ import { type Account, seconds } from './account.ts';
 
 const algorithm = 'RS256';
 const lifetimeSeconds = 3600;
-/** The audience of refresh tokens. ID tokens have the project's. */
+/** The audience of refresh tokens. The audience of ID tokens is the project. */
 const refreshAudience = 'refresh';
 
-/** The session of a token. */
+/** The session that a token belongs to. */
 export interface Session {
   uid: string;
   /** When the token was issued, and when the password was entered. In seconds since 1970. */
@@ -30,7 +30,7 @@ export interface Session {
 export interface SessionTokens {
   /** The public key in the format that Google publishes. */
   jwks: JSONWebKeySet;
-  /** Issues an ID token for an hour and its refresh token, in the format of responses. */
+  /** Issues an ID token that is valid for an hour and a refresh token, in the format of the API's responses. */
   issue(
     account: Account,
     signedInAt: number,

@@ -36,7 +36,7 @@ export const signUp: Operation = async (service, { body }) => {
 const credentials = z.object({ email: text, password: text });
 const wrongCredentials = 'INVALID_LOGIN_CREDENTIALS';
 
-/** Signs in. An unknown address gets the same response as a wrong password [AUTH-5]. */
+/** Signs in. The response for an unknown address is the same as for a wrong password [AUTH-5]. */
 export const signInWithPassword: Operation = async (service, { body }) => {
   const { email: given, password } = readCall(credentials, body);
   const email = readEmail(given);
@@ -56,7 +56,7 @@ export const signInWithPassword: Operation = async (service, { body }) => {
 
 const renewal = z.object({ grant_type: text, refresh_token: text });
 
-/** Renews the ID token of a session. The time of the sign-in stays. */
+/** Renews the ID token of a session. The time of the sign-in stays the same. */
 export const renewTokens: Operation = async (service, { body }) => {
   const { grant_type: grant, refresh_token: token } = readCall(renewal, body);
   assertCall(grant === 'refresh_token', grant ? 'INVALID_GRANT_TYPE' : 'MISSING_GRANT_TYPE');

@@ -6,7 +6,7 @@ import type { IdentityService, IdentityState } from './identity-service.ts';
 import { hashPassword, withHashedPassword } from './passwords.ts';
 import { createSigningKey } from './session-tokens.ts';
 
-/** An account of the first start, with a verified address. */
+/** An account that exists from the first start, with a verified address. */
 export interface SeedAccount {
   uid: string;
   name: string;
@@ -22,8 +22,8 @@ const stateFile = z.object({
 });
 
 /**
- * Reads the state that an identity service or Firebase's emulator has stored. Without a file, returns the seed accounts. Throws if
- * the file cannot be read.
+ * Reads the state that this identity service or Firebase's emulator has stored. Without a file, returns the seed
+ * accounts. Throws if the file cannot be read.
  */
 export async function readState(
   file: string,
@@ -48,7 +48,7 @@ async function readStored(file: string) {
   }
 }
 
-/** Creates an account for the first start. */
+/** Creates a seed account. */
 export async function seedAccount(seed: SeedAccount): Promise<Account> {
   const { uid, name, email, password } = seed;
   const now = new Date();

@@ -10,7 +10,7 @@ import type { DevParts } from './dev-application.ts';
 
 type PageLanguageModule = typeof import('#site/build/page-language.ts');
 
-/** Loads the same module as the pages. `ssrLoadModule` would load a second instance. */
+/** Loads the instance of the module that the pages use. `ssrLoadModule` would load a second one. */
 function loadPageLanguage({ environments }: ViteDevServer): Promise<PageLanguageModule> {
   const { runner } = environments['ssr'] as RunnableDevEnvironment;
   return runner.import('/src/site/build/page-language.ts');
@@ -65,9 +65,9 @@ function middleware(
         const [language, page] = splitLanguage(path);
         const isSearch = page === '/search';
         if (isDynamicPath(path) || isSearch) return app(request, response);
-        // As in netlify.toml: the dashboard is one page with its own router.
+        // As in netlify.toml, because the dashboard is one page with its own router.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
-        // As in the publisher: a page in another language has the same route with other texts.
+        // As in the publisher, because a page has the same route in all languages.
         request.url = splitLanguage(request.url ?? '/')[1];
         const { inLanguage } = await loadPageLanguage(server);
         inLanguage(language, next);

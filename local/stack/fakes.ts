@@ -26,7 +26,7 @@ import { identityProject, type Settings } from './settings.ts';
 
 /** Opens the demo's database and the replacements for the identity service and the mail service. */
 export async function openFakes(settings: Settings): Promise<Fakes & { store: EmbeddedStore }> {
-  // Comes first, because its lock covers the whole data folder.
+  // The database is opened first, because its lock covers the whole data folder.
   const store = await openDemoDatabase(settings);
   try {
     return { ...(await fakesOn(store, settings)), store };
@@ -36,12 +36,15 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
   }
 }
 
-/** Cleans up after a killed process, and fills a new database with demo content. */
+/**
+ * Opens the replacements on an open database. First cleans up after a killed process, and fills a new database with
+ * demo content.
+ */
 export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> {
   const { root, media, imageCache, accountsFile, stackFile } = settings;
   await rm(stackFile, { force: true });
   await Promise.all([root, media, imageCache].map(removeUnfinishedWrites));
-  // A process that is killed while it creates the database leaves it without content.
+  // The database is still empty if a process was killed while creating it.
   await logStep('Adding demo content', () => seedDemo(store, folderImages(media)));
   const identity = await logStep('Loading the accounts', () =>
     openLocalIdentity({
@@ -91,7 +94,7 @@ const printMessageMail: Mailer = async ({ to, subject, text }) => {
 const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
 
 /**
- * Opens the embedded database of the data folder, and first creates a missing one with demo content. Rejects with
+ * Opens the embedded database in the data folder. If it is missing, first creates it with demo content. Rejects with
  * `DirectoryInUseError` while another process has it open.
  */
 async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {

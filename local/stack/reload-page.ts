@@ -2,18 +2,18 @@ import type { Plugin } from 'vite';
 
 /**
  * A Vite plugin that reloads open pages after a change of a module that the browser cannot replace, such as the fields
- * of a kind or a table of labels. Vite would replace only the components that import it, also through a dynamic import.
- * Objects that were loaded once, such as the feature of a kind or the route of a screen, would stay, so the change
- * would not appear. If the module has an error, the error is shown instead, whether or not the page has loaded it
- * again.
+ * of a kind or a table of labels. Vite would replace only the components that import the module, statically or
+ * dynamically. Objects that are created only once, such as the feature of a kind or the route of a screen, would stay
+ * as they are, so the change would not appear. If the module has an error, open pages show it at once, instead of after
+ * their next reload.
  */
 export function reloadPage(): Plugin {
   return {
     name: 'reload-page',
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client') return;
-      // A module without an id is a file that a style sheet reads. Other modules have been loaded if Vite has analysed
-      // them.
+      // A module without an id is a file that a stylesheet reads. Any other module has been loaded if Vite has analysed
+      // it.
       const changed = modules.find(
         (module) =>
           module.id !== null && module.file === file && module.isSelfAccepting !== undefined,

@@ -11,7 +11,7 @@ import { demoAccounts } from '../demo/accounts.ts';
 /** Everything listens only on this address, because the identity service must not be reachable from outside. */
 export const loopback = '127.0.0.1';
 
-/** No real project of Firebase has a name that starts with `demo-`. */
+/** No real Firebase project has an id that starts with `demo-`. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
 /** The addresses and the folder of a stack. */
@@ -19,9 +19,9 @@ export interface Settings extends ServerFolders {
   port: number;
   /** The address that people and tests open. */
   url: string;
-  /** The website's address in the pages. It differs from `url` only if stacks share compiled pages. */
+  /** The website's address that pages contain. It differs from `url` only if stacks share compiled pages. */
   siteUrl: string;
-  /** The accounts of the identity service. */
+  /** The file with the accounts of the identity service. */
   accountsFile: string;
 }
 
@@ -45,7 +45,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/** The configuration of a server for this machine alone. The first start creates its secret. */
+/** The configuration of a server that only this machine can reach. The first start creates its secret. */
 export async function demoConfiguration({
   root,
   siteUrl,

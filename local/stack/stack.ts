@@ -11,7 +11,7 @@ import { demoConfiguration, type Settings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
 
 export interface Stack {
-  /** Stops everything in reverse order. The data stays. */
+  /** Stops everything in reverse order. The data is kept. */
   stop(): Promise<void>;
 }
 
@@ -43,15 +43,15 @@ export async function startStack(settings: Settings): Promise<Stack> {
   };
 }
 
-/** At the first start, the site is compiled in one process while another creates the demo database. */
+/** At the first start, compiles the site while another process creates the demo database. */
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
   const compile = async () => compileCode(await codeFingerprint(projectRoot));
-  // The build of the site reports errors in the code.
+  // Errors in the code are reported later, when the site is built.
   await logStep('Compiling the site', () => compile().catch(() => undefined));
 }
 
-/** For tests, which send more from one address than people do. */
+/** Rate limits for tests, which send more from one address than people do. */
 const noLimits: Record<LimitName, number> = {
   messages: Infinity,
   signIns: Infinity,

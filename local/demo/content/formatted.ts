@@ -1,4 +1,4 @@
-/** Formatted texts of the demo, block by block [TEXT-1]. */
+/** Builds the demo's formatted texts from blocks [TEXT-1]. */
 import { plainTextOf, type RichBlock, type RichInline } from '#contract/rich-text/rich-text.ts';
 
 type Words = string | RichInline;
@@ -39,7 +39,7 @@ export const bullets = (...items: Words[][]): RichBlock => ({
   content: items.map((words) => ({ type: 'listItem', content: [paragraph(...words)] })),
 });
 
-/** Both forms of a description. */
+/** A description as plain text and as formatted text. */
 export const formatted = (...content: RichBlock[]) => ({
   description: plainTextOf({ type: 'doc', content }),
   descriptionRich: JSON.stringify({ type: 'doc', content }),

@@ -1,6 +1,6 @@
 import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 
-/** The price for recruiting one person, in dirhams. */
+/** Prices for recruiting one person, in dirhams. */
 export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca7fb-7300-7ca4-b2bd-d40ff15a7f10',

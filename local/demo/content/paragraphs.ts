@@ -1,2 +1,2 @@
-/** Joins paragraphs into one stored text with a line for each, which the website splits again. */
+/** Joins paragraphs into one text with a line for each. The website splits it into paragraphs again. */
 export const paragraphs = (...texts: string[]) => texts.join('\n');

@@ -115,7 +115,7 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   certificateTwoName: 'Ethical recruitment',
   certificateThreeName: 'Safety at work',
   certificateFourName: 'Registered trade-test centre',
-  // The numbers and issuers match the pictures.
+  // The numbers and issuers match those on the pictures.
   licenseOneNumber: 'SPEC-RA-0142',
   licenseOneIssuer: 'Harbour Coast Labour Registry',
   licenseOneValidUntil: '28 February 2027',

@@ -1,7 +1,7 @@
 import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 
-/** Invented people. The profile explains their numbers and addresses. */
+/** Invented people. `profile.ts` explains why their numbers and addresses reach nobody. */
 export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
   {
     _id: '018ce7a8-0f00-775b-8dc9-8681b7881765',
