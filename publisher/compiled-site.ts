@@ -68,7 +68,7 @@ export async function compileCode(code: string): Promise<string> {
     });
     await writeFile(digestIn(draft), await compiledDigest(draft));
     await rename(draft, folder).catch((error: unknown) => {
-      // Another process may have compiled the same code meanwhile.
+      // Another process has compiled the same code in the meantime.
       if (!existsSync(folder)) throw error;
     });
     await removeUnused(dirname(folder));

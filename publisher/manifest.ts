@@ -10,7 +10,7 @@ import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /** A stored state of the website. Its files refer to queries and hashes of inline code by their index in a list. */
 const manifest = z.object({
-  /** The content number. */
+  /** The content number of the state. */
   revision: z.number(),
   changedAt: z._default(z.string(), ''),
   code: z.string(),

@@ -24,8 +24,8 @@ export interface Publisher {
   /** Resolves when a publish can start at once. Rejects if the code cannot be compiled. */
   prepare(): Promise<void>;
   /**
-   * Publishes `snapshot`. Records that are the same objects as in the previous snapshot count as unchanged. Resolves when the
-   * website is stored and live. Rejects and leaves the website as it is if it cannot be rendered or stored.
+   * Publishes `snapshot`. Records that are the same objects as in the previous snapshot count as unchanged. Resolves
+   * when the website is stored and live. Rejects and leaves the website as it is if it cannot be rendered or stored.
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
   /** The content of the last publish; null before the first publish since the start. */

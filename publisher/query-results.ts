@@ -66,7 +66,7 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
 
 /**
  * Finds the addresses of the pages that differ between two snapshots, without rendering them: pages that only one
- * snapshot has, and pages with a query whose result differs [PUB-2]. `site` tells which queries a page runs. A page
+ * snapshot has, and pages with a query whose result differs [PUB-2]. `site` knows which queries a page runs. A page
  * that `site` lacks counts as changed.
  */
 export async function changedPages(

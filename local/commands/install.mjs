@@ -46,8 +46,8 @@ function systemEnvironment() {
 }
 
 /**
- * Updates existing packages in place, because `npm ci` would first remove all packages, which a running process may
- * need.
+ * Only adds packages if those for running the product are installed, because `npm ci` would first remove all packages,
+ * which a running process may need.
  */
 function installCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];

@@ -19,7 +19,7 @@ export interface IdentityService {
   accounts: Map<string, Account>;
   /** By `oobCode`. */
   mailCodes: Map<string, MailCode>;
-  /** Returns the whole state, for storing it. */
+  /** Returns the whole state, which is then stored. */
   state(): IdentityState;
 }
 

@@ -16,8 +16,8 @@ export interface Stack {
 }
 
 /**
- * Starts the product with demo content and replacements for cloud services on one port. Resolves when everything responds.
- * Rejects with `DirectoryInUseError` or `InvalidSettingError` after stopping what it started.
+ * Starts the product with demo content and replacements for cloud services on one port. Resolves when everything
+ * responds. Rejects with `DirectoryInUseError` or `InvalidSettingError` after stopping what it started.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
   const server = await startServer(await demoConfiguration(settings), {

@@ -1,6 +1,6 @@
 /**
- * Queries read content through this reader, which records the parts of the snapshot that they read. Parts are objects. If a
- * later snapshot has the same objects, a query has the same result and need not run again [PUB-2].
+ * Queries read content through this reader, which records the parts of the snapshot that they read. Parts are objects.
+ * If a later snapshot contains the same objects, a query returns the same result and need not run again [PUB-2].
  */
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
@@ -193,7 +193,7 @@ function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Po
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, at) => [_id, at])),
-    // A record that is shown in a language other than the page's has its own page in that language.
+    // A record that is shown in a language other than the page's has its page only in that language.
     byAddress: new Map(
       records.flatMap((record, at) => (record.lang ? [] : [[slugOrId(record), at]])),
     ),

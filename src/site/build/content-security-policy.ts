@@ -33,7 +33,9 @@ const inlineCode =
 
 const hashes = new Map<string, string>();
 
-/** The hashes of a page's inline code, in the format of a policy. `html` has one character for each byte of the page. */
+/**
+ * The hashes of a page's inline code, in the format of a policy. `html` has one character for each byte of the page.
+ */
 export const inlineHashes = (html: string): string[] =>
   [...html.matchAll(inlineCode)].map(([, code = '']) => hashOf(code));
 
@@ -41,7 +43,7 @@ function hashOf(code: string): string {
   const known = hashes.get(code);
   if (known) return known;
   const hash = `sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}`;
-  // Pages share a few scripts. Others need not be cached.
+  // Pages share only a few scripts, so a small cache is enough.
   if (hashes.size < 100) hashes.set(code, hash);
   return hash;
 }

@@ -1,7 +1,7 @@
 /**
  * Reads content while the site is rendered. Every function runs a named query, which is a pure function of a snapshot
- * (`queries.ts`). Pages only read content through these functions, so a page depends on exactly the queries that it ran here
- * [PUB-2].
+ * (`queries.ts`). Pages only read content through these functions, so a page depends on exactly the queries that it ran
+ * here [PUB-2].
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
@@ -23,7 +23,7 @@ import {
   runQuery,
 } from './queries.ts';
 
-/** The snapshot of the page being rendered, and the keys of its queries. */
+/** The snapshot that a page is being rendered from, and the keys of the page's queries. */
 interface Rendering {
   snapshot: Snapshot;
   asked: Set<string>;
@@ -31,7 +31,9 @@ interface Rendering {
 
 const rendering = new AsyncLocalStorage<Rendering>();
 
-/** Runs `render` with `snapshot` as the content of pages. Resolves to its result and the keys of the queries that ran. */
+/**
+ * Runs `render` with `snapshot` as the content of pages. Resolves to its result and the keys of the queries that ran.
+ */
 export async function recordQueries<T>(
   snapshot: Snapshot,
   render: () => Promise<T>,
@@ -86,7 +88,7 @@ export const newsYears = () => read('newsYears');
 export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
 
-/** The languages in which the current page exists. `isThere` checks the content of each other language [LANG-2]. */
+/** The languages in which the current page exists. `exists` checks the content in each other language [LANG-2]. */
 export const languagesWhere = (exists: () => boolean): Language[] =>
   siteLanguages().filter((language) => language === pageLanguage() || inLanguage(language, exists));
 
@@ -104,7 +106,8 @@ export function privacyLink(): string | null {
 let cached: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
 /**
- * For Astro's own commands: the snapshot in the file that `CONTENT_SNAPSHOT` names, read again when the file changes.
+ * For Astro's own commands, reads the snapshot in the file that `CONTENT_SNAPSHOT` names. During development, reads it
+ * again when the file changes.
  */
 function snapshotOfFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;

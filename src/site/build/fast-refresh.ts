@@ -1,9 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * React's Vite plugin needs this before the first component is loaded. A changed module that exports more than
- * components, such as that of a kind, cannot be replaced in an open page, because other modules keep its old exports.
- * The page is reloaded instead.
+ * React's Vite plugin needs this before the first component is loaded. If a changed module exports more than
+ * components, as that of a kind does, the page is reloaded, because other modules would keep the old exports.
  */
 const preamble = `
   import { injectIntoGlobalHook } from '/@react-refresh';
@@ -16,8 +15,8 @@ const preamble = `
 `;
 
 /**
- * For `npm run dev` only. Astro prepares React on pages with an island, but a script also loads the account's dialog on
- * pages without one.
+ * Prepares all pages for React's fast refresh, only in `npm run dev`. Astro does this on pages with an island, but on
+ * other pages a script can load the account's dialog.
  */
 export const fastRefresh = (): AstroIntegration => ({
   name: 'fast-refresh',

@@ -52,7 +52,7 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
   });
 }
 
-/** The first number in a field as it is written there. Empty if it cannot be dialled. */
+/** The first number in a field, as it is written there. Empty if it cannot be dialled. */
 const telephoneIn = (field: string) =>
   numberToDial(field) ? withoutInvisible(phoneNumbersIn(field)[0] ?? '') : '';
 
@@ -89,10 +89,10 @@ export function organizationText(profile: Profile, site: URL): string {
   return text;
 }
 
-/** The language of a page that is not in the default language [LANG-2]. */
+/** The language of the page; empty for the default language [LANG-2]. */
 const translatedLanguage = () => (pageLanguage() === defaultLanguage ? '' : pageLanguage());
 
-/** A news article. `modified` is the time of the last change and only counts after publication. */
+/** A news article. `modified` is the time of the last change, which is ignored if it is before the publication. */
 export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
   withoutEmpty({
     '@type': 'NewsArticle',

@@ -17,7 +17,8 @@ const maxCards = 4000;
 const rendered = new Map<object, RenderedCard>();
 
 /**
- * The markup of the cards of an archive [NEWS-4]. An archive of thousands of items renders only the cards that have changed.
+ * The markup of the cards of an archive [NEWS-4]. An archive of thousands of items renders only the cards that have
+ * changed.
  */
 export const newsCards = (news: Shown<News>[], timeZone: string): string =>
   news.map((item, at) => (at === 0 ? firstCard(item, timeZone) : card(item, timeZone))).join('');

@@ -17,7 +17,7 @@ const item = (news: News, site: URL) => {
     '<item>',
     element('title', newsTitle(news)),
     element('link', addressOf(news)),
-    // It stays the same if the item gets a slug, so that no reader shows the item twice.
+    // The GUID stays the same if the item gets a slug, so that no reader shows the item twice.
     element('guid', addressOf({ ...news, slug: '' })),
     element('pubDate', rssDate(news.time)),
     element('description', truncate(news.description, 400)),

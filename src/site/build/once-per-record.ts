@@ -1,6 +1,6 @@
 /**
- * Returns a function that makes something of a record. The result is the same object for the same record, so that the
- * results of queries can be compared quickly [PUB-2]. `others` must depend on the record alone.
+ * Returns a function that runs `make` once for each record and then returns the same object, so that the results of
+ * queries can be compared quickly [PUB-2]. `others` must always be the same for the same record.
  */
 export function oncePerRecord<R extends object, T, Others extends unknown[]>(
   make: (record: R, ...others: Others) => T,

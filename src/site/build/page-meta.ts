@@ -10,12 +10,12 @@ import { siteConfig } from '../shared/site-config.ts';
 
 /** The metadata of a page for browsers, search engines and sharing [SITE-1]. */
 export interface PageMeta {
-  /** Empty for a home page without a title. Its title is then the company, its trade and its city. */
+  /** Empty for a home page without its own title. The page's title is then the company's name, trade and city. */
   title: string;
   description: string;
   /** The path of the page's canonical address. */
   path: string;
-  /** The item's picture. The default is the picture of the site. */
+  /** The item's picture. The default is the site's share picture. */
   image?: string;
   /** The details of that picture. */
   view?: PictureView | undefined;

@@ -1,6 +1,6 @@
 /**
- * The queries of pages, by name. Each is a pure function of a snapshot, which it reads through `ContentReader`, and of its
- * parameters. Running it again on other content shows whether a page would change [PUB-2].
+ * The queries of pages, by name. Each is a pure function of a snapshot, which it reads through `ContentReader`, and of
+ * its parameters. Running it again on other content shows whether a page would change [PUB-2].
  */
 
 import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
@@ -18,12 +18,12 @@ import { oncePerRecord } from './once-per-record.ts';
 import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
 
 type Profile = RecordOf<'profile'>;
-/** The fields of the profile with addresses of pictures. */
+/** The fields of the profile that contain addresses of pictures. */
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 type Timed = Omit<ItemLink, 'title'>;
 
-/** When a record was published. */
+/** The id and slug of a record, and when it was published. */
 const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): Timed => {
   const { _id, slug, lang } = record;
   return {
@@ -33,7 +33,7 @@ const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): Timed => {
   };
 });
 
-/** The data of links to a record. */
+/** The data that links to a record need. */
 const linkTo = oncePerRecord(
   (record: RecordOf<PageKind>, kind: PageKind): ItemLink => ({
     ...timeOf(record),
@@ -41,7 +41,7 @@ const linkTo = oncePerRecord(
   }),
 );
 
-/** The data of a service in the footer, which all pages then share. */
+/** The data of a service that the footer shows on every page. */
 const nameOf = oncePerRecord(({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
   ...{ _id, slug, name },
   ...(lang && { lang }),
@@ -55,10 +55,10 @@ const queries = {
   /** The languages in which the website has pages. */
   siteLanguages: (content: ContentReader) => content.languages(),
   contentNumber: (content: ContentReader) => content.settings().contentNumber,
-  // Every page reads it, and few show its pictures.
+  // Every page reads the profile, but few show its pictures.
   profile: (content: ContentReader) => withoutPictureDetails(content.profile()),
 
-  /** The details of the profile's pictures in these fields. */
+  /** The details of the pictures in these fields of the profile. */
   profilePictures: (
     content: ContentReader,
     ...fields: ProfilePicture[]
@@ -83,7 +83,7 @@ const queries = {
   sharePicture: (content: ContentReader) => content.settings().sharePicture?.png ?? '',
   sharePictureVersion: (content: ContentReader) => content.settings().sharePicture?.version ?? '',
 
-  /** All records of a kind in order, with the data of cards. */
+  /** All records of a kind in order, with the data that cards show. */
   list: (content: ContentReader, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
     content.list(kind).map((record) => asCard(record)),
 
@@ -122,7 +122,7 @@ const queries = {
   firstItems: (content: ContentReader, kind: PageKind, count: number): ItemLink[] =>
     linksTo(kind, content.list(kind).slice(0, count)),
 
-  /** The data of the addresses of a kind's pages, and when each record was published. */
+  /** The id and slug of each record of a kind, and when it was published. */
   itemTimes: (content: ContentReader, kind: PageKind): Timed[] =>
     content.list(kind).map((record) => timeOf(record)),
 
@@ -131,8 +131,8 @@ const queries = {
     linksTo(kind, content.list(kind)).filter((link) => link._id !== id),
 
   /**
-   * Links to the news items closest in time to another one, newest first. A new item therefore only changes about `count`
-   * pages [NEWS-3].
+   * Links to the news items closest in time to another one, newest first. A new item therefore only changes about
+   * `count` pages [NEWS-3].
    */
   newsNearestTo: (content: ContentReader, id: string, count: number) =>
     linksTo('news', content.newsNearestTo(id, count)),

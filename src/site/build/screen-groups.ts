@@ -34,9 +34,10 @@ const others = modulesOf(
 );
 
 /**
- * One script file for the modules that only the lists of the dashboard need at once, and one for the forms. Without
- * this, the bundler makes a file for each set of screens that share modules: twenty files for each of the two. If a
- * script budget is exceeded, find the module that loads the list's file together with a form, and add it above.
+ * One script file for the modules that only the lists of the dashboard import statically, and one for those of the
+ * forms. Without this, the bundler makes a file for each set of screens that share modules: twenty files for each of
+ * the two. If a script budget is exceeded, find the module that loads the list's file together with a form, and add it
+ * above.
  */
 export const screenGroups: Group[] = [
   {

@@ -19,7 +19,7 @@ export { isItemQuery, runQueryByKey } from './queries.ts';
 
 const app = createApp({ streaming: false });
 const { assets, csp } = app.manifest;
-// One header has the policy of all pages. Astro would hash the same scripts again for every page.
+// One header contains the policy of all pages, because Astro would hash the same scripts again for every page.
 app.manifest.shouldInjectCspMetaTags = false;
 const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
   (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
@@ -33,7 +33,7 @@ export const renderFor = (target: SiteTarget): void => {
   app.manifest.site = target.siteUrl;
 };
 
-/** Astro's log of the current page, which has the reason if rendering fails. */
+/** Astro's log of the current page. It contains the reason if rendering fails. */
 let logged: string[] = [];
 app.logger.setDestination({
   write: ({ message }) => {
@@ -114,7 +114,7 @@ export type Rendered = { queries: string[] } & (
   | { failure: string }
 );
 
-/** Renders the page at an address. A page in another language has the same route with other texts. */
+/** Renders the page at an address. A page has the same route in every language, with other texts. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
   const [language, path] = splitLanguage(address);
@@ -133,7 +133,8 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
     return { queries, failure: reason };
   }
   if (!isHtml) return { queries, body, inlineCode: [] };
-  // One character for each byte: decoding the page and encoding it again takes a tenth of the time of a large change.
+  // Latin-1 has one character for each byte, which avoids decoding and encoding UTF-8: a tenth of the time of a large
+  // change.
   const html = body
     .toString('latin1')
     .replace(islandStyle, '')
@@ -143,8 +144,8 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
 }
 
 /**
- * Astro writes a `<style>` before the first island, inside the body, where HTML does not allow it. Our stylesheet has
- * its rule instead (`base.css`).
+ * Astro writes a `<style>` before the first island, inside the body, where HTML does not allow it. Our stylesheet
+ * contains the rule instead (`base.css`).
  */
 const islandStyle =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;

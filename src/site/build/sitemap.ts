@@ -16,7 +16,7 @@ interface Entry {
   time?: string | undefined;
 }
 
-/** The pages with content, and the time of their newest item. */
+/** The pages other than those of items and years, with the time of their newest item. */
 function ownPages(): Entry[] {
   const shown = {
     profile: content.profile(),

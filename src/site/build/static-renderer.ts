@@ -1,7 +1,7 @@
 /**
- * Renders React components that do not hydrate. Astro's React renderer streams, and renders every component twice to
- * find out whether it is one. Components are pure, so a component with the same language and properties as on the previous page,
- * such as header and footer, is not rendered again.
+ * Renders React components that do not hydrate. Astro's React renderer streams, and renders every component twice, to
+ * find out whether it is a React component. Components are pure, so a component with the same language and properties
+ * as on the previous page, such as the footer, is not rendered again.
  */
 import type { SSRLoadedRendererValue } from 'astro';
 import { type ComponentType, createElement } from 'react';

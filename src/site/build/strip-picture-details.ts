@@ -13,7 +13,10 @@ export const withoutPictureDetails = <R extends object>(record: Shown<R>): R =>
 
 const card = oncePerRecord(withFramesOnly);
 
-/** A record with the data of cards: pictures have frames but no alternative texts, because the title is beside them. */
+/**
+ * A record with the data that cards show. Pictures have frames but no alternative texts, because the title is beside
+ * them.
+ */
 export const asCard = <R extends object>(record: Shown<R>): Shown<R> =>
   record.pictures ? (card(record) as Shown<R>) : record;
 

@@ -26,9 +26,9 @@ export const languagesOf = ({ profile }: Snapshot): Language[] =>
 const snapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
 
 /**
- * Returns the content in a language. Lists show an item without a translation in English, or leave it out if editors
- * chose that. Parts that are equal to those of `before`, an earlier snapshot, are the same objects. A change of the
- * texts in one language therefore runs no queries of another [PUB-2].
+ * Returns the content in a language. Lists show an untranslated item in English, or leave it out if editors chose that.
+ * Parts that are equal to those of `before`, an earlier snapshot, are the same objects. A change of the texts in one
+ * language therefore causes no queries to run again for other languages [PUB-2].
  */
 export function translateSnapshot(
   snapshot: Snapshot,
@@ -78,10 +78,12 @@ interface TranslationRule {
   language: Language;
 }
 
-/** The translated lists by language, for the lists of snapshots. */
+/** The translated lists, by language and by the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
-/** Returns the list itself if no record has translations, and the translated list of an earlier snapshot if it is equal. */
+/**
+ * Returns the list itself if no record has translations, and the translated list of an earlier snapshot if it is equal.
+ */
 function translateList(
   { kind, language }: TranslationRule,
   records: AnyRecord[],
@@ -109,7 +111,10 @@ function translateList(
   return list;
 }
 
-/** The time of the last change is that of the text in the default language. */
+/**
+ * Leaves out the time of the last change from a translation, because that is when the text in the default language
+ * changed.
+ */
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
   if (language === defaultLanguage) return withPicturesIn(withoutLeaves(record), language);
   const shown: AnyRecord = inLanguage(kind, record, language);

@@ -21,7 +21,7 @@ interface Shape {
 
 const single: Shape = { width: 600, height: 450, frame: '4:3', className: 'col-span-5 aspect-4/3' };
 
-/** The first is as tall as the others together. */
+/** The first picture is as tall as the other two together. */
 const shapes: Shape[] = [
   {
     width: 420,
@@ -33,7 +33,7 @@ const shapes: Shape[] = [
   { width: 280, height: 340, frame: '4:5', className: 'col-span-2 aspect-4/5' },
 ];
 
-/** The pictures of About us, aligned with its heading, and the badge with the years [HOME-2]. */
+/** The pictures of About us, aligned with its heading, and the badge with the years of experience [HOME-2]. */
 export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesProps) {
   const used = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
   return (

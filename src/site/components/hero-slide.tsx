@@ -7,7 +7,7 @@ import { contactFormPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Picture } from './picture.tsx';
 
-/** The size and format of a slide's picture. The head of the page preloads exactly these. */
+/** The size and format of a slide's picture. The head of the page preloads the picture with exactly these. */
 const shape = {
   width: 1440,
   height: 810,
@@ -17,7 +17,9 @@ const shape = {
   sizes: '(width < 48rem) 480px, 100vw',
 } as const;
 
-/** The attributes that preload the first slide's picture, so that it does not wait for the stylesheet. Null for none. */
+/**
+ * The attributes that preload the first slide's picture, so that it does not wait for the stylesheet. Null for none.
+ */
 export function slidePreload(image: string, view?: PictureView) {
   const framed = view?.frames?.[shape.frame];
   const address = framed?.src ?? image;

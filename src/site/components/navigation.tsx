@@ -28,7 +28,10 @@ export function Navigation({ profile, path }: NavigationProps) {
         >
           <CompanyLogo profile={profile} />
         </a>
-        {/* Before the links in the document, so that Tab reaches them next. On the screen it comes last. */}
+        {/*
+          The button comes before the links in the document, so that Tab then moves to them. On the screen it comes
+          last.
+        */}
         <MenuButton />
         <nav
           aria-label={say('Main')}

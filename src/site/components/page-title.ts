@@ -7,7 +7,10 @@ import { companyName } from './company-logo.tsx';
 export const inCity = ({ city }: Pick<Profile, 'city'>) =>
   city.trim() && say(' in {city}', { city: city.trim() });
 
-/** The title of a page in the browser: `Our Team | Sahil Bridge`. The home page has no title and gets its trade and city. */
+/**
+ * The title of a page in the browser: `Our Team | Sahil Bridge`. The home page has no title and gets its trade and
+ * city.
+ */
 export function pageTitle(title: string, profile: Pick<Profile, 'name' | 'city'>): string {
   const name = companyName(profile);
   if (title) return `${truncate(title, 90)} | ${name}`;

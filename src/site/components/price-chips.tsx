@@ -4,7 +4,7 @@ interface PriceChipsProps {
   /** The accessible name of the row. */
   label: string;
   names: string[];
-  /** The id on the page that a name links to without scripts. */
+  /** Returns the id on the page that the chip of a name links to without scripts. */
   idOf?: (name: string) => string;
 }
 

@@ -6,7 +6,10 @@ import { workersPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 
-/** The most important first: a small screen has space for two figures, or for one beside what workers pay. */
+/**
+ * The most important come first, because a small screen has space for only two figures, or for one beside what workers
+ * pay.
+ */
 const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
 /** Facts about the company in a line at the bottom of the first screen. Leaves out empty fields of the profile. */

@@ -20,7 +20,7 @@ interface RichTextProps {
   className?: string;
 }
 
-/** A formatted text of the content, or its plain lines if it has no formatting [TEXT-1]. */
+/** Renders formatted text, or plain lines if there is no formatting [TEXT-1]. */
 export function RichText({ rich, text, under = 1, className = '' }: RichTextProps) {
   const document = readRichText(rich);
   if (!document) return <Lines text={text} className={className} />;
@@ -34,7 +34,7 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
 /** Empty lines are not shown, as in plain texts. */
 const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
-/** Renders parts of a document without keys, because only their index identifies them. */
+/** Renders parts of a document without keys, because they have no identity other than their index. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
   createElement(Fragment, null, ...parts.map(show));
 
@@ -84,7 +84,7 @@ function showList(list: List): ReactNode {
   );
 }
 
-/** The largest width of a text in pixels: 68 characters. */
+/** The maximum width of text in pixels, about 68 characters. */
 const widestText = 760;
 
 /** A picture between paragraphs, never larger than its own size. */

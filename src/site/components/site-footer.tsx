@@ -26,7 +26,7 @@ interface SiteFooterProps {
   languageLinks?: ReactNode;
 }
 
-/** The number of services that fit into one column. More get several columns in a separate row. */
+/** The number of services that fit into one column. More services get several columns in a separate row. */
 const fewServices = 12;
 
 /** The footer: about the company, links and contact details [LAY-6 to LAY-10]. */

@@ -51,7 +51,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
       {phoneNumbersIn(member.phoneNumber).map((number) => (
         <DirectLine key={number} number={number} />
       ))}
-      {/* After the name in the document. On the screen, over the lower edge of the picture. */}
+      {/* The links come after the name in the document. On the screen, they are over the lower edge of the picture. */}
       <ul className="relative col-start-1 row-start-1 flex justify-center gap-3 self-end rounded-b-2xl bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
         {contactMethods(member).map(
           ({ label, icon, href }) =>

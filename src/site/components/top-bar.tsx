@@ -54,7 +54,7 @@ interface ContactLinkProps {
   icon: IconName;
   href: string;
   label: string;
-  /** Never truncated, unlike an address. */
+  /** Whether the text is never truncated, unlike an address. */
   whole?: boolean;
   /** Whether phones have room only for the icon, because the bar also has links to other languages. */
   isIconOnPhones?: boolean;

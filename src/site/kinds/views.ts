@@ -52,7 +52,7 @@ export interface SectionView<K extends ContentKind> {
   Page: (props: SectionPageProps<K>) => ReactNode;
 }
 
-/** The same for kinds with item pages. */
+/** The exports of a kind's module if the kind has item pages. */
 export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card'> {
   /** The address of a record's page. */
   pathOf: (record: Addressed) => string;
@@ -86,7 +86,7 @@ export interface AnyView {
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 
-// A view takes records of its kind. Callers must pass a record of the kind that they name.
+// Each view accepts only records of one kind. Callers must pass a record of the kind that they name.
 const loadView = loadOnce((kind: ContentKind) => kindViews[kind]() as Promise<AnyView>);
 
 /** The view of a kind. Suspends the component until the view is loaded. */

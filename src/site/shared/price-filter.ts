@@ -10,10 +10,10 @@ const demonym = /\bfilipin[ao]s?\b/g;
 
 const plain = (text: string) => foldForSearch(text).replace(demonym, 'philippines');
 
-/** The shortest stem. Unrelated words share shorter beginnings. */
+/** The minimum length of a stem, because unrelated words often share a shorter beginning. */
 const shortestStem = 4;
 
-/** A filter text, prepared for comparing it with many prices. */
+/** A filter text, prepared for comparison with many prices. */
 export interface PriceQuery {
   words: string[];
   /** The names of the selected chips. */
@@ -27,8 +27,8 @@ export const priceQuery = (asked: string, names: string[] = []): PriceQuery => (
 });
 
 /**
- * Typos are tolerated only in longer Latin words. In other words, one letter often makes a different word, such as Iran
- * and Iraq.
+ * Typos are tolerated only in longer words with Latin letters. In short words and other scripts, a different letter
+ * often makes a different word, such as Iran and Iraq.
  */
 const typoTolerantWord = /^[a-z]{5,20}$/;
 
@@ -36,8 +36,9 @@ const typoTolerantWord = /^[a-z]{5,20}$/;
 export type PriceTest = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
- * Returns the test for a price's text. A price matches if it contains every word of the filter, or the beginning of the
- * word: `Indian masons` finds the mason from India. Names of chips must match whole words: Nigeria is not Niger.
+ * Returns the test for a price's text. A price matches if, for every word of the filter, it contains the word itself or
+ * a shorter word that the word starts with: `Indian masons` finds the mason from India. Names of chips must match whole
+ * words, so Niger does not find Nigeria.
  */
 export function priceSearch(text: string): PriceTest {
   const searched = plain(text);

@@ -9,7 +9,7 @@ export interface PriceRow {
   number: number;
   /** Whether the row above has the same trade. */
   continues: boolean;
-  /** The lowest amount of the trade, if this is the first of several rows. Otherwise null. */
+  /** The lowest amount of the trade, if this is the first of several rows of the trade. Otherwise null. */
   from: number | null;
 }
 
@@ -31,8 +31,8 @@ const lowest = (prices: Shown<Manpower>[]) => Math.min(...prices.map(({ amount }
 const tradeKey = ({ category }: Manpower) => identityKey(category);
 
 /**
- * Groups the price list by sector, in the order of each sector's first price. Prices without a sector come last. In a
- * sector, the prices of a trade are together. A list without sectors keeps its order [MAN-1].
+ * Groups the price list by sector, in the order of each sector's first price. Prices without a sector come last. Within
+ * a sector, the prices of a trade are together. A list without sectors keeps its order [MAN-1].
  */
 export function priceSectors(prices: Shown<Manpower>[]): PriceSector[] {
   const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];

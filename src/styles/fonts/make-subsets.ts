@@ -20,7 +20,10 @@ const english =
 const western =
   'U+00A1-00A8, U+00AA, U+00AC-00B6, U+00B8-00BA, U+00BC-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
-/** The quotation marks of Arabic and French. Inter has them in its first file, because Arabic pages need no other. */
+/**
+ * The quotation marks of Arabic and French. Inter has them in its first file, so that Arabic pages need no other file
+ * of Inter.
+ */
 const guillemets = 'U+00AB, U+00BB';
 
 /** Latin Extended-A with Central European and Turkish letters, and Romanian and Azerbaijani letters. */
@@ -55,7 +58,7 @@ const furtherArabic =
  */
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
 
-/** The same, and the features that join letters. */
+/** The Latin features, and those that join letters. */
 const arabicFeatures = [...latinFeatures, 'calt', 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
 
 const inter = {
@@ -79,7 +82,7 @@ const noto = {
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: arabicFeatures,
 };
-/** Pages in Arabic preload half of the font. */
+/** The same font in two parts for Arabic pages, which preload only the first. */
 const notoOfPages = {
   ...noto,
   family: 'Noto Sans Arabic Page',
@@ -113,7 +116,7 @@ const readWhole = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
 
 /**
- * A preloaded font that is late on a slow connection is only used from the next page on, so that the text does not
+ * A preloaded font that arrives late on a slow connection is not used until the next page, so that the text does not
  * shift. The other fonts are always used, because no fallback has their letters.
  */
 const displayOf = (isPreloaded: boolean) => (isPreloaded ? 'optional' : 'swap');
@@ -125,8 +128,8 @@ interface Face {
   isPreloaded: boolean;
 }
 
-// All faces of a family have the same weights. A browser chooses by weight first, and does not look for missing letters in
-// faces with other weights.
+// All faces of a family have the same weights. A browser chooses by weight first, and does not look for missing letters
+// in faces with other weights.
 const face = ({ family, file, letters, isPreloaded }: Face) => `@font-face {
   font-family: "${family}";
   font-weight: 100 900;

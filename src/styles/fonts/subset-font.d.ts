@@ -8,6 +8,6 @@ declare module 'subset-font' {
   /** The font with only the glyphs that `text` needs. */
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 
-  // biome-ignore lint/style/noDefaultExport: the package exports it so
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export { subsetFont as default };
 }

@@ -5,11 +5,11 @@ export type LiveItem<T> = { state: 'loading' } | { state: 'there'; item: T } | {
 
 const call = createClient();
 
-/** The id at the end of the page's address, which a slash can follow [LAY-15]. */
+/** The id at the end of the page's address, with or without a slash after it [LAY-15]. */
 const idOfAddress = () =>
   decodeURIComponent(window.location.pathname.split('/').findLast(Boolean) ?? '');
 
-/** Loads the item of the page's address. Logs a failure [LAY-12]. */
+/** Loads the item that the page's address names. Logs a failure [LAY-12]. */
 export function useLiveItem<T>(load: (call: Call, id: string) => Promise<T>) {
   const [live, setLive] = useState<LiveItem<T>>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address does not change while the page is open

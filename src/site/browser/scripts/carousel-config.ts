@@ -1,7 +1,7 @@
 import type { CarouselKind } from '../../components/carousel.tsx';
 
 interface View {
-  /** The smallest width of the window for this view, in pixels. */
+  /** The minimum width of the window for this view, in pixels. */
   from: number;
   /** The number of visible slides. */
   slides: number;
@@ -16,7 +16,10 @@ interface CarouselConfig {
   views: readonly [View, ...View[]];
 }
 
-/** The specified figures of the carousels [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` uses the same ones. */
+/**
+ * The settings that the requirements specify for the carousels [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` uses
+ * the same ones.
+ */
 export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   hero: { delay: 2000, infinite: true, views: [{ from: 0, slides: 1, gap: 0 }] },
   team: {
@@ -50,7 +53,7 @@ export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
 /** The duration of a move in milliseconds. */
 export const transitionTime = 500;
 
-/** The shortest drag that moves the carousel, in pixels. */
+/** The minimum length of a drag that moves the carousel, in pixels. */
 export const minimumDrag = 80;
 
 /** The view for a width of the window. */

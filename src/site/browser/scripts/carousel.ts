@@ -38,7 +38,8 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
 
   const copies = infinite ? addCopies(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
-    // The container also receives touches on the gaps between slides. The track's box moves with the slides.
+    // The container receives touches everywhere, even in the gaps between slides. The track would move away with the
+    // slides.
     touchEventsTarget: 'container',
     init: false,
     wrapperClass: 'carousel-track',
@@ -85,7 +86,9 @@ function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
   return copies;
 }
 
-/** The distance of a drag decides whether it moves the carousel, not its speed or the width of the slides. */
+/**
+ * Makes the distance of a drag decide whether it moves the carousel, instead of its speed or the width of the slides.
+ */
 function decideDragsByDistance(swiper: Swiper) {
   let startX = 0;
   swiper.on('touchStart', () => {
@@ -111,14 +114,14 @@ function makeHiddenSlidesInert(swiper: Swiper) {
   update();
 }
 
-/** The arrow keys move the carousel with the focus, in the direction of the page [HOME-10, LANG-4]. */
+/** Makes the arrow keys move the carousel that has the focus, in the direction of the page [HOME-10, LANG-4]. */
 function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const move = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     event.preventDefault();
-    // Otherwise a focused link in the slide would move out of view with the focus.
+    // Otherwise a focused link would move out of view with its slide, and the focus with it.
     if (swiper.slidesEl.contains(document.activeElement)) swiper.el.focus({ preventScroll: true });
     if ((key === 'ArrowLeft') === swiper.rtl) swiper.slideNext();
     else swiper.slidePrev();

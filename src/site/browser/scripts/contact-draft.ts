@@ -28,7 +28,7 @@ function fillIn(form: HTMLFormElement) {
   }
 }
 
-/** Stores the subject in the address. Returns whether it differs from the last one. */
+/** Stores the subject from the address. Returns whether it differs from the last one. */
 function isNewSubject(subject: string): boolean {
   const isNew = readStored(subjectKey)['subject'] !== subject;
   if (isNew) store(subjectKey, { subject });

@@ -20,7 +20,7 @@ function controlOf(form: HTMLFormElement, field: MessageField): HTMLElement | nu
   return control instanceof HTMLElement ? control : null;
 }
 
-/** Shows the errors of these fields like `Field` of `src/ui`, and removes those that no longer apply. */
+/** Shows the errors of these fields in the same way as `Field` in `src/ui`, and removes those that no longer apply. */
 export function showErrors(
   form: HTMLFormElement,
   errors: FieldErrors,

@@ -3,7 +3,10 @@ import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { startContactDraft } from './contact-draft.ts';
 import { fieldOf, focusFirst, showErrors, textOf } from './contact-fields.ts';
 
-/** Validation, sending and dialogs are loaded when a visitor enters the form. Most visitors only read the address. */
+/**
+ * Validation and sending are loaded when a visitor enters the form, because most visitors only read the contact
+ * details.
+ */
 const loadMessage = () => import('./contact-message.ts');
 
 /** Also loads the dialogs, so that they can report a lost connection. */
@@ -39,7 +42,8 @@ function checkLeftFields(form: HTMLFormElement) {
   form.addEventListener('focusout', async ({ target }) => {
     const field = fieldOf(target);
     const message = field && (await loadMessage().catch(() => null));
-    // Sending validates all fields. An error that appears or disappears earlier would move the button away from the pointer.
+    // Sending validates all fields. An error that appears or disappears earlier would move the button away from the
+    // pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(textOf(form)), [field]);
   });
 }
@@ -63,8 +67,7 @@ function startSending(form: HTMLFormElement) {
 }
 
 /**
- * Sends the message. Resolves to a function that shows the result. Null if field errors or another page show the
- * result.
+ * Sends the message. Resolves to a function that shows the result, or to null if field errors or another page show it.
  */
 async function send(
   form: HTMLFormElement,
@@ -95,7 +98,9 @@ async function send(
   };
 }
 
-/** Lets the browser send the form, if the script could not be loaded after a deploy or without a connection. */
+/**
+ * Lets the browser send the form, because the script could not be loaded, for example after a deploy or when offline.
+ */
 async function sendByBrowser(form: HTMLFormElement): Promise<null> {
   if (!form.reportValidity()) return null;
   form.submit();

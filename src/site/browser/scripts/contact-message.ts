@@ -14,7 +14,7 @@ import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
 
-/** The error of a text that is too long, which has the limit in it. */
+/** The error message for a text that is too long. It contains the limit. */
 const tooLong = /^Must be at most ([\d,]+) characters$/;
 
 /** The translated message of an API rule. A message without a translation stays in English. */
@@ -42,7 +42,7 @@ interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
   filledInMs: number | undefined;
 }
 
-/** The language of a form. English forms have none [LANG-3]. */
+/** The language of a form; undefined for English [LANG-3]. */
 const languageOf = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
@@ -66,8 +66,8 @@ export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error
 const responseTimeoutMs = 30_000;
 
 /**
- * Sends a message. Several calls with the same text store it once [CON-5]. Never rejects: the outcome has the fields
- * that the server refused, or none if the server could not be reached.
+ * Sends a message. Several calls with the same text store it once [CON-5]. Never rejects: the outcome contains errors
+ * of the fields that the server refused, or none if the server could not be reached.
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
@@ -86,8 +86,8 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
 const sendKey = 'contact-send-key';
 
 /**
- * The idempotency key of a message. It only depends on the text, even after a reload, so that the message is stored once
- * [CON-5].
+ * The idempotency key of a message. The key stays the same until the text changes, even after a reload, so that the
+ * message is stored only once [CON-5].
  */
 function keyFor(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));

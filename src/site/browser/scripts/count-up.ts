@@ -1,6 +1,6 @@
 const duration = 1200;
 
-/** Counts the figures up from zero once they are visible. Respects the setting for reduced motion [HOME-6]. */
+/** Counts the figures up from zero once they are visible. Respects the browser setting for reduced motion [HOME-6]. */
 export function countUpWhenSeen(band: HTMLElement): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(

@@ -2,7 +2,10 @@ import { say } from '#words/words.ts';
 import { button, element } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
-/** Shows the pictures of these links, starting with one. Buttons and arrow keys move through them. */
+/**
+ * Shows the pictures of these links, beginning with the one at the index `start`. Buttons and arrow keys move through
+ * them.
+ */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const dialog = element(
     'dialog',
@@ -26,7 +29,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     image.src = links[at]?.href ?? '';
     image.alt = links[at]?.textContent?.trim() ?? '';
     zoom.reset();
-    // Not `disabled`, which would move the focus and the arrow keys out of the dialog.
+    // Not `disabled`, because a disabled button would lose the focus, and the arrow keys would not reach the dialog.
     previous.ariaDisabled = String(at === 0);
     following.ariaDisabled = String(at === links.length - 1);
   };

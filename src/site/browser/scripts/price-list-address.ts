@@ -2,7 +2,7 @@
 export interface PriceListView {
   /** The filter text. */
   filter: string;
-  /** The column that the list is sorted by. Empty for its own order. */
+  /** The column that the list is sorted by. Empty for the list's own order. */
   sort: string;
   direction: 'ascending' | 'descending';
 }

@@ -6,8 +6,8 @@ type Direction = PriceListView['direction'];
 export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
 /**
- * Makes the headings sort the prices: ascending, descending, and by sector again. A sorted list has no sectors: the
- * cheapest price comes first [MAN-1].
+ * Makes the headings sort the prices: ascending, descending, and by sector again. A sorted list is not divided into
+ * sectors, so that the cheapest price of all comes first [MAN-1].
  */
 export function startPriceOrder(
   table: HTMLTableElement,
@@ -65,7 +65,7 @@ function prepareOrder(table: HTMLTableElement) {
 }
 
 const byColumn = (column: number, direction: Direction) => {
-  // Created on demand, because it takes longer than the rest of this script's start.
+  // Created on demand, because creating it takes longer than the rest of the script's startup.
   const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   const sign = direction === 'ascending' ? 1 : -1;
   const numberIn = (cell: HTMLElement) => Number(cell.dataset['value']);

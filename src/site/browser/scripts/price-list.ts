@@ -67,7 +67,7 @@ function scrollToSelected(list: HTMLElement) {
 
 const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 
-/** A row of the price list, with its filter test and its trade. */
+/** A row of the price list, with the test that filters it and its trade. */
 interface PriceRow {
   row: HTMLTableRowElement;
   matches: PriceTest;
@@ -128,8 +128,8 @@ function searchableText(row: HTMLTableRowElement): string {
 }
 
 /**
- * Marks the first visible row of each trade. Hides a sector without visible rows. Hides the summary in a sector's heading
- * unless all of its rows are visible.
+ * Marks the first visible row of each trade. Hides a sector without visible rows. Hides the summary in a sector's
+ * heading unless all of its rows are visible.
  */
 function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
   for (const [at, { row, trade }] of shown.entries()) {

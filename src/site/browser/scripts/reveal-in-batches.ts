@@ -3,7 +3,7 @@ import { nextPaint } from '#ui/next-paint.ts';
 /** The number of rows in a batch, which the browser can lay out without a noticeable delay. */
 const batchSize = 40;
 
-/** The height of the lowest row, in pixels. */
+/** The minimum height of a row, in pixels. */
 const rowHeight = 44;
 
 /** The pause in typing before further rows are shown. It is longer than the time between two keystrokes. */

@@ -1,8 +1,8 @@
 import { tabStorage } from '#ui/browser-storage.ts';
 
-/** JSON objects in the storage of the tab, which is cleared when the tab is closed. */
+/** Stores JSON objects in the tab's storage, which is cleared when the tab is closed. */
 
-/** The stored object of a key. Empty if there is none. */
+/** The object that is stored under a key. Empty if there is none. */
 export function readStored(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');

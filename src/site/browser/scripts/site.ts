@@ -56,7 +56,7 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
   startPriceList(list);
 }
 
-/** The work that can wait for the first paint. */
+/** The work that can wait until after the first paint. */
 async function afterPaint(): Promise<void> {
   await nextPaint();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {

@@ -1,7 +1,7 @@
 /** A check takes some milliseconds on a phone, which is too slow for every frame while scrolling. */
 const debounceMs = 100;
 
-/** The smallest distance between words and the button, in pixels. */
+/** The minimum distance between words and the button, in pixels. */
 const clearance = 6;
 
 /** The rectangle of an element with the clearance around it. */
@@ -13,7 +13,7 @@ function withClearance(element: Element): DOMRect {
 /** Elements that the button must not cover: icons, fields, and links and buttons with `buttonClass`. */
 const keepClear = 'svg, input, textarea, :is(a, button).border.inline-flex';
 
-/** Whether any line of an element's own text is in a rectangle, or any part of a `keepClear` element. */
+/** Whether a rectangle overlaps any line of an element's own text, or any part of a `keepClear` element. */
 function isIn(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
   const parts = element.matches(keepClear) ? [element] : element.childNodes;
@@ -35,7 +35,8 @@ export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
   const coversWords = (button: Element) => {
     const rect = withClearance(button);
-    // All elements at a grid of points that is finer than a line. A link that fills its card covers the card's other text.
+    // Finds all elements at each point of a grid that is finer than a line of text. The topmost elements are not
+    // enough, because a link that fills its card covers the card's text.
     const at = (point: number) =>
       document.elementsFromPoint(
         rect.left + ((point % 5) * rect.width) / 5,
@@ -53,7 +54,7 @@ export function startWhatsAppButton(): void {
     clearTimeout(timer);
     timer = window.setTimeout(check, debounceMs);
   };
-  // `transitionend` is for slides that have moved.
+  // `transitionend` is for carousels, whose slides have then moved.
   for (const moment of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(moment, checkSoon);
   check();

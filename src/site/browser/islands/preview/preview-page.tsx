@@ -16,7 +16,7 @@ import { pagePath } from '../../../shared/page-path.ts';
 import { useLanguageLinks } from './use-language-links.ts';
 import { usePreview } from './use-preview.ts';
 
-/** The content of the site around the record of a preview. */
+/** The parts of the site's content that are shown around a previewed record. */
 export interface SiteContext {
   companyName: string;
   profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];
@@ -33,7 +33,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   if (shown.state === 'gone') return <Gone />;
   if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
   const lang = languageOf(shown.preview);
-  // Only a reload requests a failed script again.
+  // The browser requests a failed script again only after a reload.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
@@ -45,10 +45,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   );
 }
 
-/**
- * The language of a preview's texts, if it differs from the language of the page because the record is not shown in the
- * latter.
- */
+/** The default language, if the record is not shown in the language of the page. Otherwise undefined. */
 const languageOf = ({ record }: Preview) =>
   pageLanguage() === (record['_language'] ?? pageLanguage()) ? undefined : defaultLanguage;
 
@@ -56,7 +53,7 @@ interface ShownPreview extends Preview {
   lang: Language | undefined;
 }
 
-/** The page of the record, or its section. */
+/** The page of the record, or the section that shows it. */
 function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteContext }) {
   const { Page } = useKindView(kind);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Lets the links to the other languages of the website lead to this preview, whose token is in the fragment [PUB-4]. */
+/**
+ * Makes the links to the website's other languages lead to this preview, by adding the fragment with its token [PUB-4].
+ */
 export const useLanguageLinks = () =>
   useEffect(() => {
     const keepToken = () => {

@@ -19,7 +19,7 @@ const call = createClient();
 const isGone = (error: unknown) =>
   error instanceof ProblemError && ['not-found', 'invalid-input'].includes(error.problem.code);
 
-/** Loads the preview of the page's address. The token is the fragment, which browsers do not send. */
+/** Loads the preview that the page's address belongs to. Its token is the fragment, which browsers do not send. */
 async function loadPreview(): Promise<PreviewState> {
   const token = window.location.hash.slice(1);
   if (!token) return { state: 'gone' };
@@ -33,7 +33,10 @@ async function loadPreview(): Promise<PreviewState> {
   }
 }
 
-/** The preview of the page's address, and a function that loads it again. Follows other links in the same tab. */
+/**
+ * The preview that the page's address belongs to, and a function that loads it again. Also loads a preview whose link
+ * is opened in the same tab.
+ */
 export function usePreview(): { shown: PreviewState; retry: () => void } {
   const [shown, setShown] = useState<PreviewState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
