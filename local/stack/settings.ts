@@ -14,7 +14,7 @@ export const loopback = '127.0.0.1';
 /** No real Firebase project has an id that starts with `demo-`. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
-/** The addresses and the folder of a stack. */
+/** The addresses and the data folder of a stack. */
 export interface Settings extends ServerFolders {
   port: number;
   /** The address that people and tests open. */

@@ -16,7 +16,7 @@ interface CarouselProps {
   className?: string;
 }
 
-/** A row of slides, which scrolls without scripts. `scripts/carousel.ts` starts it. */
+/** A row of slides that can be scrolled even without scripts. `scripts/carousel.ts` starts it. */
 export function Carousel({
   kind,
   label,

@@ -13,8 +13,8 @@ import { WhyChooseUs } from './why-choose-us.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
 
 /**
- * The sections of the website with texts of the profile, for preview links and *What will change*. The preview of the
- * profile's form shows whole pages instead.
+ * The sections of the website that show texts of the profile, for preview links and *What will change*. The preview of
+ * the profile's form shows whole pages instead.
  */
 export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (
   <>

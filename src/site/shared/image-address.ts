@@ -6,7 +6,9 @@ export const fallbackPicture = '/picture-fallback.svg';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
-/** AVIF at 45 looks like WebP at 75. Most pictures are shown at half their size on high-density screens. */
+/**
+ * AVIF at quality 45 looks like WebP at quality 75. Most pictures are shown at half their size on high-density screens.
+ */
 const avifQuality = 45;
 
 interface Size {

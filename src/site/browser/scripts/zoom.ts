@@ -23,7 +23,7 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
     layOut(stage, image, levels[level] ?? 1);
     smaller.ariaDisabled = String(level === 0);
     larger.ariaDisabled = String(level === levels.length - 1);
-    // The point under the pointer stays in place.
+    // Keeps the point under the pointer in place.
     const after = image.getBoundingClientRect();
     const scale = after.width / before.width || 1;
     stage.scrollBy(
@@ -68,7 +68,7 @@ function centerOf(stage: HTMLElement): Point {
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 
-/** At the first level the picture fits into the stage. At the others it is `times` as wide. */
+/** At the first level the picture fits into the stage. At the other levels it is `times` times as wide. */
 function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
   image.style.cursor = times > 1 ? 'zoom-out' : 'zoom-in';
   image.style.width = '';
