@@ -33,7 +33,7 @@ const api = '^backend/api/';
 const mcp = '^backend/mcp/';
 const publisher = '^publisher/';
 const server = '^server/';
-/** The folders of `backend/services`: each imports only those before it, so no two import each other both ways. */
+/** The folders of `backend/services`: each imports only those before it, so no two folders import each other. */
 const capabilities = [
   'tables',
   'mail',
@@ -57,7 +57,7 @@ const capabilities = [
 
 const inCapability = (names) => `${services}(${names.join('|')})/`;
 
-/** Also covers imports through files beside the folders. */
+/** Also rejects imports by way of the files beside the folders. */
 const capability = (name, at) => ({
   name: `services-${name}`,
   comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
@@ -276,7 +276,7 @@ export default {
     },
     layer('publisher', publisher, packages, contract, '^src/site/build/site-app.ts$'),
     layer('server', server, packages, mcp, api, services, db, contract, config, schema, publisher),
-    // A server cannot reach the local identity service and the demo [OPS-1].
+    // Keeps the local identity service and the demo out of servers [OPS-1].
     {
       name: 'nobody-imports-local',
       comment:
@@ -300,7 +300,7 @@ export default {
       severity: 'error',
       from: {
         path: '^((src|backend|netlify|publisher|drizzle/schema|server|local)/|astro[.]config[.]mjs$)',
-        // Only `npm run dev` loads the first. The second runs by hand when a font changes, and its output is committed.
+        // Only `npm run dev` loads the first. People run the second when a font changes, and commit its output.
         pathNot: '^(local/stack/server-code|src/styles/fonts/make-subsets)[.]ts$',
       },
       to: {

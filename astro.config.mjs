@@ -8,7 +8,7 @@ import { modulesOf, screenGroups } from '#site/build/screen-groups.ts';
 import { siteTarget } from '#site/build/site-target.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
-/** The dashboard has loaded its groups of scripts before it opens a screen, so preload lists leave them out. */
+/** Leaves shared scripts out of preload lists, because the dashboard has loaded them before it opens a screen. */
 const shortPreloadLists = {
   name: 'short-preload-lists',
   configEnvironment: () => ({
@@ -59,8 +59,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Short hashes, because preload lists contain the names and hashes do not compress. After a `~` rolldown
-              // names the entries that share a file.
+              // Hashes are short, because preload lists contain the names, and hashes do not compress. Rolldown appends
+              // `~` and the names of the entries that share the file, which are dropped here.
               chunkFileNames: ({ name }) => `_astro/${name.split('~', 1)[0]}.[hash:7].js`,
               codeSplitting: {
                 groups: [
@@ -71,12 +71,12 @@ export default defineConfig({
                     name: 'query',
                     test: /node_modules\/@tanstack\/(?!.*(useInfiniteQuery|infiniteQueryObserver))/,
                   },
-                  // The imports of every public page's script: the one file that pages preload.
+                  // What the script of every public page imports. It is the only file that these pages preload.
                   {
                     name: 'page',
                     test: (id) => id.includes('preload-helper') || isPagePart(id),
                   },
-                  // The addresses of pages, in the pages and in the dashboard.
+                  // The addresses of pages, which both the pages and the dashboard need.
                   {
                     name: 'paths',
                     test: modulesOf(
@@ -103,9 +103,9 @@ export default defineConfig({
                     // Smaller files are merged with one that has nearly the same importers.
                     entriesAwareMergeThreshold: 2000,
                   },
-                  // Otherwise each icon would be a file of 300 bytes.
+                  // Otherwise each icon would be its own file of 300 bytes.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                  // Needed by every screen of the dashboard; a group includes dependencies.
+                  // What every screen of the dashboard needs. A group includes its dependencies.
                   {
                     name: 'dashboard',
                     test: modulesOf(

@@ -13,21 +13,21 @@ const onePostgres = postgresUrl(await freePort());
 const tally = process.env['VITEST_TALLY'];
 
 const everywhere = {
-  // Timeouts only end hanging tests. They do not test speed.
+  // Timeouts only end tests that hang. They do not test speed.
   testTimeout: 120_000 * patience(),
   hookTimeout: 120_000 * patience(),
   expect: { poll: { timeout: 30_000 * patience(), interval: 20 } },
   // Otherwise Vitest fails a run if a server logs a line while its test process ends.
   disableConsoleIntercept: true,
 };
-/** These replace modules or state that the platform's functions share, so each runs isolated. */
+/** These tests replace modules or state that the platform's functions share, so each file runs isolated. */
 const isolatedUnitTests = [
   'tests/unit/dashboard/schedule-dialog.test.tsx',
   'tests/unit/functions/media.test.ts',
   'tests/unit/functions/request-id.test.ts',
   'tests/unit/site/content.test.ts',
 ];
-/** These replace globals, variables or modules of a function. */
+/** These tests replace globals, environment variables, or modules of a function. */
 const isolatedPostgresTests = [
   'deploy-functions',
   'live-page',
@@ -41,8 +41,8 @@ const apiTests = {
   isolate: false,
 };
 /**
- * These also run on the embedded database: they write, read and find content and pictures, and walk randomly through
- * drafts, schedules, orders and the trash. The journeys of tests/e2e run on the embedded database too.
+ * These tests also run on the embedded database. They write, read and find content and pictures, and take random steps
+ * with drafts, schedules, orders and the trash. The tests of tests/e2e run on the embedded database too.
  */
 const onBothDatabases = [
   'content',
@@ -91,7 +91,7 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
   },
 });
 
-/** Starts server tests first: they take the longest, and the last of them would run alone. */
+/** Starts server tests first, because they take the longest and would otherwise still run when all others are done. */
 class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
-          // Most of these files take less time than loading their subject.
+          // For most of these files, loading the code under test takes longer than the tests.
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: isolatedUnitTests,
@@ -126,7 +126,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
-          // Stylesheets are linked but not read.
+          // A link to a stylesheet counts as loaded, although the file is not read.
           environmentOptions: {
             happyDOM: {
               url: 'http://localhost/',
@@ -203,11 +203,11 @@ export default defineConfig({
           env: { TEST_POSTGRES_URL: onePostgres },
         },
       },
-      // Only `npm run test:life` sets their length.
+      // Only `npm run test:life` sets LIFE_RUNS.
       ...(process.env['LIFE_RUNS']
         ? [longLife('pglite', onPglite, ''), longLife('postgres', onPostgres, onePostgres)]
         : []),
-      // Only `npm run test:container` builds the image.
+      // Only `npm run test:container` sets CONTAINER_TEST.
       ...(process.env['CONTAINER_TEST']
         ? [
             {

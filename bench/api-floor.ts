@@ -1,5 +1,5 @@
-// The minimum that a server over PostgreSQL does: `node:http`, `pg` and the same rows read and stored, without
-// validation, users or cache. `node bench/api-floor.ts {database}` prints its port.
+// The minimum that a server with PostgreSQL does: reads and stores the same rows with `node:http` and `pg`, without
+// validation, users or a cache. `node bench/api-floor.ts {database}` prints its port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -19,7 +19,7 @@ import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
-/** Short and many, in turns, so that other load on the machine affects both equally. */
+/** Many short rounds that alternate between the servers, so that other load on the machine affects both equally. */
 const rounds = 15;
 const importSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
@@ -30,8 +30,8 @@ const list = wireRequest('GET', '/getNewses?limit=50');
 const insertion = wireRequest('POST', '/insert', {}, JSON.stringify(news));
 const creation = wireRequest('POST', '/postNews', headers, JSON.stringify(news));
 
-// Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached 0.13, 0.09 and 0.06
-// for the list, and 0.13, 0.08 and 0.11 for a create.
+// Against the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09 and
+// 0.06 for the list, and of 0.13, 0.08 and 0.11 for a create.
 
 const url = postgresUrl(await getPort());
 const stopPostgres = await startPostgres(Number(new URL(url).port));
@@ -74,7 +74,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 
 interface Comparison {
   name: string;
-  /** The request to our API, and to the floor. */
+  /** The request to our API. `floor` is the one to the minimal server. */
   own: string;
   floor: string;
   /** The status that our API returns. */
@@ -87,7 +87,7 @@ interface Comparison {
 /** Responses per second. */
 type Speeds = Record<'floor' | 'own', number>;
 
-/** Sends to both in turns and resolves to the responses per second of each round. The first round warms up. */
+/** Sends requests to both servers in turn. Resolves to the speeds of each round, except the first, which warms up. */
 async function compare(
   { own, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
   ports: Record<'floor' | 'own', number>,

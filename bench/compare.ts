@@ -1,6 +1,6 @@
 import type { Figure } from './report.ts';
 
-/** Figures by the name of their bench and their own name. */
+/** Figures by bench name and figure name. */
 export type Figures = Record<string, Record<string, Figure>>;
 
 interface Comparison {

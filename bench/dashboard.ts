@@ -1,5 +1,6 @@
 // npm run bench:dashboard: measures how soon a list of 10,000 rows is shown on a slow machine, how soon another list is
-// shown while it is loading, how soon it is complete, how soon a key filters it, and the size of its largest response.
+// shown while the long one is loading, how soon the long one is complete, how soon a keystroke filters it, and the size
+// of the largest response.
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ const rows = 10_000;
 const slowdown = 4;
 const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
 
-/** Stores this many news items, an hour apart, and resolves once they are published, which uses a whole core. */
+/** Stores the news items, an hour apart. Waits until they are published, because publishing uses a whole core. */
 async function fill(url: string): Promise<void> {
   const call = await demoAdminCall(url);
   const news = Array.from({ length: rows }, (_, at) => ({
@@ -48,7 +49,7 @@ const untilListed = (page: Page, entry: string) =>
     return performance.now() - started;
   }, entry);
 
-/** From a key in the search to the filtered rows, in milliseconds. */
+/** From a keystroke in the search field to the filtered rows, in milliseconds. */
 const untilFiltered = (page: Page, words: string) =>
   page.evaluate(async (typed) => {
     const input = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -56,7 +57,7 @@ const untilFiltered = (page: Page, words: string) =>
     const started = performance.now();
     set?.call(input, typed);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
-    // Only rows: a row that is not live yet contains a list of badges.
+    // Counts only rows, not the badges that a row contains while it is not live yet.
     while (document.querySelectorAll('#screen li:not(li li)').length !== 1) {
       await new Promise(requestAnimationFrame);
     }

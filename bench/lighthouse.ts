@@ -52,7 +52,7 @@ async function runOnce(url: string): Promise<LighthouseResult> {
   };
 }
 
-/** The median of several runs, number by number. */
+/** Resolves to the median of each number over several runs. */
 export async function measure(url: string, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
   for (let at = 0; at < runs; at += 1) results.push(await runOnce(url));

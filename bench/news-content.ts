@@ -22,7 +22,7 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** Writes that content to a file, for a website in English: one page for each news item. */
+/** Writes that content to a file, for a website in English only: one page for each news item. */
 export async function writeContent(folder: string, newsCount: number): Promise<string> {
   const file = join(folder, `${newsCount}.json`);
   const content = contentWith(newsCount);

@@ -10,13 +10,13 @@ const kb = 1024;
 
 type Budget = Partial<Record<keyof PageWeight, number>>;
 
-/** The largest allowed weights of pages. Pages without their own budget run only the common scripts. */
+/** The budgets of pages that run more than the common scripts. */
 const budgets: Record<string, Budget> = {
   // The carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
-  // The script that stores what is typed, and runs the form's rules once a visitor focuses it.
+  // The script that stores what visitors type, and checks the form once a visitor focuses it.
   '/contact': { script: 7 * kb, withoutPictures: 120 * kb },
-  // The price filter for any script of the world, its chips and their order.
+  // The price filter, which supports every writing system, and its sorted chips.
   '/manpower-list': { script: 7.35 * kb, withoutPictures: 120 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
@@ -58,10 +58,10 @@ export const overweight = (weight: PageWeight): string[] =>
       return `${weight.path}: ${part} is ${inKb(bytes)} KB, at most ${inKb(most)} KB`;
     });
 
-/** The address of a page without its id, which differs from run to run. */
+/** The path of a page with `{id}` in place of the record's id, which differs from run to run. */
 export const nameOf = (path: string) => path.replace(/[\w-]{36}$/, '{id}');
 
-/** Weighs pages against their budgets. */
+/** Weighs pages and compares them with their budgets. */
 export async function reportSizes(origin: string, paths: string[]): Promise<void> {
   const browser = await chromium.launch(chromiumOptions());
   for (const path of paths) {

@@ -24,8 +24,8 @@ const isContentPicture = (url: string) => /\/\.netlify\/images|\/media\//.test(u
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 /**
- * Returns a function that waits until a page is idle and its requests are finished. Optional scripts start when the browser is
- * idle, which is late on a slow machine.
+ * Returns a function that waits until a page is idle and its requests are finished. Optional scripts start when the
+ * browser is idle, which is late on a slow machine.
  */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -72,7 +72,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       seen: onScreen.map(({ currentSrc }) => currentSrc),
     };
   });
-  // An island counts as needed even if it starts only when it becomes visible.
+  // Scrolls to each island, so that those that start only when they are visible count too.
   for (const island of await page.locator('astro-island').all()) await island.evaluate(toView);
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   await untilIdle();

@@ -32,7 +32,7 @@ const many = {
   translated: 500,
 };
 
-/** Milliseconds from now until a page contains a text. Requests it again after each pause. */
+/** Requests a page after each pause until it contains a text. Resolves to the milliseconds since the call. */
 async function untilServed(
   stack: OwnStack,
   path: string,
@@ -46,7 +46,7 @@ async function untilServed(
 
 const newTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Edits an item in the middle repeatedly, in a language. */
+/** Repeatedly edits the item in the middle of the list, in one language. */
 async function edit(
   stack: OwnStack,
   count: number,
@@ -80,8 +80,8 @@ async function burst(stack: OwnStack): Promise<number> {
 }
 
 /**
- * Seconds for a change of every page, which is complete when the oldest item's page and the content number show it. It
- * takes seconds, so it is checked rarely: each check takes processor time that the change needs.
+ * Changes every page and resolves to the seconds until the content number and the oldest item's page show the change.
+ * Checks rarely, because the change takes seconds and needs the processor time that each check takes.
  */
 async function changeEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = newTitle('Company');
@@ -93,7 +93,7 @@ async function changeEveryPage(stack: OwnStack, count: number): Promise<number> 
   return (performance.now() - started) / 1000;
 }
 
-/** Edits an item of a website in all languages, in English and in another language. */
+/** Edits an item of a website that has all languages, in English and in another language. */
 async function measureTranslated(dataDir: string, count: number): Promise<void> {
   await fillDatabase(dataDir, count, true);
   const stack = await startOwnStack({ dataDir });

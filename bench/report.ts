@@ -5,9 +5,9 @@ export interface Figure {
   value: number;
   /** `ratio`: relative to a floor that was measured in the same run. Only ratios are compared between runs. */
   unit: 'ratio' | 'ms' | 's' | 'µs' | 'MB' | 'KB' | 'bytes' | '1/s' | 'points' | 'count';
-  /** Less is better by default. */
+  /** By default, less is better. */
   better?: 'more';
-  /** The program fails if the figure is worse. */
+  /** The program fails if the value is worse than this. */
   limit?: number;
 }
 

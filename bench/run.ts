@@ -36,7 +36,7 @@ function thisMachine(): Results['machine'] {
   };
 }
 
-/** Runs one bench and shows its output. The second part is whether it met its limits. */
+/** Runs one bench and shows its output. Returns its figures, and whether it met its limits. */
 function measure(name: string, folder: string): [Record<string, Figure>, boolean] {
   const file = join(folder, name);
   console.log(`\n— bench:${name}`);

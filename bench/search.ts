@@ -56,7 +56,7 @@ const figureOf = (value: number, limit?: number): Figure => ({
   ...(limit !== undefined && { limit }),
 });
 
-/** The cost of indexing alone: the statement that stores the words runs repeatedly for the same record. */
+/** Measures indexing alone, by repeatedly running the statement that stores the words of a record. */
 async function wordTimes(store: Store, news: typeof allNews): Promise<number[]> {
   const words = (turn: number) => {
     const given = news

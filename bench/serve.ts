@@ -1,5 +1,5 @@
-// npm run bench:serve: measures how much processor time a page costs a server, compared with a bare server that has it in
-// memory [OPS-1]. Responses per second would say little, because the client here is no faster than the servers.
+// npm run bench:serve: measures how much processor time a server needs for a page, compared with a bare server that has
+// the page in memory [OPS-1]. Responses per second would say little, because the client is no faster than the servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -88,7 +88,7 @@ try {
   const costs: number[] = [];
   const bareCosts: number[] = [];
   const shares: number[] = [];
-  // In turns, so that other load on the machine affects both.
+  // Alternates between the two, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     const cost = await costOf(server, port);
     const bareCost = await costOf(bareServer, barePort);

@@ -1,5 +1,5 @@
-// npm run bench:typing: measures how long a key keeps the page busy in a text of 200 formatted blocks, until the letter
-// is shown and the form and its preview have received it.
+// npm run bench:typing: measures how long a keystroke keeps the page busy in a text of 200 formatted blocks, until the
+// letter is shown and the form and its preview have received it.
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
@@ -33,7 +33,7 @@ async function storeNews(url: string): Promise<string> {
   return (await call(contentRoutes.news.create, { body })).data._id;
 }
 
-/** Records for each key the milliseconds from its event to the end of its synchronous work. */
+/** Records the milliseconds from the event of each keystroke to the end of its synchronous work. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: number[] = [];
@@ -47,7 +47,7 @@ const noteKeys = (page: Page) =>
     });
   });
 
-/** Types in the middle of the text and resolves to the milliseconds of each key. */
+/** Types in the middle of the text and resolves to the milliseconds of each keystroke. */
 async function typeKeys(page: Page): Promise<number[]> {
   const text = page.getByLabel('Description', { exact: true });
   await text.click();

@@ -16,7 +16,7 @@ export interface DynamicParts {
   deps: ApiDeps;
   /** The address that visitors open. */
   siteUrl: string;
-  /** The addresses and networks that may report the visitor's address. */
+  /** The IP addresses and ranges of the proxies that may report the visitor's address. */
   trustedProxies: string[];
   folders: Pick<ServerFolders, 'media' | 'imageCache'>;
   /** Returns the location of a file of the website by its path, or null. */
@@ -49,10 +49,10 @@ function api(
     const remote = getConnInfo(context).remote.address ?? '';
     const forwardedFor = req.header('x-forwarded-for');
     const clientAddress = addressOf(remote, forwardedFor);
-    // This process outlives the request, so nothing has to wait.
+    // `waitUntil` does nothing, because this process outlives the request.
     const env = { host: { clientAddress, waitUntil: () => undefined } };
     const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);
-    // The proxy does not name the visitor, or this server does not know the proxy.
+    // A trusted proxy did not name the visitor, or an unknown proxy did.
     if (isProxy(remote) === !forwardedFor) response.headers.set(unknownVisitorHeader, remote);
     return response;
   });

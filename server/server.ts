@@ -38,11 +38,11 @@ const sweepMs = 10 * 60_000;
 
 const notBuiltYet = 'The website is being built for the first time.';
 
-/** Replacements for cloud services. They open once this process has locked the data folder. */
+/** Replacements for cloud services. They are opened once this process has locked the data folder. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
   /**
-   * Handles requests to the fakes, and passes others to `next`. `requestBuild` publishes the content that they store.
+   * Handles requests to the fakes, and passes others to `next`. Calls `requestBuild` when a fake has stored content.
    */
   intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
 }
@@ -94,7 +94,7 @@ export async function startServer(
       { ...options, folders, log },
       disposers,
     );
-    // Visitors get the previous release while a new one is built, even one by older code.
+    // Visitors get the previous release while a new one is built, even if older code built it.
     const application = await serverApplication(parts);
     const { store, builder, fakes } = parts;
     server.open(fakes?.intercept(application, builder.requestBuild) ?? application);
@@ -160,7 +160,7 @@ async function openParts(
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
-/** The demo's content, accounts and secret are public. */
+/** Throws `InvalidSettingError` for the demo's folder, because the demo's accounts and secret are public. */
 function refuseDemoData(dataDir: string): void {
   if (!isDemoFolder(dataDir)) return;
   throw new InvalidSettingError(
@@ -201,7 +201,10 @@ const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): Si
 
 type SweepParts = Pick<Parts, 'configuration' | 'folders' | 'store' | 'builder' | 'log'>;
 
-/** Retries a publish that failed, for example in an outage of the database, and removes expired data. */
+/**
+ * Regularly publishes what a failed publish left, removes expired data, cleans up after killed restores, and checks
+ * pictures and backups.
+ */
 function startSweeps({
   configuration,
   folders,

@@ -14,7 +14,7 @@ export class BackupRefusedError extends Error {
 }
 
 const formatName = 'manpower-backup';
-/** Increased when earlier files can no longer be read. */
+/** Increase this when a change makes earlier files unreadable. */
 const formatVersion = 1;
 
 const header = z.object({
@@ -25,12 +25,12 @@ const header = z.object({
 });
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const picture = z.object({ picture: z.string() });
-/** These lines follow the line of their picture. */
+/** These lines follow the line that names their picture. */
 const bytes = z.object({ bytes: z.string() });
 const end = z.object({ lines: z.number(), sha256: z.string() });
 const part = z.union([row, picture, bytes]);
 
-/** One line of a file: a row of a table, the name of a picture, or base64 of the picture named before. */
+/** One line of a file: a table row, the name of a picture, or bytes (in base64) of the picture that was last named. */
 export type BackupPart = z.output<typeof part>;
 
 /**
@@ -51,7 +51,7 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
   }
 }
 
-/** Problems of a folder that cannot be written to, by error code. */
+/** Why a folder cannot be written to, by error code. */
 const folderProblems: Record<string, string> = {
   ENOENT: 'does not exist: create it',
   EACCES: 'is not writable for this user',
@@ -86,8 +86,8 @@ async function* linesOf(parts: AsyncIterable<BackupPart>) {
 }
 
 /**
- * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the
- * end of the file shows that, so trust no part until the end is reached.
+ * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. This
+ * is certain only at the end of the file, so trust no part until the end is reached.
  */
 export async function* readBackup(file: string) {
   const hash = createHash('sha256');
@@ -137,7 +137,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Lines end only with `\n`. `node:readline` also accepts other characters, which texts can contain. */
+/** Yields lines that end with `\n`. `node:readline` also splits at other characters, which texts can contain. */
 async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();

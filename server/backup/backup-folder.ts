@@ -8,7 +8,7 @@ export const retentionDays = 30;
 /** With daily backups, the newest is never older than this. */
 export const maxBackupAgeDays = 2;
 
-/** Longer than writing a backup takes. In milliseconds. */
+/** An unfinished file is abandoned after this time, which is longer than a backup takes. In milliseconds. */
 const unfinishedMs = 3_600_000;
 
 const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
@@ -45,7 +45,7 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<numbe
   return old.length;
 }
 
-/** Deletes files that killed backups left unfinished. */
+/** Deletes the unfinished files of backups that were killed. */
 export async function deleteUnfinishedBackups(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith('.backup.part'))) {

@@ -18,7 +18,7 @@ const {
   ...kept
 } = tables;
 
-/** The tables of a backup, by name in the database. New tables are included. */
+/** The tables of a backup, by their names in the database. New tables are included automatically. */
 export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values<PgTable>(kept)
     .map((table) => [getTableConfig(table).name, table] as const)
@@ -27,7 +27,7 @@ export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
 
 type Row = Record<string, unknown>;
 
-/** Rows of content are at most a megabyte. */
+/** The number of rows in memory at once, of which each can have a megabyte. */
 const rowsAtOnce = 100;
 
 function primaryKeyOf(table: PgTable): AnyColumn {

@@ -15,14 +15,14 @@ const openForLong = (url: string) => openPostgres(url, { connections: 1, timeout
 
 type Environment = Record<string, string | undefined>;
 
-/** The folders of `DATA_DIR`. Throws `InvalidSettingError` if it is not set. */
+/** Returns the folders in `DATA_DIR`. Throws `InvalidSettingError` if the variable is not set. */
 export function dataFolders({ DATA_DIR: dataDir }: Environment) {
   if (dataDir) return serverFolders(dataDir);
   throw new InvalidSettingError('DATA_DIR', 'is missing: set it to the folder with the pictures');
 }
 
 /**
- * Opens the database of `DATABASE_URL` or the embedded one of `DATA_DIR`, but does not create one. Rejects with
+ * Opens the database at `DATABASE_URL` or the embedded one in `DATA_DIR`, but does not create one. Rejects with
  * `InvalidSettingError`, `DirectoryInUseError`, `DatabaseUnavailableError` or `BackupRefusedError`.
  */
 export async function openForBackup(environment: Environment): Promise<Store> {

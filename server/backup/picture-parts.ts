@@ -7,12 +7,12 @@ import { type BackupPart, BackupRefusedError } from './backup-file.ts';
 /** The pictures of a backup, wherever they are stored. */
 export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
 
-/** A multiple of three, so that the joined base64 texts of the parts are the base64 text of the picture. */
+/** A multiple of three, so that joining the base64 of the parts gives the base64 of the picture. */
 const partBytes = 192 * 1024;
 
 /**
- * Yields pictures in the order of their names and skips those that cannot be opened. Throws `BackupRefusedError` if they cannot
- * be listed, or if one cannot be read to its end.
+ * Yields pictures in the order of their names and skips those that cannot be opened. Throws `BackupRefusedError` if the
+ * pictures cannot be listed, or if one cannot be read to its end.
  */
 export async function* partsOfPictures(pictures: BackedUpPictures): AsyncGenerator<BackupPart> {
   for (const name of await namesOf(pictures)) {

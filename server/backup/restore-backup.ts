@@ -14,8 +14,9 @@ const { profile } = contentTables;
 const rowsAtOnce = 50;
 
 /**
- * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file before it writes. Resolves
- * to the number of rows and pictures. Rejects with `BackupRefusedError`. After a failure, database and pictures are as before.
+ * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file before it writes.
+ * Resolves to the number of rows and pictures. Rejects with `BackupRefusedError`. A failure leaves the database and the
+ * stored pictures unchanged.
  */
 export async function restoreBackup(
   store: Store,
@@ -41,7 +42,7 @@ export async function restoreBackup(
   return counted;
 }
 
-/** In a new database, the profile is empty and no build has been requested. */
+/** Throws `BackupRefusedError` if a build was ever requested, or if a table other than the profile has rows. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   let isEmpty = publishing?.requested === 0;
@@ -74,7 +75,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
   await insert();
 }
 
-/** Content numbers start again, so the numbers in the revisions no longer apply [PUB-5]. */
+/** The restored database counts content numbers from the start, so those in its revisions no longer apply [PUB-5]. */
 async function clearContentNumbers(tx: Transaction): Promise<void> {
   const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
   await tx.update(revisions).set({ number: 0 }).where(isPublic);

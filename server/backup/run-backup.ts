@@ -70,7 +70,7 @@ async function withAlert<T>(store: Store, now: Date, work: () => Promise<T>): Pr
   } catch (error) {
     const reason =
       error instanceof BackupRefusedError ? error.message : 'The database failed during the backup';
-    // The same outage can prevent the alert from being stored.
+    // The outage that made the backup fail can also prevent the alert from being stored.
     await raiseAlert(systemContext(store, now), { kind: 'backup', reason }).catch(() => false);
     throw error;
   }
@@ -87,8 +87,8 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
 }
 
 /**
- * Opens the pictures. Rejects if their folder cannot be read: the backup would lack them, unnoticed until it was
- * needed.
+ * Opens the pictures. Rejects if their folder cannot be read, because the backup would lack them and nobody would
+ * notice until it was needed.
  */
 async function openPictures(environment: Environment): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);

@@ -30,7 +30,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
   };
 }
 
-/** Yields whole pictures of a backup: uploads are at most a few megabytes. */
+/** Yields the pictures of a backup. Each fits into memory, because uploads are at most a few megabytes. */
 async function* picturesOfBackup(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let name: string | undefined;
   let parts: Buffer[] = [];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { readBackup } from './backup-file.ts';
 
-/** The pictures of a backup during a restore. After a failure, the folder is as before. */
+/** Puts the pictures of a backup into a folder. If the restore fails, `discard` leaves the folder as it was. */
 export interface StagedPictures {
-  /** Writes them beside the pictures of the folder, under temporary names. */
+  /** Writes them into the folder under temporary names. */
   stage(): Promise<void>;
   /** Gives them their final names, and moves existing files with these names aside. A second call does nothing. */
   install(): Promise<void>;
@@ -19,12 +19,12 @@ export interface StagedPictures {
 const staged = (path: string) => `${path}.part`;
 const aside = (path: string) => `${path}.before`;
 
-/** Longer than a restore takes. In milliseconds. */
+/** A file that has not changed for this long belongs to no running restore. In milliseconds. */
 const abandonedMs = 6 * 3_600_000;
 
 /**
  * Cleans up after a killed restore: moves back the files that it moved aside, and removes its temporary files. With
- * `now`, it leaves files that a running restore may need, and pictures that have since been stored under the same name.
+ * `now`, it keeps files that a running restore may need, and pictures that have since been stored under the same name.
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

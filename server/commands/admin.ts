@@ -1,4 +1,4 @@
-// npm run admin: manages admins, in the database of DATABASE_URL or in the embedded one of DATA_DIR.
+// npm run admin: manages admins, in the database at DATABASE_URL or the embedded one in DATA_DIR.
 import { runAdminCommand } from './admin-commands.ts';
 import { runStoreCommand } from './run-store-command.ts';
 

@@ -3,8 +3,8 @@ import { accessTokenSecret } from './access-token-secret.ts';
 import { commandKey, commandPaths } from './command-paths.ts';
 
 /**
- * Sends a command to the stack that runs at `url` on `dataDir`, because only one process can open the embedded database.
- * Resolves to its response. Throws `CommandRefusedError`.
+ * Sends a command to the stack at `url`, because only one process can open the embedded database in `dataDir`. Resolves
+ * to the stack's response. Throws `CommandRefusedError`.
  */
 export async function callRunningStack(
   { url, dataDir }: { url: string; dataDir: string },

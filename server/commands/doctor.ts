@@ -1,4 +1,5 @@
-// npm run doctor: checks the configuration and everything it refers to. Prints one line for each; exits with 1 if there is a problem.
+// npm run doctor: checks the configuration and everything it refers to. Prints a line for each finding, and exits
+// with 1 if there is a problem.
 import { becomeOwner } from '../doctor/become-owner.ts';
 import { examine } from '../doctor/examine.ts';
 

@@ -8,8 +8,8 @@ import { runCommand } from './run-command.ts';
 import { runOnEmbedded } from './run-on-embedded.ts';
 
 /**
- * Runs the command of this process on the database of `DATABASE_URL` or on the embedded one of `DATA_DIR`. If a running
- * stack has the database open, the stack runs it. Prints the result, or why the command was refused.
+ * Runs this process's command on the database at `DATABASE_URL` or the embedded one in `DATA_DIR`. If a running stack
+ * has the database open, the stack runs the command. Prints the result, or why the command was refused.
  */
 export function runStoreCommand(
   name: 'admin' | 'person',

@@ -1,8 +1,8 @@
 import { reportError } from './report-error.ts';
 
 /**
- * Runs something until SIGINT or SIGTERM, or until the npm process that started it ends, then stops it. The process exits
- * after the timeout even if stopping is not complete.
+ * Runs a server until SIGINT or SIGTERM, or until the npm process that started it ends, and then stops it. The process
+ * exits after the timeout even if the server has not stopped.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
@@ -11,7 +11,7 @@ export async function runUntilStopped(
   let running: { stop(): Promise<void> } | undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    // There is nothing to stop before it runs.
+    // Undefined until the start has finished.
     await running?.stop();
     process.exit(0);
   };

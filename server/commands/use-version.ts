@@ -1,4 +1,5 @@
-// npm run use-version -- VERSION: checks out a version of CHANGELOG.md, and says what it does to the database.
+// npm run use-version -- VERSION: checks out a version that CHANGELOG.md lists, and prints what its first start does to
+// the database.
 import { fileURLToPath } from 'node:url';
 import { gitIn } from '../versions/git.ts';
 import { useVersion } from '../versions/use-version.ts';

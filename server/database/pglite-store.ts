@@ -12,7 +12,7 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { allTables as schema } from '#schema/all-tables.ts';
 
 export interface EmbeddedStore extends Store {
-  /** Applies migrations that were added after it was opened, for example during development. */
+  /** Applies migrations that were added after the database was opened, for example during development. */
   migrate(): Promise<void>;
 }
 

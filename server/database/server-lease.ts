@@ -19,7 +19,7 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface ServerLease {
-  /** The reason not to use this server, as a sentence that anyone may read; null if there is none. */
+  /** Why requests should not go to this server, as a sentence that anyone may read; null if they may. */
   problem(): string | null;
   /** Allows another server to start at once. Does not reject. */
   release(): Promise<void>;
@@ -27,8 +27,8 @@ export interface ServerLease {
 
 /**
  * Makes this the only server on this database until it is released [OPS-1]. The claim is a row with a lease, which also
- * works behind a pooler. `lockDirectory` allows one server for a machine and data folder, so a new one takes over the
- * claim of a killed one. Rejects with `DatabaseInUseError`.
+ * works behind a pooler. `lockDirectory` allows only one server per machine and data folder, so a server with the same
+ * machine and folder as the claim takes over that claim. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,

@@ -62,7 +62,7 @@ export async function checkAddresses(
     }
   };
   await Promise.all(addresses.map(look));
-  // Problems that are the same at every address are reported by the check of the whole website.
+  // The check of the whole website reports problems that are the same at every address.
   if (isFound || new Set(lost.values()).size > 1) {
     for (const [address, problem] of lost)
       fault(`${hostname} leads to ${address}, which ${problem}`);
@@ -71,8 +71,8 @@ export async function checkAddresses(
 }
 
 /**
- * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. Nothing renews one that
- * lasts one to six days: Caddy's own last for hours, and those of public authorities for longer.
+ * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. A certificate that lasts
+ * one to six days is not renewed: those of Caddy's own authority last for hours, those of public ones for longer.
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetime = validTo.getTime() - validFrom.getTime();

@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
 
-/** Checks from the files in `BACKUP_DIR` that backups are taken. */
+/** Checks, by the files in `BACKUP_DIR`, that backups are made regularly. */
 export async function checkBackups(
   { good, fault }: Report,
   installation: Installation,

@@ -44,7 +44,10 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 type Project = Installation['configuration'];
 
-/** Checks, with the request of a visitor's browser, that the web key belongs to the project and works on the website, and that people can sign in with a password. */
+/**
+ * Checks that the web key belongs to the project and works on the website, and that people can sign in with a password.
+ * Sends the same request as a visitor's browser.
+ */
 export async function checkIdentityProject(
   report: Report,
   { fetch, configuration: project }: Installation,

@@ -10,7 +10,10 @@ import { type Remedies, remedyFor } from './send-request.ts';
 
 const refused = z.object({ response: z.string(), command: z.string() });
 
-/** Checks that a mail server accepts the credentials and the sender, without sending a mail, or that an HTTP mail service exists. */
+/**
+ * Checks that a mail server accepts the credentials and the sender, without sending a mail, or that an HTTP mail
+ * service exists.
+ */
 export async function checkMail(report: Report, installation: Installation): Promise<void> {
   const { mail } = installation.configuration;
   if (!mail) return;

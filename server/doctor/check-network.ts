@@ -11,7 +11,7 @@ const isLoopback = isOneOf(['127.0.0.0/8', '::1/128']);
 /** The values of `HOST` that mean every address of the machine. */
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
-/** Checks that no visitor can pass as the proxy. `checkPassage` finds a proxy that the server does not know. */
+/** Checks that no visitor can pass for the proxy. `checkProxiedResponses` finds a proxy that is not trusted. */
 export function checkProxies({ fault }: Report, { server }: Installation): void {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
@@ -54,7 +54,7 @@ export async function checkListening(
   }
 }
 
-/** The address of a running server of this product without its proxies, or null. */
+/** Resolves to the address of the server itself, without its proxies, if a server of this product responds there. */
 export async function ownAddress(
   fetch: System['fetch'],
   { host, port }: Address,

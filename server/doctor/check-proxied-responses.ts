@@ -123,7 +123,7 @@ function* differences(own: ProbeResponse, shown: ProbeResponse, probe: Probe): G
     yield 'changes the content: turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)';
 }
 
-/** These have the same cause for every request. */
+/** Statuses that have the same cause for every request. */
 const sharedStatuses = /^(401|429|503)$/;
 
 const statusRemedies: Record<number, string> = {
@@ -197,7 +197,7 @@ export async function checkProxiedResponses(
   }
 }
 
-/** The dashboard and pages with many pictures load this many files. */
+/** As many as the files that the dashboard or a page with many pictures loads at once. */
 const manyRequests = 40;
 
 /** Returns the status of the first of many requests that only the proxies refuse, or null. */

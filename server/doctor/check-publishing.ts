@@ -5,7 +5,7 @@ import { readSettings } from '#services/settings.ts';
 import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** A build of thousands of pages takes a few minutes. In milliseconds. */
+/** Much longer than a build of thousands of pages, which takes a few minutes. In milliseconds. */
 const maxBuildMs = 60 * 60_000;
 
 /** Checks that changes reach the website: the last build succeeded, and none waits that should have been published. */

@@ -9,7 +9,7 @@ import { backedUpTables } from '../backup/backup-tables.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** A new installation and its first backup have few rows. */
+/** A difference of this many rows proves nothing, because a new installation and its first backup have few. */
 const fewRows = 10;
 
 /** The clock of the database can differ a little. In milliseconds. */

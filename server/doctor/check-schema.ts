@@ -63,7 +63,7 @@ function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<s
     (!/ of$/.test(kind) || !name.includes('.') || within.has(`column ${name}`));
   for (const part of wanted) {
     const other = present.get(keyOf(part));
-    // The report about a missing table or column covers its parts.
+    // A missing table or column is reported once, without its parts.
     if (!other && isParentPresent(part, present)) {
       yield `lacks the ${keyOf(part)}, which this version has: ${part.make || restore}`;
     } else if (other && other.definition !== part.definition) {

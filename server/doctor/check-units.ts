@@ -6,7 +6,7 @@ import { causeCode, type Report } from './check.ts';
 import { isInside } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
 
-/** The properties of a unit of systemd. */
+/** The properties of a systemd unit. */
 type Unit = Record<string, string | undefined>;
 
 /** The memory in bytes, the threads and the open files, connections included, that the server needs. */
@@ -118,7 +118,7 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   }
 }
 
-/** The ports that a request needs and on which a program of this machine listens, with the control group of the program. */
+/** The ports that requests need and on which programs on this machine listen, with the control groups of these. */
 async function listeningGroups({ run, server, configuration }: Installation) {
   const { siteUrl, databaseUrl } = configuration;
   const database = URL.parse(databaseUrl ?? '');

@@ -12,14 +12,14 @@ export interface Finding {
   detail: string;
 }
 
-/** Takes the findings of a check. They are about its own subject unless another one is given. */
+/** Takes the findings of a check. They are about the check's subject unless another one is given. */
 export interface Report {
   good(detail: string, subject?: string): void;
   fault(detail: string, subject?: string): void;
   include(findings: Finding[]): void;
 }
 
-/** The first of some names, and how many more there are. */
+/** Names the first of several, and says how many more there are. */
 export const firstOf = ([first = '', ...others]: string[]): string =>
   others.length > 0 ? `${first} and ${others.length} more` : first;
 
@@ -33,21 +33,21 @@ export interface Check<Target> {
   run(report: Report, target: Target): unknown;
 }
 
-/** The first cause of an error, and its code or kind. Messages can contain secrets. */
+/** The root cause of an error, and its code or class, because messages can contain secrets. */
 export function causeOf(error: unknown): { cause: unknown; code: string } {
   const cause = [...causesOf(error)].at(-1);
   return { cause, code: codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown') };
 }
 
-/** The code or the kind of an error. */
+/** The code or class of an error's root cause. */
 export const causeCode = (error: unknown): string => causeOf(error).code;
 
 const unexpected = (error: unknown) =>
   `could not be checked (${causeCode(error)}): run doctor again; if this line comes back, ask for help and send it`;
 
 /**
- * Runs checks side by side, so that no problem hides another. Resolves to their findings in the order of the table. An
- * error that a check does not expect becomes a problem, in the words of `explain`. Does not reject.
+ * Runs all checks in parallel, so that no problem hides another. Resolves to their findings in the order of the table.
+ * `explain` reports an error that a check does not expect. Does not reject.
  */
 export async function runChecks<Target extends { faulty: Set<string> }>(
   checks: Check<Target>[],
@@ -74,7 +74,7 @@ export async function runChecks<Target extends { faulty: Set<string> }>(
   return unique((await Promise.all(found)).flat());
 }
 
-/** Several checks can find the same problem. */
+/** Removes duplicates, because several checks can find the same problem. */
 const unique = (findings: Finding[]): Finding[] => [
   ...new Map(
     findings.map((finding) => [`${finding.subject}: ${finding.detail}`, finding]),

@@ -9,7 +9,7 @@ export type ClientAddress = (remote: string, forwardedFor: string | undefined) =
  */
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
-/** Returns a function that checks whether an address belongs to the proxies, which are addresses or networks. */
+/** Returns a function that checks whether an address belongs to `proxies`, which are IP addresses and ranges. */
 export function isOneOf(proxies: string[]): (address: string) => boolean {
   const networks = proxies.map((proxy) =>
     proxy.includes('/') ? ipaddr.parseCIDR(proxy) : ipaddr.parseCIDR(`${proxy}/${bitsOf(proxy)}`),
@@ -33,7 +33,7 @@ export function clientAddressBehind(proxies: string[]): ClientAddress {
     for (const named of forwardedFor.split(',').reverse()) {
       if (!isTrusted(client)) break;
       const address = named.trim();
-      // Only a client in front of the last proxy sends text that is not an address.
+      // Proxies append addresses, so any other text was sent by the client.
       if (!ipaddr.isValid(address)) break;
       client = address;
     }

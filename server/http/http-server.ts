@@ -14,14 +14,17 @@ export interface HttpServer {
 /** The limits for clients. Times are in milliseconds. */
 const defaultLimits = {
   headersTimeout: 10_000,
-  /** For a request with its body, such as a picture of 4 MB over a slow line. */
+  /** For a request with its body, such as a picture of 4 MB over a slow connection. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
   /** Longer than proxies keep an idle connection open. */
   keepAliveTimeout: 75_000,
   /** For a response that makes no progress. */
   idleTimeout: 60_000,
-  /** Each can take headers of 16 KB, an anonymous body of 128 KB and parts of a response. Further ones are closed at once. */
+  /**
+   * Each connection can hold 16 KB of headers, 128 KB of an anonymous body and parts of a response in memory. Further
+   * connections are closed at once.
+   */
   maxConnections: 2000,
 };
 
@@ -42,7 +45,7 @@ export async function startHttpServer(
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
   const server = createServer(options, (request, response) => {
-    // The rest of a refused body precedes the next request of the connection.
+    // Discards the rest of a refused body, which precedes the next request on the connection.
     response.once('finish', () => request.removeAllListeners('data').resume());
     answer(request, response);
   });

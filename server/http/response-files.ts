@@ -20,10 +20,10 @@ const mode = 0o600;
 
 /**
  * Stores responses that are too large for memory in a folder. Empties the folder first, because responses of an earlier
- * process are not used [API-6].
+ * process are not reused [API-6].
  */
 export async function responseFiles(folder: string): Promise<LargeResponses> {
-  // On a read-only disk, lists that fit into memory still work.
+  // A failure is ignored: on a read-only disk, lists that fit into memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
     create: () =>

@@ -10,7 +10,7 @@ type Application = { fetch: (request: Request, env?: unknown) => Response | Prom
 
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** The part that a path shares with its route. `/admin/:email` differs from `/admin`, which is a page. */
+/** The first part of a path, with `/` if more parts follow: `/admin/:email` is a route, but `/admin` is a page. */
 const nameOf = (path: string) =>
   /^\/[^/]*\/./.test(path) ? `${firstPart(path)}/` : firstPart(path);
 

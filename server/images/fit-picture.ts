@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const side = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096));
 
-/** The query of the image CDN's addresses, as pages of this website use it: `src/site/shared/image-address.ts`. */
+/** The query parameters of the image CDN that the pages of this website use: see `src/site/shared/image-address.ts`. */
 export const imageQuery = z.object({
   url: z.string().check(z.minLength(1), z.maxLength(2048)),
   w: side,
@@ -21,7 +21,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The requested size, limited by the original's: pictures are never enlarged. */
+/** Returns the requested size, reduced to fit the original, because pictures are never enlarged. */
 export function fitPicture({ w, h }: ImageQuery, original: PictureSize): PictureSize {
   const scaled = (size: PictureSize, scale: number): PictureSize => ({
     width: Math.max(1, Math.round(size.width * scale)),

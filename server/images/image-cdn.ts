@@ -16,7 +16,7 @@ export interface ImageCdnOptions {
   log: (event: LogEvent) => void;
 }
 
-/** Several times as much as the pages of a site need. */
+/** Several times as much as the pages of a website need. */
 const defaultMaxCacheBytes = 512 * 1024 * 1024;
 
 /**

@@ -18,7 +18,7 @@ export interface PictureCacheOptions {
   onFailure: (reason: string) => void;
 }
 
-/** Returns the picture under a base64url key from the cache, or calls `make`, once for all callers. */
+/** Returns the cached picture for a base64url key. If there is none, calls `make` once for all simultaneous callers. */
 export type PictureCache = (
   key: string,
   make: () => Promise<Uint8Array<ArrayBuffer>>,

@@ -21,7 +21,8 @@ export type ReadOriginal = () => Promise<Uint8Array | null>;
 const limitInputPixels = 50_000_000;
 
 /**
- * Each picture uses one of the four threads that also read files. An original is in memory only while it is resized.
+ * Resizes two pictures at once, because each uses one of Node's four pool threads, which also read files. An original
+ * is read only when its turn comes.
  */
 const queue = pLimit(2);
 
@@ -48,7 +49,7 @@ async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promi
   });
 }
 
-/** The size of a picture as it is shown, upright. Rejects like `resizeImage`. */
+/** The size of a picture after the rotation that its metadata requests. Rejects like `resizeImage`. */
 export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
   enqueue(read, async (bytes) => {
     const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
@@ -61,8 +62,8 @@ export interface ResizedPicture extends PictureSize {
 }
 
 /**
- * Converts a picture to a size, cropped from its top, and to a format. Rejects with `ImageNotFoundError` if it is not a
- * picture or the queue is full.
+ * Converts a picture to a size and a format. If its shape differs, keeps the top. Rejects with
+ * `ImageNotFoundError` if it is not a picture or the queue is full.
  */
 export const resizeImage = (
   read: ReadOriginal,
@@ -75,7 +76,7 @@ export const resizeImage = (
     return new Uint8Array(await encode(picture, format, quality).toBuffer());
   });
 
-/** Encodes with low effort: on one machine, a quick response is worth more than a few bytes. */
+/** Encodes with low effort, because on a single server a quick response is worth more than a few bytes. */
 function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });

@@ -12,8 +12,8 @@ interface LibrarySync {
 }
 
 /**
- * Keeps the picture library and its folder consistent [IMG-2]: at once, for pictures that come from older versions or a
- * restored backup or that were copied there by hand, and on each call of `run`.
+ * Keeps the picture library and its folder consistent [IMG-2]. The first run starts at once, for pictures from older
+ * versions or a restored backup or that were copied there by hand. Each call of `run` starts another one.
  */
 export function syncLibrary(store: Store, folder: string, log: Log): LibrarySync {
   const files = folderImages(folder);

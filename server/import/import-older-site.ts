@@ -10,7 +10,8 @@ import { ImportRefusedError, readOlderSite } from './older-site.ts';
 export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
 /**
- * Imports content into a database, with the system as the author. Calls `onChange` if there is something to publish.
+ * Returns a function that imports content into a database, with the system as the author. It calls `onChange` if there
+ * is something to publish.
  */
 export const importInto =
   (store: Store, onChange: () => void = () => undefined): ImportContent =>
@@ -34,9 +35,9 @@ interface ImportOptions {
 }
 
 /**
- * Imports the content of an older site [OPS-6]: reads it with the public contract, copies its pictures, and stores
- * everything in one transaction. Keeps ids and times, so another run updates what has changed there. Deletes nothing.
- * Resolves to a report for the operator. Rejects with `ImportRefusedError`.
+ * Imports the content of an older site [OPS-6]: reads it through the public API, copies its pictures, and stores
+ * everything in one transaction. Keeps ids and times, so another run updates what has changed on the older site.
+ * Deletes nothing. Resolves to a report for the operator. Rejects with `ImportRefusedError`.
  */
 export async function importOlderSite(
   address: string | undefined,
@@ -48,7 +49,7 @@ export async function importOlderSite(
       'Specify the older site: npm run import -- https://www.firm.example',
     );
   }
-  // Its addresses are relative to this one.
+  // The API's addresses are relative to this one.
   if (!home.pathname.endsWith('/')) home.pathname += '/';
   home.search = '';
   home.hash = '';

@@ -11,7 +11,7 @@ import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Adds a line to the report for the operator: something that is not imported. */
+/** Adds a line about something that is not imported to the operator's report. */
 export type Note = (line: string) => void;
 
 /** The fields of a kind that contain pictures. */
@@ -51,7 +51,7 @@ function readId(value: unknown): string | null {
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** Reads the valid fields of an older record as the forms check them. Pictures get their absolute address. */
+/** Reads the fields that are valid in the forms, and notes the others. Makes the addresses of pictures absolute. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,
@@ -70,7 +70,7 @@ export function readOlderFields(
   return fields;
 }
 
-/** The possible meanings of a value: a number as a string, and `1,200` as digits. */
+/** The forms of a value to try: a number also as a string, and a string also without separators (`1,200` as `1200`). */
 function candidatesOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value, String(value)];
   if (typeof value === 'string') return [value, value.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')];

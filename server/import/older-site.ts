@@ -19,7 +19,7 @@ import {
 
 const maxListBytes = 32 * 1024 * 1024;
 
-/** The older site cannot be read, and nothing was changed. The message is one line for the operator. */
+/** The import was refused, and nothing was changed. The message is one line for the operator. */
 export class ImportRefusedError extends Error {
   override readonly name = 'ImportRefusedError';
 }

@@ -14,12 +14,12 @@ export interface Deliverer {
   stop(): Promise<void>;
 }
 
-/** How often failed deliveries and those of other processes are retried. In milliseconds. */
+/** How often to look for failed deliveries and for those that other processes queued. In milliseconds. */
 const retryMs = 60_000;
 
 const graceMs = 2_000;
 
-/** Starts to deliver, now and every minute. */
+/** Starts to deliver queued notifications, now and every minute. */
 export function startDeliverer(deps: DeliveryDeps): Deliverer {
   let isStopped = false;
   const coalesceRun = (run: (deps: DeliveryDeps) => Promise<void>) =>

@@ -6,7 +6,7 @@ export interface LineLog {
   flush(): void;
 }
 
-/** Collects the lines of one turn of the event loop: writing each line would cost more than many responses. */
+/** Writes the lines of an event loop turn together, because writing each line would cost more than many responses. */
 export function lineLog(output: { write(text: string): unknown }): LineLog {
   let waiting = '';
   const flush = () => {

@@ -6,13 +6,13 @@ import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { type ContentPublisherOptions, contentPublisher } from './content-publisher.ts';
 import { followSchedule } from './schedule-follower.ts';
 
-/** There is no website, and building it fails. */
+/** There is no website yet, and the first build failed. */
 export class BuildFailedError extends Error {
   override readonly name = 'BuildFailedError';
 }
 
 export interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped'> {
-  /** The builder stops it. */
+  /** The builder stops it when it is stopped itself. */
   publisher: ContentPublisherOptions['publisher'] & Pick<Publisher, 'stop'>;
 }
 
@@ -71,7 +71,7 @@ export function startBuilder(options: BuilderOptions): Builder {
       isStopped = true;
       schedule.stop();
       await publisher.stop();
-      // A run that starts after this does nothing.
+      // Waits for the current run. The run that this call starts does nothing.
       await publishOnce();
     },
   };

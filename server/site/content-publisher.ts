@@ -50,7 +50,7 @@ export function contentPublisher(options: ContentPublisherOptions) {
 
   const publishFor = async (claim: Claim | null): Promise<void> => {
     try {
-      // Without a claim this can be another database, so the previous snapshot does not apply.
+      // Without a claim, the database may have been replaced, so the previous snapshot does not apply.
       const content = await readSnapshot(systemContext(store), claim && published);
       const snapshot = { ...content, ...(await drawSharePictures(content.profile)) };
       const { failures } = await publisher.publish(snapshot);

@@ -24,11 +24,11 @@ const siteRules = z.object({
 export interface Redirect {
   to: string;
   status: number;
-  /** Applies even if there is a file. */
+  /** Whether it applies even if there is a file at the path. */
   force: boolean;
 }
 
-/** The headers and redirects of paths. */
+/** The headers and redirects for paths. */
 export interface NetlifyConfig {
   headersFor(path: string): [name: string, value: string][];
   redirectFor(path: string): Redirect | null;

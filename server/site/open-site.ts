@@ -21,7 +21,7 @@ interface OpenSiteOptions {
   store: Store;
   /** The folder of releases. */
   directory: string;
-  /** The store of the pictures. */
+  /** The folder of uploaded pictures. */
   mediaDir: string;
   log: Log;
 }
@@ -34,7 +34,7 @@ export async function openSite(
   const code = await codeFingerprint(projectRoot);
   let compiled: CompiledSite | undefined;
   const publisher = await openPublisher({
-    // An update can replace the files of a running server.
+    // Compiles only once, because an update can replace the code of a running server.
     compile: async () => {
       compiled ??= await logStep('Compiling the site', () => compileSite(target, code));
       return compiled;

@@ -5,7 +5,7 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How often to look for schedules of other processes and for items that could not be published. In milliseconds. */
+/** How often to look for schedules from other processes and for items that could not be published. In milliseconds. */
 const maxWaitMs = 60_000;
 
 /** The pause before retrying items that are being changed. In milliseconds. */

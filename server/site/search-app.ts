@@ -10,9 +10,9 @@ import { clientAddressBehind } from '../http/client-address.ts';
 
 interface SearchParts {
   deps: LimitDeps & { log: Log; now?: (() => Date) | undefined };
-  /** The addresses and networks that may report the visitor's address. */
+  /** The IP addresses and ranges of the proxies that may report the visitor's address. */
   trustedProxies: string[];
-  /** The built website, which has the page for the results. */
+  /** The built website, which contains the results page. */
   site: Hono;
 }
 

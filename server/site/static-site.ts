@@ -14,7 +14,7 @@ export interface SiteAppOptions {
   /** The live release; null while there is none. */
   release: () => Release | null;
   rules: NetlifyConfig;
-  /** Finds the page for a path without a file: an item that is not built yet, or has moved [SITE-3]. */
+  /** Finds the page for a path without a file, for example of an item that is not built yet or has moved [SITE-3]. */
   livePage: (path: string, isBuilt: (page: string) => Promise<boolean>) => Promise<LivePage | null>;
   /** Caches a response that is the same for everyone while the release is live. */
   keep?: FileResponses['add'];
@@ -27,7 +27,6 @@ interface OpenSite {
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
-/** The response to a request. */
 interface SiteEnv {
   Variables: {
     site?: OpenSite;
@@ -85,7 +84,7 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
     const site = context.get('site') ?? following.current();
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
-    // A later build may add the missing file.
+    // Replaces rules such as `immutable`, because a later build may add the missing file.
     if (context.res.status === 404) context.res.headers.set('Cache-Control', revalidate);
     if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
     const isSame = context.get('isOwn') && context.req.method === 'GET';
@@ -114,7 +113,7 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
   return app;
 }
 
-/** The same as on Netlify, unless a rule of netlify.toml for the path says otherwise. */
+/** The same value as on Netlify. Rules of netlify.toml can replace it. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
 const policyHeader = 'Content-Security-Policy';
@@ -124,7 +123,7 @@ const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('conte
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
 
-/** The 404 page, or the one of the language of a path if it is built. */
+/** Returns the 404 page of a language (`page`) if it is built, otherwise the default one. */
 const notFound = async (findFile: FindFile, page?: string): Promise<Found> => ({
   file: (page && (await findFile(page))) || (await findFile('/404')),
   status: 404,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a command of git in a folder. Returns its output; throws if git fails. */
+/** Runs a git command in a folder. Returns its output; throws if git fails. */
 export type Git = (...args: string[]) => string;
 
 /** Git in the folder of a clone. */

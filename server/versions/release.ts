@@ -6,7 +6,7 @@ import type { Git } from './git.ts';
 
 const unreleased = '## Unreleased\n';
 
-/** The files with the version number. */
+/** The files that contain the version number. */
 const packageFiles = ['package.json', 'package-lock.json'];
 
 /** The digests of the released entries, so that a test notices when one changes. */
@@ -37,7 +37,7 @@ export function release(git: Git, folder: string, version: string | undefined, n
 
   const heading = `## ${version} – ${now.toISOString().slice(0, 10)}\n`;
   change('CHANGELOG.md', (text) => text.replace(unreleased, heading));
-  // The first "version" of either file is the product's own; in the lock file the product is also the first package.
+  // The first "version" in each file is the product's. The lock file repeats it for its first package, the product.
   for (const file of packageFiles) {
     const { version: current } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     const own = `"version": "${current}"`;

@@ -3,9 +3,8 @@ import { readChangelog, type Version } from './changelog.ts';
 import type { Git } from './git.ts';
 
 /**
- * Checks out a released version [OPS-8]. Finds its commit in the newest changelog of the clone, after a fetch if there
- * is a remote. Returns what the next start does to the database, and the steps that are left. Throws
- * `CommandRefusedError`.
+ * Checks out a released version [OPS-8]. Finds its commit in the newest changelog, which it fetches if there is a
+ * remote. Returns what the next start does to the database, and the remaining steps. Throws `CommandRefusedError`.
  */
 export function useVersion(git: Git, wanted: string | undefined): string {
   const versions = readChangelog(newestChangelog(git));
@@ -37,7 +36,7 @@ function newestChangelog(git: Git): string {
   return git('show', 'FETCH_HEAD:CHANGELOG.md');
 }
 
-/** One line for each version between the two, newest first in `versions`. */
+/** Describes what going from version `current` to `target` does to the database. `versions` starts with the newest. */
 function databaseLines(versions: Version[], current: string, target: Version): string[] {
   const to = versions.indexOf(target);
   const from = versions.findIndex(({ version }) => version === current);
