@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as it is sent. */
+/** The text of an HTTP request, as it is sent. */
 export type WireRequest = string;
 
 export function wireRequest(
@@ -48,8 +48,8 @@ function send(socket: Socket, request: WireRequest): Promise<string> {
 }
 
 /**
- * Sends requests to a server on this machine for a time. Each connection sends its next request when the response to
- * the last one has arrived. Resolves to the responses per second. Rejects if a response has another status.
+ * Sends requests to a server on this machine for some time. Each connection sends its next request when the response to
+ * the last one has arrived. Resolves to the responses per second. Rejects if a response has an unexpected status.
  */
 export async function requestsPerSecond(
   port: number,

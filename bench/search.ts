@@ -25,7 +25,7 @@ const allNews = contentWith(10_000).news.map((item, at) => ({
   description: `${item.description} Camp ${at % 97} in sector ${at % 13}, crew ${at}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** Searches without an exact match: endings, typing errors, and words that occur nowhere. */
+/** Searches without an exact match: other endings, typing errors, and words that occur nowhere. */
 const rareSearches = [
   'arrivings',
   'visass',

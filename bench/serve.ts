@@ -52,7 +52,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return user + system;
 }
 
-/** Sends requests to a server for a time and resolves to the processor time of each in microseconds. */
+/** Sends requests to a server for some time and resolves to the processor time per request, in microseconds. */
 async function costOf(child: ChildProcess, serverPort: number): Promise<number> {
   const before = await cpuOf(child);
   const perSecond = await requestsPerSecond(serverPort, request, load);

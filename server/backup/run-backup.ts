@@ -28,7 +28,7 @@ npm run backup FILE     writes FILE
 Add -- --without-pictures before the file to leave pictures out.`;
 
 /**
- * Writes all data to one file [OPS-3]: the named one, or a new one in `BACKUP_DIR`, where it then deletes old files.
+ * Writes all data to one file [OPS-3]: the named one, or a new one in `BACKUP_DIR`, where it then deletes old backups.
  * Resolves to the text to print. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
  * `DatabaseUnavailableError`. If the file is written but lacks pictures, calls `print` and rejects.
  */

@@ -11,7 +11,7 @@ npm run admin -- restore <account> lets a deleted account sign in again
 <account> is an e-mail address or a uid.`;
 
 /**
- * Runs one command that manages admins. It accepts only accounts that have signed in before [AUTH-13]. Resolves to the
+ * Runs one command that manages admins. Commands accept only accounts that have signed in before [AUTH-13]. Resolves to the
  * text to print. Throws `CommandRefusedError`.
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
@@ -67,7 +67,7 @@ async function restore(store: Store, emailOrUid: string): Promise<string> {
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }
 
-/** Finds the only account with an e-mail address or a uid. Throws `CommandRefusedError` if there is none, or more than one. */
+/** Finds the only account with an e-mail address or uid. Throws `CommandRefusedError` if there is not exactly one. */
 async function findAccount(store: Store, emailOrUid: string) {
   const [account, ...others] = await findAccounts(systemContext(store), emailOrUid);
   if (!account) {

@@ -59,7 +59,7 @@ export async function checkRecords(
   );
 }
 
-/** A library can have tens of thousands of pictures. */
+/** Limits the open files, because a library can have tens of thousands of pictures. */
 const filesAtOnce = 32;
 
 interface StoredPicture {

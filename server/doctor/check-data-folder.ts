@@ -39,11 +39,11 @@ export async function checkDataFolder(report: Report, installation: Installation
   if (problems.length === 0) report.good('can be written to');
 }
 
-/** Whether a path is a folder or below it. */
+/** Whether `path` is `folder`, or is inside it. */
 export const isInside = (folder: string, path: string): boolean =>
   !relative(folder, path).startsWith('..');
 
-/** The entries of a folder and of its folders. Other checks read the pictures. */
+/** The entries of a folder and its subfolders, without the database and the pictures, which other checks read. */
 export async function pathsIn(root: string): Promise<string[]> {
   const list = (folder: string) =>
     readdir(folder).then(
@@ -106,7 +106,10 @@ async function ownership(folder: string): Promise<string> {
     : remedy;
 }
 
-/** Returns the problem and its remedy, or null. Root can write anywhere, but the server's user cannot open what root creates. */
+/**
+ * Returns the problem and its remedy, or null. For root, another user's folder is a problem: the other user could not
+ * open what root creates there.
+ */
 export async function writeProblem(folder: string, isFolder = true): Promise<string | null> {
   try {
     const found = await stat(folder);

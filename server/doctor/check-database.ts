@@ -20,8 +20,8 @@ import { certificateCodes, type Remedies, remedyFor } from './send-request.ts';
 import { storeChecks } from './store-checks.ts';
 
 /**
- * Someone is waiting for the result. A statement that waits for a lock must end before the statements behind it time
- * out.
+ * Short, because someone is waiting for the result, and because a statement that waits for a lock must end before the
+ * statements behind it time out.
  */
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
@@ -95,7 +95,7 @@ async function checkStore(report: Report, store: Store, installation: Installati
   }
 }
 
-/** By PostgreSQL's SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
+/** Remedies by PostgreSQL's SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
 const remedies: Remedies = {
   '^28P01 ': 'refuses the password: correct DATABASE_URL',
   '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',

@@ -9,7 +9,7 @@ const maxDelayMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;
 
-/** Checks from the last week of the outbox that e-mails and webhook calls arrive. */
+/** Checks, by the last week of the outbox, that e-mails and webhook calls arrive. */
 export async function checkDeliveries(
   { fault }: Report,
   { store }: { store: Store },

@@ -6,7 +6,7 @@ import { checkClock } from './check-clock.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Checks that Google's keys, which verify sign-ins, can be fetched, and that this machine's clock agrees with Google's. */
+/** Checks that the keys that verify sign-ins can be fetched, and that this machine's clock agrees with Google's. */
 export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
   sendRequest(report, fetch, googleKeys, {
     otherwise:

@@ -47,7 +47,7 @@ export async function checkSite(
   if (isOurs) await checkPublishedSettings(report, fetch, configuration);
 }
 
-/** Checks that the built pages have the settings of this installation, which visitors sign in with. */
+/** Checks that the built pages contain this installation's settings for signing in. */
 async function checkPublishedSettings(
   { fault }: Report,
   fetch: System['fetch'],

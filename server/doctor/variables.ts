@@ -11,7 +11,10 @@ export type Host = 'netlify' | 'server';
 
 const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
 
-/** A build hook means Netlify, unless there is a data folder. So does a database at Neon, unless a variable of a server is set. */
+/**
+ * Guesses the host. A build hook means Netlify, unless there is a data folder. So does a database at Neon, unless a
+ * variable of a server is set.
+ */
 export function hostOf(environment: Environment): Host {
   if (environment['NETLIFY']) return 'netlify';
   if (environment['BUILD_HOOK_URL'] && !environment['DATA_DIR']) return 'netlify';

@@ -26,7 +26,7 @@ interface DiskWatchOptions {
   freeBytesIn?: (directory: string) => Promise<number>;
 }
 
-/** Raises an alert while the disk of a folder is almost full [OPS-2], and logs it once. Returns a function that stops this. */
+/** Raises and logs an alert while a folder's disk is almost full [OPS-2]. Returns a function that stops watching. */
 export function watchDisk({
   store,
   directory,
@@ -40,7 +40,7 @@ export function watchDisk({
     const isLow = free < lowBytes;
     const megabytes = Math.floor(free / 1024 / 1024);
     const reason = `The server’s disk has ${megabytes} MB left. On a full disk nothing can be saved or published.`;
-    // A full disk cannot store the alert either.
+    // Logs it too, because a full disk cannot store the alert.
     if (isLow && !wasLow) log({ level: 'error', event: 'disk', reason });
     wasLow = isLow;
     if (isLow) await alert.raise(reason, new Date());

@@ -23,7 +23,7 @@ export type ServerFolders = ReturnType<typeof serverFolders>;
 export const isDemoFolder = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'accounts.json'));
 
-/** Throws `InvalidSettingError` if a data folder has no embedded database: a new one would look like an empty product. */
+/** Throws `InvalidSettingError` if a data folder has no embedded database, because a new one would look empty. */
 export function requireDatabase({ root, database }: ServerFolders): void {
   if (existsSync(database)) return;
   throw new InvalidSettingError(

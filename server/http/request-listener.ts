@@ -6,8 +6,8 @@ interface Application {
 }
 
 /**
- * Lets an application handle the requests of a Node server. Node's own `Request` and `Response` stay as they are,
- * because other code in the process, such as Astro's development server, relies on them. A `Host` header that is not a
+ * Lets an application handle the requests of a Node server. Does not replace the global `Request` and
+ * `Response`, because other code in the process, such as Astro's development server, relies on them. A `Host` header that is not a
  * valid host, such as `xn--a`, gets 400: the adapter checks only its characters [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>

@@ -3,7 +3,7 @@ import { imageTypeOf } from '#services/images/image-files.ts';
 import { type ImageStore, type PictureFiles, storageFailed } from '#services/images/image-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/** The pictures of a website on Netlify, for commands that run elsewhere. Its calls reject if Netlify cannot be reached. */
+/** The pictures of a website on Netlify, for commands that run elsewhere. Calls reject if Netlify cannot be reached. */
 export interface BlobPictures extends PictureFiles, ImageStore {
   /** Stores a picture unless its name exists, because names are never reused. Resolves to whether it is new. */
   add(fileName: string, bytes: Uint8Array): Promise<boolean>;

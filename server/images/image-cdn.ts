@@ -20,8 +20,8 @@ export interface ImageCdnOptions {
 const defaultMaxCacheBytes = 512 * 1024 * 1024;
 
 /**
- * Responds to requests for the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the
- * picture in the requested size and format, never enlarged. Rejects with `ImageNotFoundError`.
+ * Responds to requests to the image CDN (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the picture in the
+ * requested size and format, never enlarged. Rejects with `ImageNotFoundError`.
  */
 export function imageCdn({
   cacheDir,

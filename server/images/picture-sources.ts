@@ -17,7 +17,7 @@ export interface Original {
   read: ReadOriginal;
 }
 
-/** Finds pictures for the image CDN: uploads and pictures of the website. Resolves to null if there is none. */
+/** Returns a function that finds an uploaded picture or one of the website for the image CDN, or resolves to null. */
 export function pictureSources({ mediaDir, siteFile }: PictureSources) {
   return async (url: string): Promise<Original | null> => {
     const file = localFile(url, mediaDir, siteFile);

@@ -21,7 +21,7 @@ const concurrency = 4;
 
 /**
  * Copies the older site's own pictures to the uploads, and uses the copies in the content [OPS-6]. The name of a copy
- * is derived from its address, so each picture is copied once, however often this runs. If copying fails, the content
+ * is derived from the old address, so each picture is copied once, however often this runs. If copying fails, the content
  * keeps the old address and the report says so. Resolves to the number of copies.
  */
 export async function copyOlderPictures(

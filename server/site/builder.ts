@@ -22,7 +22,7 @@ export interface Builder {
   bringUpToDate(): Promise<void>;
   /**
    * Publishes the content, because it has changed or because a person has requested it (`explicit`). Any number of
-   * calls during a publish lead to one more.
+   * calls during a publish cause only one more publish.
    */
   requestBuild(options?: { explicit?: boolean }): void;
   /** Ends a running publish. The live website stays as it is. */

@@ -16,7 +16,7 @@ interface SearchParts {
   site: Hono;
 }
 
-/** Handles visitors' searches before the website does [DASH-17]. */
+/** Responds to visitors' searches [DASH-17]. Passes other requests on. */
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
   const app = new Hono();
