@@ -12,7 +12,10 @@ export function memoryOf(pid: number): number {
   return (own + sum(pid)) / 1024;
 }
 
-/** Samples the memory until the returned function is called, which returns the peak. Does not keep this process running. */
+/**
+ * Samples the memory until the returned function is called, which returns the peak. The timer does not keep this
+ * process running.
+ */
 export function watchMemory(pid: number): () => number {
   let most = 0;
   const look = () => {

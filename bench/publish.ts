@@ -32,7 +32,7 @@ const many = {
   translated: 500,
 };
 
-/** Requests a page after each pause until it contains a text. Resolves to the milliseconds since the call. */
+/** Requests a page repeatedly until it contains a text. Resolves to the milliseconds that this took. */
 async function untilServed(
   stack: OwnStack,
   path: string,

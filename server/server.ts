@@ -42,7 +42,7 @@ const notBuiltYet = 'The website is being built for the first time.';
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
   /**
-   * Handles requests to the fakes, and passes others to `next`. Calls `requestBuild` when a fake has stored content.
+   * Handles requests to the fakes, and passes others to `next`. Calls `requestBuild` when a fake has changed content.
    */
   intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
 }

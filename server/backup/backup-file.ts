@@ -86,8 +86,8 @@ async function* linesOf(parts: AsyncIterable<BackupPart>) {
 }
 
 /**
- * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. This
- * is certain only at the end of the file, so trust no part until the end is reached.
+ * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the
+ * end of the file proves that it is intact, so trust no part until the end is reached.
  */
 export async function* readBackup(file: string) {
   const hash = createHash('sha256');

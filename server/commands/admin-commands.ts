@@ -11,8 +11,8 @@ npm run admin -- restore <account> lets a deleted account sign in again
 <account> is an e-mail address or a uid.`;
 
 /**
- * Runs one command that manages admins. Commands accept only accounts that have signed in before [AUTH-13]. Resolves to the
- * text to print. Throws `CommandRefusedError`.
+ * Runs one command that manages admins. Commands accept only accounts that have signed in before [AUTH-13]. Resolves to
+ * the text to print. Throws `CommandRefusedError`.
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);

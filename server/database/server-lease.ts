@@ -27,8 +27,8 @@ export interface ServerLease {
 
 /**
  * Makes this the only server on this database until it is released [OPS-1]. The claim is a row with a lease, which also
- * works behind a pooler. `lockDirectory` allows only one server per machine and data folder, so a server with the same
- * machine and folder as the claim takes over that claim. Rejects with `DatabaseInUseError`.
+ * works behind a pooler. `lockDirectory` allows only one server per machine and data folder, so a new server takes over
+ * the claim of an earlier one there, which must have been killed. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,

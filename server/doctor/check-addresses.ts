@@ -71,8 +71,8 @@ export async function checkAddresses(
 }
 
 /**
- * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. A certificate that lasts
- * one to six days is not renewed: those of Caddy's own authority last for hours, those of public ones for longer.
+ * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. No client renews one that
+ * lasts one to six days, because Caddy's own certificates last for hours, and those of public authorities for longer.
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetime = validTo.getTime() - validFrom.getTime();

@@ -43,7 +43,7 @@ export async function checkDataFolder(report: Report, installation: Installation
 export const isInside = (folder: string, path: string): boolean =>
   !relative(folder, path).startsWith('..');
 
-/** The entries of a folder and its subfolders, without the database and the pictures, which other checks read. */
+/** The entries of a folder and its subfolders, except inside `media` and `database`. Other checks read the pictures. */
 export async function pathsIn(root: string): Promise<string[]> {
   const list = (folder: string) =>
     readdir(folder).then(

@@ -6,7 +6,7 @@ import { checkClock } from './check-clock.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Checks that the keys that verify sign-ins can be fetched, and that this machine's clock agrees with Google's. */
+/** Checks that Google's keys for sign-ins can be fetched, and that this machine's clock agrees with Google's. */
 export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
   sendRequest(report, fetch, googleKeys, {
     otherwise:
@@ -46,7 +46,7 @@ type Project = Installation['configuration'];
 
 /**
  * Checks that the web key belongs to the project and works on the website, and that people can sign in with a password.
- * Sends the same request as a visitor's browser.
+ * Sends the same requests as a visitor's browser.
  */
 export async function checkIdentityProject(
   report: Report,

@@ -54,7 +54,7 @@ export async function checkListening(
   }
 }
 
-/** Resolves to the address of the server itself, without its proxies, if a server of this product responds there. */
+/** Resolves to the address of a running server of this product, without its proxies, or to null if none responds. */
 export async function ownAddress(
   fetch: System['fetch'],
   { host, port }: Address,

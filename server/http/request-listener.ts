@@ -6,9 +6,9 @@ interface Application {
 }
 
 /**
- * Lets an application handle the requests of a Node server. Does not replace the global `Request` and
- * `Response`, because other code in the process, such as Astro's development server, relies on them. A `Host` header that is not a
- * valid host, such as `xn--a`, gets 400: the adapter checks only its characters [API-3].
+ * Lets an application handle the requests of a Node server. Does not replace the global `Request` and `Response`,
+ * because other code in the process, such as Astro's development server, relies on them. Responds with 400 to a `Host`
+ * header that is not a valid host, such as `xn--a`, because the adapter checks only its characters [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(

@@ -62,8 +62,8 @@ export interface ResizedPicture extends PictureSize {
 }
 
 /**
- * Converts a picture to a size and a format. If its shape differs, keeps the top. Rejects with
- * `ImageNotFoundError` if it is not a picture or the queue is full.
+ * Converts a picture to a size and a format. If its shape differs, keeps the top. Rejects with `ImageNotFoundError` if
+ * it is not a picture or the queue is full.
  */
 export const resizeImage = (
   read: ReadOriginal,

@@ -49,7 +49,7 @@ export async function importOlderSite(
       'Specify the older site: npm run import -- https://www.firm.example',
     );
   }
-  // The API's addresses are relative to this one.
+  // The addresses of the API are relative to this folder.
   if (!home.pathname.endsWith('/')) home.pathname += '/';
   home.search = '';
   home.hash = '';

@@ -21,8 +21,8 @@ const concurrency = 4;
 
 /**
  * Copies the older site's own pictures to the uploads, and uses the copies in the content [OPS-6]. The name of a copy
- * is derived from the old address, so each picture is copied once, however often this runs. If copying fails, the content
- * keeps the old address and the report says so. Resolves to the number of copies.
+ * is derived from the old address, so each picture is copied once, however often this runs. If copying fails, the
+ * content keeps the old address and the report says so. Resolves to the number of copies.
  */
 export async function copyOlderPictures(
   file: ContentFile,

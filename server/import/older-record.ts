@@ -51,7 +51,7 @@ function readId(value: unknown): string | null {
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** Reads the fields that are valid in the forms, and notes the others. Makes the addresses of pictures absolute. */
+/** Reads the fields that the rules of the forms accept, and notes the others. Makes picture addresses absolute. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,
@@ -70,7 +70,7 @@ export function readOlderFields(
   return fields;
 }
 
-/** The forms of a value to try: a number also as a string, and a string also without separators (`1,200` as `1200`). */
+/** The variants of a value to try: a number also as a string, a string also without separators (`1,200` as `1200`). */
 function candidatesOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value, String(value)];
   if (typeof value === 'string') return [value, value.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')];
