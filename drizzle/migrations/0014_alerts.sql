@@ -13,7 +13,7 @@ ALTER TABLE "outbox" ADD COLUMN "recipient" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "time_zone" text DEFAULT 'Etc/GMT-6' NOT NULL;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD COLUMN "rests_until" timestamp (3) with time zone;--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_kind_subject" ON "alerts" USING btree ("kind","subject");--> statement-breakpoint
--- Queues waiting e-mails for each address in the settings, and deletes e-mails that were already sent.
+-- What waits to be told by e-mail is told to each address of the settings; what was told already is forgotten.
 INSERT INTO "outbox" ("event", "subject", "recipient", "created_at", "due_at", "attempts")
 SELECT "event", "subject", "address", "created_at", "due_at", "attempts"
 FROM "outbox", "settings", unnest("notification_emails") AS "address"

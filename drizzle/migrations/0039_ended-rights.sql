@@ -1,4 +1,4 @@
--- Revokes links, keys and invitations whose authors have lost their rights, so that they do not become valid again.
+-- What did not hold while rights were looked up at each use is ended for good, so that it does not hold again.
 UPDATE "preview_links" SET "revoked_at" = now()
 WHERE "revoked_at" IS NULL AND NOT EXISTS (
   SELECT 1 FROM "users"

@@ -1,5 +1,5 @@
--- Hashes of the addresses of a record's pictures, in its fields and formatted texts. Addresses themselves may be longer
--- than an index allows. It splits texts, because a pattern takes three times as long.
+-- Hashes of the addresses of the pictures that a record holds, in its fields and formatted texts. Addresses themselves may be
+-- longer than an index takes. It splits texts, because a pattern takes three times as long.
 CREATE FUNCTION "picture_keys"("record" jsonb) RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array(
     SELECT pg_catalog.hashtextextended(address, 0)

@@ -1,6 +1,6 @@
 ALTER TABLE "page_addresses" ADD COLUMN "is_public" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "page_addresses" ADD COLUMN "kept_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
--- Addresses that only drafts have had do not redirect.
+-- What a draft asks for, and no published version is known to have had, leads nowhere.
 UPDATE "page_addresses" AS "kept" SET "is_public" = false
 WHERE (
   EXISTS (
