@@ -21,7 +21,7 @@ export const notices = /* @__PURE__ */ defineKind({
   order: 'position',
   titleOf: ({ heading }) => heading,
   shownOn: noticesPage,
-  search: { as: 'Notice', text: ({ message }) => message },
+  search: { label: 'Notice', text: ({ message }) => message },
   routes: regularPaths('Notice', 'Notices'),
   screens: regularScreens('Notice', 'Notices'),
 });

@@ -28,7 +28,7 @@ export const projects = /* @__PURE__ */ defineKind({
   titleOf: projectTitle,
   shownOn: '/projects',
   page: projectPage,
-  search: { as: 'Project', text: ({ description }) => description },
+  search: { label: 'Project', text: ({ description }) => description },
   routes: regularPaths('Project', 'Projects'),
   screens: regularScreens('Project', 'Projects'),
 });
@@ -67,7 +67,7 @@ export const feature = defineFeature('projects', {
       <TextField {...text('title')} />
       <RichTextField {...rich('description')} />
       <RecordDateField {...value('time')} />
-      <PictureField {...picture('image')} hint="width 380px and height 350px" />
+      <PictureField {...picture('image')} size="width 380px and height 350px" />
       <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('title').value} page={projectPage} />
       <ShareFields {...share({ title: 'title', text: 'description', picture: 'image' })} />

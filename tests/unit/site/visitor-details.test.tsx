@@ -27,7 +27,7 @@ describe('the facts of a service', () => {
       2700,
     );
     expect(text(given)).toMatch(
-      /from AED 2,700 See the prices Lead time 30 to 45 days Where Dubai Talk to Amina Yusuf \+971 4 555 0100/,
+      /from AED 2,700 See the prices Lead time 30 to 45 days Location Dubai Talk to Amina Yusuf \+971 4 555 0100/,
     );
     expect(html(given)).toContain('href="/manpower-list?q=Steel%20fixer"');
     expect(html(given)).toContain('href="tel:+97145550100"');
