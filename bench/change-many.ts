@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { manyChange } from '#contract/entities/change-many.ts';
+import { bulkChange } from '#contract/entities/change-many.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
@@ -48,7 +48,7 @@ const acts = [
   },
 ] as const;
 for (const { name, ...input } of acts) {
-  const change = manyChange.parse(input.change);
+  const change = bulkChange.parse(input.change);
   const run = (dryRun: boolean) =>
     changeMany({ store, ...author }, { ...input, change, othersDrafts: true, dryRun });
   await timed(`${name}, tried`, () => run(true));

@@ -1,7 +1,7 @@
 // npm run bench:long-batch: measures how long it takes to change 1,000 long news items in one batch on a new PostgreSQL,
 // and how much memory the process needs [DASH-18].
 import getPort from 'get-port';
-import { manyChange } from '#contract/entities/change-many.ts';
+import { bulkChange } from '#contract/entities/change-many.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
@@ -64,7 +64,7 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
 const change = (action: 'publish' | 'unpublish') =>
   changeMany(ctx, {
     ...{ kind: 'news', records, othersDrafts: true, dryRun: false },
-    change: manyChange.parse({ action }),
+    change: bulkChange.parse({ action }),
   });
 
 await measure('unpublish 1,000 long news items', () => change('unpublish'));

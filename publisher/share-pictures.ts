@@ -24,7 +24,10 @@ export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
  * Returns a function that redraws a picture only if the company's name or logo changes. It never rejects, because the
  * pictures are optional [SITE-1].
  */
-export function sharePictures({ readPicture, onFailure }: SharePictureOptions): DrawSharePictures {
+export function sharePictureDrawer({
+  readPicture,
+  onFailure,
+}: SharePictureOptions): DrawSharePictures {
   const last = new Map<Language, { key: string; picture: DrawnPicture | undefined }>();
   const report = (error: unknown) =>
     onFailure(

@@ -14,14 +14,16 @@ export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
 const strong = (tag: string) => tag.replace(/^W\//, '');
 
 /** The suffix that a compressing proxy adds to the tag: Apache turns `"a"` into `"a-gzip"`. */
-const mark = /-(gzip|br|df|deflate|zstd)"$/;
+const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
 
 /** Whether an `If-None-Match` contains a tag, even with the suffix of a compressing proxy. */
 export const matchesEtag = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')
     .map((named) => strong(named.trim()))
-    .some((named) => named === '*' || [named, named.replace(mark, '"')].includes(strong(tag)));
+    .some(
+      (named) => named === '*' || [named, named.replace(encodingSuffix, '"')].includes(strong(tag)),
+    );
 
 /** The headers of a 304 response. */
 const retainedHeaders = [

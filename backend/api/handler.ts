@@ -74,7 +74,7 @@ export const defineHandler = <R extends Route>(
 });
 
 /** Returns a function that defines handlers. It runs `afterwards` when a handler has succeeded. */
-const definerWith =
+const defineHandlerThen =
   (afterwards: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
   (route, handle) =>
     defineHandler(route, async (context) => {
@@ -84,7 +84,7 @@ const definerWith =
     });
 
 /** Defines a handler that changes content, which is published afterwards. */
-export const definePublishing = definerWith('requestRebuild');
+export const definePublishingHandler = defineHandlerThen('requestRebuild');
 
 /** Defines a handler that queues e-mails or webhook calls, which are sent afterwards. */
-export const defineSending = definerWith('deliverOutbox');
+export const defineSendingHandler = defineHandlerThen('deliverOutbox');

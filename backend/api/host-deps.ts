@@ -7,7 +7,7 @@ import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import { type Mailer, mailerOf } from '#services/mail/mailer.ts';
 import type { DeliveryDeps } from '#services/outbox/deliver.ts';
-import { sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
+import { postToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
 import { outboxParts } from './outbox-parts.ts';
 
@@ -81,7 +81,7 @@ export const deliveryDeps = (
   ...outboxParts,
   store,
   mailer: mailer ?? mailerOf(mail),
-  sendToWeb: sendToPublicWeb(localWebhooks ? ownHosts : []),
+  postToWeb: postToPublicWeb(localWebhooks ? ownHosts : []),
   siteUrl,
   accessTokenSecret,
   log,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { messageLanguage } from '#contract/entities/message.ts';
-import { storable, uploadedImagePath } from '#contract/fields/fields.ts';
+import { removeUnstorable, uploadedImagePath } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { postMessage } from '#contract/routes/routes.ts';
@@ -153,7 +153,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
   const digest = form.get('sourceSha256');
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
-    name: storable(file.name.split(/[\\/]/).at(-1) ?? '').slice(0, 200),
+    name: removeUnstorable(file.name.split(/[\\/]/).at(-1) ?? '').slice(0, 200),
     sourceSha256: typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest) ? digest : undefined,
   };
 }

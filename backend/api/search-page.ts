@@ -59,7 +59,14 @@ function render(
 }
 
 /** Headers that apply only to the built page itself. */
-const ownHeaders = ['content-encoding', 'content-length', 'date', 'etag', 'last-modified', 'age'];
+const perResponseHeaders = [
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'last-modified',
+  'age',
+];
 
 const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
 
@@ -85,7 +92,7 @@ export async function respondToSearch(
     const ctx = { store: deps.store, actor: '', now };
     const found = await searchPublished(ctx, { words, page, language });
     const headers = new Headers(built.headers);
-    for (const name of ownHeaders) headers.delete(name);
+    for (const name of perResponseHeaders) headers.delete(name);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');

@@ -15,7 +15,7 @@ import { refuseUnusable } from './content/store/changed-field-rules.ts';
 import { raiseContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
-import { describePictures, readDescribedPictures } from './pictures/described-pictures.ts';
+import { describePictures, readDescribedPictures } from './pictures/content-file-pictures.ts';
 import { invalidField, ServiceError } from './service-error.ts';
 import { emptyLeaves, leavesIn } from './tables/leaves.ts';
 

@@ -34,7 +34,7 @@ const isSentBy = (email: string) => eq(sql`lower(trim(${messages.email}))`, emai
 const handlers = [messages.answeredBy, messages.noteBy, messages.assignedTo];
 
 /** The value of a column if one of these accounts is its author; otherwise null. */
-const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
+const ifAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
@@ -83,9 +83,9 @@ const handledQuery = (db: Reader, ids: string[]) =>
   db
     .select({
       message: messages._id,
-      answeredAt: ofThem(messages.answeredAt, messages.answeredBy, ids),
-      note: ofThem(messages.note, messages.noteBy, ids),
-      noteAt: ofThem(messages.noteAt, messages.noteBy, ids),
+      answeredAt: ifAuthor(messages.answeredAt, messages.answeredBy, ids),
+      note: ifAuthor(messages.note, messages.noteBy, ids),
+      noteAt: ifAuthor(messages.noteAt, messages.noteBy, ids),
       isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
     })
     .from(messages)

@@ -26,7 +26,7 @@ export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
  * behind redirects and host names. The host of `home` is allowed if it is private itself.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
-  const isPrivate = await hasPrivateAddress(bare(home.hostname));
+  const isPrivate = await hasPrivateAddress(withoutBrackets(home.hostname));
   const privateHost = isPrivate ? home.hostname : null;
   return async (url, maxBytes) => {
     try {
@@ -43,7 +43,7 @@ const toNotFetched = (error: unknown) =>
     : new NotFetchedError(describeFetchError(error), { cause: error });
 
 /** A request to an address. */
-export interface Sending {
+export interface PostRequest {
   headers: Record<string, string>;
   body: string;
   /** The part of the response that is read, in bytes. */
@@ -51,7 +51,7 @@ export interface Sending {
 }
 
 /** Posts to an address without following redirects. Rejects with `NotFetchedError`. */
-export type SendToWeb = (url: URL, sending: Sending) => Promise<Fetched>;
+export type PostToWeb = (url: URL, request: PostRequest) => Promise<Fetched>;
 
 /** In milliseconds. */
 const sendTimeoutMs = 10_000;
@@ -60,8 +60,8 @@ const sendTimeoutMs = 10_000;
  * Returns a function that sends to addresses that people enter [OPS-4]. It rejects private addresses, even behind
  * host names, except the hosts in `privateHosts`.
  */
-export const sendToPublicWeb =
-  (privateHosts: readonly string[] = []): SendToWeb =>
+export const postToPublicWeb =
+  (privateHosts: readonly string[] = []): PostToWeb =>
   async (url, { headers, body, readBytes }) => {
     const privateHost = privateHosts.find((host) => host === url.hostname) ?? null;
     try {
@@ -78,27 +78,27 @@ export const sendToPublicWeb =
     }
   };
 
-interface Following {
+interface FollowOptions {
   maxBytes: number;
   privateHost: string | null;
   redirects: number;
 }
 
-async function follow(url: URL, following: Following): Promise<Fetched> {
-  const { privateHost } = following;
+async function follow(url: URL, options: FollowOptions): Promise<Fetched> {
+  const { privateHost } = options;
   const response = await open(url, { privateHost, method: 'GET', timeout: fetchTimeoutMs });
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();
-    if (following.redirects === 0) throw new NotFetchedError('redirects too often');
+    if (options.redirects === 0) throw new NotFetchedError('redirects too often');
     const next = URL.parse(headers.location, url);
     if (!next) throw new NotFetchedError('redirects without an address');
-    return follow(next, { ...following, redirects: following.redirects - 1 });
+    return follow(next, { ...options, redirects: options.redirects - 1 });
   }
-  return { status, bytes: await readBytes(response, following.maxBytes) };
+  return { status, bytes: await readBytes(response, options.maxBytes) };
 }
 
-interface Opening {
+interface OpenOptions {
   /** The host that may be private. */
   privateHost: string | null;
   method: 'GET' | 'POST';
@@ -107,12 +107,12 @@ interface Opening {
   timeout: number;
 }
 
-async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
-  const { privateHost, method, headers, body, timeout } = opening;
+async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
+  const { privateHost, method, headers, body, timeout } = options;
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal address is not looked up, so `publicLookup` would not check it.
-  if (!isAllowed && isPrivateAddress(bare(url.hostname))) throw privateRefused();
+  if (!isAllowed && isPrivateAddress(withoutBrackets(url.hostname))) throw privateRefused();
   // Imported on first use, because most functions of the platform make no requests.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')
@@ -187,7 +187,7 @@ function isPrivateAddress(host: string): boolean {
 const privateRefused = () => new NotFetchedError('leads to a private address');
 
 /** Returns a host without the brackets of an IPv6 address. */
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 function describeFetchError(error: unknown): string {
   if (!(error instanceof Error)) return 'cannot be fetched';

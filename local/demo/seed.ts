@@ -9,7 +9,7 @@ import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { readImageHeader } from '#services/images/read-image-header.ts';
-import { altLeaves } from '#services/pictures/translated-alt.ts';
+import { altLeaves } from '#services/pictures/alt-leaves.ts';
 import { alternativeTexts } from './alternative-texts.ts';
 import { alternativeTexts as arabicTexts } from './arabic/alternative-texts.ts';
 import { messagesAt } from './content/messages.ts';

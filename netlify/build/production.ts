@@ -12,7 +12,7 @@ import { buildSite } from '#publisher/build-site.ts';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { sharePictures } from '#publisher/share-pictures.ts';
+import { sharePictureDrawer } from '#publisher/share-pictures.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
@@ -51,7 +51,7 @@ async function build(): Promise<void> {
  * Before the first deploy there is no live website.
  */
 async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
-  const draw = sharePictures({
+  const draw = sharePictureDrawer({
     readPicture: async (address) => {
       const response = await fetch(new URL(address, siteUrl), {
         signal: AbortSignal.timeout(10_000),

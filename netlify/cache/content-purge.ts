@@ -16,7 +16,7 @@ export const contentCacheHeaders = {
 const burstMs = 50;
 
 /** Netlify accepts two purges of the same tag within this time. In milliseconds. */
-const limitMs = 5_000;
+const rateLimitMs = 5_000;
 
 interface PurgeOptions {
   log: Log;
@@ -38,7 +38,7 @@ export function contentPurge({
   let next: Promise<void> | undefined;
   const begin = async () => {
     next = undefined;
-    cooldown = wait(limitMs / 2);
+    cooldown = wait(rateLimitMs / 2);
     await purgeOnce(log, purge);
   };
   return () => {
@@ -51,7 +51,7 @@ async function purgeOnce(log: Log, purge: () => Promise<unknown>): Promise<void>
   try {
     await pRetry(purge, {
       retries: 2,
-      minTimeout: limitMs,
+      minTimeout: rateLimitMs,
       factor: 1,
       shouldRetry: ({ error }) => /\b429\b/.test(error.message),
     });

@@ -3,7 +3,7 @@ import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { scheduleAlert } from '#services/alerts/cached-alert.ts';
 import {
   claimBuild,
-  isUnderWay,
+  isBuilding,
   type Rebuild,
   readRebuild,
   recordBuild,
@@ -80,7 +80,7 @@ export async function requestDueDeploy(
   const ctx = systemContext(store, now);
   await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
   const row = await readRebuild(ctx);
-  if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
+  if (row.requested <= row.completed || isBuilding(row, now)) return 'nothing to do';
   if (isDeployRequested(row)) return checkUnreportedDeploy(ctx, platform, row);
   const next = nextDeployAt(row, await readSettings(systemContext(store)), now);
   if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';

@@ -1,5 +1,5 @@
 /** Headers of the built page's own response, which do not apply to a response that is made from it. */
-const ownHeaders = [
+const perResponseHeaders = [
   'age',
   'connection',
   'content-encoding',
@@ -14,7 +14,7 @@ const ownHeaders = [
 export async function builtPage(page: string, address: URL): Promise<Response> {
   const { body, status, headers } = await fetch(new URL(page, address));
   const kept = new Headers(headers);
-  for (const name of ownHeaders) kept.delete(name);
+  for (const name of perResponseHeaders) kept.delete(name);
   return new Response(body, { status, headers: kept });
 }
 

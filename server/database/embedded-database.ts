@@ -4,7 +4,7 @@ import { WritesRefusedError } from '#db/outage.ts';
 import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
-import { refuseRootInForeignFolder } from './refuse-root.ts';
+import { refuseRootInFolderOfAnotherUser } from './refuse-root.ts';
 
 /**
  * With less free space, writes are refused, because PGlite hangs forever when the disk has no room for the next 16 MB
@@ -25,7 +25,7 @@ export async function openEmbeddedDatabase(
   directory: string,
   freeBytesIn = freeBytesOfDisk,
 ): Promise<EmbeddedStore> {
-  refuseRootInForeignFolder(directory);
+  refuseRootInFolderOfAnotherUser(directory);
   const release = lockDirectory(directory);
   try {
     await mkdir(directory, { recursive: true });

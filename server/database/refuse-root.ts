@@ -6,7 +6,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
  * Keeps root from opening a database in another user's folder. Root would create files that the owner cannot open, and
  * the server would no longer start. Throws `InvalidSettingError`.
  */
-export function refuseRootInForeignFolder(
+export function refuseRootInFolderOfAnotherUser(
   directory: string,
   isRoot = process.geteuid?.() === 0,
 ): void {

@@ -27,7 +27,7 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
   const body = await json(response).catch(() => null);
   return {
     status: response.statusCode,
-    isOurs: builtRevision.safeParse(body).success,
+    isThisWebsite: builtRevision.safeParse(body).success,
     certificate: { validFrom: new Date(from), validTo: new Date(to) },
   };
 }
@@ -51,11 +51,11 @@ export async function checkAddresses(
   let isFound = false;
   const look = async (address: string) => {
     try {
-      const { isOurs, status = 0, certificate } = await visitAt(address, siteUrl);
-      if (isOurs) isFound = true;
+      const { isThisWebsite, status = 0, certificate } = await visitAt(address, siteUrl);
+      if (isThisWebsite) isFound = true;
       else lost.set(address, `responds with ${status}: ${statusRemedies[status] ?? correctRecord}`);
       const problem = certificateProblem(certificate);
-      if (isOurs && problem) ends.push(problem);
+      if (isThisWebsite && problem) ends.push(problem);
     } catch (error) {
       const code = causeCode(error);
       if (!noRoute.test(code)) lost.set(address, `cannot be reached (${code}): ${correctRecord}`);

@@ -8,7 +8,7 @@ import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { firstOf, type Report } from './check.ts';
 import { pathsIn, problemsOf } from './check-data-folder.ts';
-import { type Installation, ownRoot } from './installation.ts';
+import { type Installation, programRoot } from './installation.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
 const flag = z.optional(z.boolean());
@@ -56,7 +56,7 @@ async function requiredPackages(root: URL): Promise<[string, string][]> {
 /** Checks that the installed packages are those that this version of the code requires. */
 export async function checkPackages(
   { fault }: Report,
-  { codeFolder: root = ownRoot }: Installation,
+  { codeFolder: root = programRoot }: Installation,
 ): Promise<void> {
   const read = async (name: string) => {
     const file = new URL(`node_modules/${name}/package.json`, root);
@@ -83,7 +83,7 @@ export async function checkPackages(
  */
 export async function checkCompiling(
   { fault }: Report,
-  { server, codeFolder = ownRoot }: Installation,
+  { server, codeFolder = programRoot }: Installation,
 ): Promise<void> {
   const root = fileURLToPath(codeFolder);
   if (!server) return;
@@ -111,7 +111,7 @@ export async function checkCompiling(
 /** Checks that the files of the code are those of its commit. */
 export async function checkFiles(
   { fault }: Report,
-  { run, codeFolder = ownRoot }: Installation,
+  { run, codeFolder = programRoot }: Installation,
 ): Promise<void> {
   const root = fileURLToPath(codeFolder);
   const unreadable = await unreadableFiles(root);

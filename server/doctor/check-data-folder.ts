@@ -10,7 +10,7 @@ import type { Installation } from './installation.ts';
 
 /** Checks that a server can keep its files in the data folder, and the embedded database if one is used. */
 export async function checkDataFolder(report: Report, installation: Installation): Promise<void> {
-  const { server, faulty } = installation;
+  const { server, invalidVariables } = installation;
   if (!server) return;
   const { root, database } = server.folders;
   if (isDemoFolder(root)) {
@@ -24,7 +24,7 @@ export async function checkDataFolder(report: Report, installation: Installation
     problems.push(`can be changed by every user of this machine: chmod 700 ${root}`);
   }
   problems.push(...(await fullDiskProblem(installation, root)));
-  const isEmbedded = !server.databaseUrl && !faulty.has('DATABASE_URL');
+  const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
   if (isEmbedded && problems.length === 0) {
     report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
   }

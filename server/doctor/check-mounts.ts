@@ -18,9 +18,9 @@ const fileSystemsIn = (table: string): { point: string; type: string }[] =>
  */
 export async function checkMounts(
   { fault }: Report,
-  { server, environment, machineFolder }: Installation,
+  { server, environment, fileSystemRoot }: Installation,
 ): Promise<void> {
-  const read = (file: string) => readFile(join(machineFolder, file), 'utf8').catch(() => '');
+  const read = (file: string) => readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
   const mounted = fileSystemsIn(await read('proc/self/mounts'));
   const missing = fileSystemsIn(await read('etc/fstab'))
     .map(({ point }) => point)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { firstOf, type Report } from './check.ts';
 import { ownAddress } from './check-network.ts';
-import { type Environment, type Installation, ownRoot } from './installation.ts';
+import { type Environment, type Installation, programRoot } from './installation.ts';
 import { withoutAdditions } from './variables.ts';
 
 const comparedNames = [
@@ -15,7 +15,7 @@ const comparedNames = [
 /** Checks that the process on the server's port runs this code as this user, with these variables. */
 export async function checkRunningServer(
   { fault }: Report,
-  { server, fetch, findServer, environment, codeFolder = ownRoot }: Installation,
+  { server, fetch, findServer, environment, codeFolder = programRoot }: Installation,
 ): Promise<void> {
   const found = server && (await findServer(server.port));
   if (!found || !(await ownAddress(fetch, server))) return;

@@ -26,7 +26,7 @@ export async function checkSite(
   { fetch, configuration }: Installation,
 ): Promise<void> {
   const { siteUrl } = configuration;
-  let isOurs = false;
+  let isThisWebsite = false;
   const isReached = await sendRequest(report, fetch, revisionAddress(siteUrl), {
     remedies: siteRemedies(new URL(siteUrl).hostname),
     otherwise: 'start the proxy, and open ports 80 and 443 in the firewall',
@@ -36,15 +36,15 @@ export async function checkSite(
       if (target !== new URL(siteUrl).origin) {
         return report.fault(`${siteUrl} redirects to ${target}: set URL to that address`);
       }
-      isOurs = response.ok && data !== undefined;
-      if (isOurs) return report.good(`${siteUrl} shows content number ${data?.revision}`);
+      isThisWebsite = response.ok && data !== undefined;
+      if (isThisWebsite) return report.good(`${siteUrl} shows content number ${data?.revision}`);
       report.fault(
         `${siteUrl} responds with ${response.status}: ${statusRemedies[response.status] ?? 'this is not the built website: build it, or correct URL'}`,
       );
     },
   });
-  if (isReached) await checkReady(report, fetch, { siteUrl, isOurs });
-  if (isOurs) await checkPublishedSettings(report, fetch, configuration);
+  if (isReached) await checkReady(report, fetch, { siteUrl, isThisWebsite });
+  if (isThisWebsite) await checkPublishedSettings(report, fetch, configuration);
 }
 
 /** Checks that the built pages contain this installation's settings for signing in. */
@@ -114,7 +114,7 @@ const problem = z.object({ detail: z._default(z.string(), '') });
 const checkReady = (
   { good, fault }: Report,
   fetch: System['fetch'],
-  { siteUrl, isOurs }: { siteUrl: string; isOurs: boolean },
+  { siteUrl, isThisWebsite }: { siteUrl: string; isThisWebsite: boolean },
 ) =>
   sendRequest({ fault }, fetch, new URL('/ready', siteUrl).href, {
     subject: 'ready',
@@ -125,7 +125,7 @@ const checkReady = (
         return good('the server has everything that it needs', 'ready');
       }
       const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
-      if (!isOurs && !isProblem) return;
+      if (!isThisWebsite && !isProblem) return;
       const detail = problem.safeParse(body).data?.detail || 'check the log';
       fault(`/ready responds with ${response.status}: ${detail}`, 'ready');
     },

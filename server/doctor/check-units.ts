@@ -22,8 +22,8 @@ const recentMs = 10 * 60_000;
  * the guides, and the services on the ports of the proxy, the server and the database.
  */
 export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
-  const { machineFolder, run, server } = installation;
-  const namesIn = (folder: string) => readdir(join(machineFolder, folder)).catch(() => []);
+  const { fileSystemRoot, run, server } = installation;
+  const namesIn = (folder: string) => readdir(join(fileSystemRoot, folder)).catch(() => []);
   for (const name of await namesIn('etc/cron.d')) {
     if (/manpower/.test(name) && !/^[\w-]+$/.test(name)) {
       fault(`/etc/cron.d/${name} never runs, because cron skips names with a dot: rename it`);
@@ -56,7 +56,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
   // Debian starts the clusters at boot that these files name, and systemd reads them only then.
   for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
     const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
-    const text = await readFile(join(machineFolder, file), 'utf8').catch(() => '');
+    const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
     if (/^\s*(manual|disabled)/m.test(text)) {
       fault(`${name} does not start at boot: write auto into ${file}`);
     }

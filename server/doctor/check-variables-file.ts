@@ -20,9 +20,9 @@ const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>
  */
 export async function checkVariablesFile(
   { fault }: Report,
-  { machineFolder, environment }: Installation,
+  { fileSystemRoot, environment }: Installation,
 ): Promise<void> {
-  const file = join(machineFolder, path);
+  const file = join(fileSystemRoot, path);
   const found = await stat(file).catch(() => null);
   if (!found) return;
   if (found.mode & 0o006) {

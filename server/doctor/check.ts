@@ -49,7 +49,7 @@ const unexpected = (error: unknown) =>
  * Runs all checks in parallel, so that no problem hides another. Resolves to their findings in the order of the table.
  * `explain` reports an error that a check does not expect. Does not reject.
  */
-export async function runChecks<Target extends { faulty: Set<string> }>(
+export async function runChecks<Target extends { invalidVariables: Set<string> }>(
   checks: Check<Target>[],
   target: Target,
   explain: (report: Report, error: unknown) => void = ({ fault }, error) =>
@@ -58,9 +58,9 @@ export async function runChecks<Target extends { faulty: Set<string> }>(
   const found = checks.map(async ({ subject, needs = [], good, run }) => {
     const findings: Finding[] = [];
     const report = reportInto(findings, subject);
-    const faulty = needs.filter((name) => target.faulty.has(name));
-    if (faulty.length > 0) {
-      const detail = `not checked, because ${faulty.join(' and ')} must be corrected first`;
+    const invalidVariables = needs.filter((name) => target.invalidVariables.has(name));
+    if (invalidVariables.length > 0) {
+      const detail = `not checked, because ${invalidVariables.join(' and ')} must be corrected first`;
       return [{ subject, isGood: null, detail }];
     }
     try {

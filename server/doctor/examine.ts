@@ -23,7 +23,7 @@ import { checkRunningServer } from './check-running-server.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
-import type { Configured, Environment, Installation, System } from './installation.ts';
+import type { Environment, HostConfiguration, Installation, System } from './installation.ts';
 import { findRunningServer } from './running-server.ts';
 import {
   checkCombinations,
@@ -74,7 +74,7 @@ const runProgram: System['run'] = async (program, args, folder = '/') => {
   return (await execute(program, args, options).catch(() => ({ stdout: '' }))).stdout;
 };
 
-const readNetlify = (environment: Environment): Configured => {
+const readNetlify = (environment: Environment): HostConfiguration => {
   const configuration = {
     ...readConfiguration(environment),
     ...readBuildConfiguration(environment),
@@ -82,7 +82,7 @@ const readNetlify = (environment: Environment): Configured => {
   return { configuration, buildHookUrl: configuration.buildHookUrl, server: null };
 };
 
-const readServer = (environment: Environment): Configured => {
+const readServer = (environment: Environment): HostConfiguration => {
   const configuration = readServerConfiguration(environment);
   const server = { ...configuration, folders: serverFolders(configuration.dataDir) };
   return { configuration, buildHookUrl: null, server };
@@ -101,7 +101,7 @@ export async function examine(
     findServer = findRunningServer,
     run = runProgram,
     freeBytesIn = freeBytesOfDisk,
-    machineFolder = '/',
+    fileSystemRoot = '/',
     ...others
   }: Partial<System> = {},
 ): Promise<{ host: Host; findings: Finding[] }> {
@@ -121,7 +121,7 @@ export async function examine(
     findServer,
     run,
     freeBytesIn,
-    machineFolder,
+    fileSystemRoot,
     ...others,
     ...variables,
     environment,

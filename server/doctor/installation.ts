@@ -10,11 +10,11 @@ import type { findRunningServer } from './running-server.ts';
 export type Environment = Record<string, string | undefined>;
 
 /** The folder of this program. */
-export const ownRoot = new URL('../../', import.meta.url);
+export const programRoot = new URL('../../', import.meta.url);
 
 /** What a visitor gets at one of the website's addresses. */
 export interface Visit {
-  isOurs: boolean;
+  isThisWebsite: boolean;
   status: number | undefined;
   certificate: { validFrom: Date; validTo: Date };
 }
@@ -30,15 +30,15 @@ export interface System {
   run: (program: string, args: string[], folder?: string) => Promise<string>;
   freeBytesIn: (folder: string) => Promise<number>;
   /** The root of this machine's file system. */
-  machineFolder: string;
+  fileSystemRoot: string;
   /** The folder of the code, with `package.json` and `node_modules`. By default, that of this program. */
   codeFolder?: URL;
 }
 
 /** The installation that the checks examine. Its configuration has a substitute for each invalid variable. */
-export interface Installation extends System, Configured {
+export interface Installation extends System, HostConfiguration {
   /** The invalid variables. */
-  faulty: Set<string>;
+  invalidVariables: Set<string>;
   /** The variables as they were set. */
   environment: Environment;
 }
@@ -56,7 +56,7 @@ export interface OpenInstallation extends Installation {
 }
 
 /** The configuration of either host. */
-export interface Configured {
+export interface HostConfiguration {
   configuration: (Configuration | ServerConfiguration) & {
     siteUrl: string;
     firebaseApiKey: string;

@@ -4,7 +4,7 @@ import { ConfigurationError, netlifyVariableNames } from '#config/configuration.
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { firstOf, type Report } from './check.ts';
-import type { Configured, Environment, Installation } from './installation.ts';
+import type { Environment, HostConfiguration, Installation } from './installation.ts';
 
 /** Where the product runs. */
 export type Host = 'netlify' | 'server';
@@ -129,11 +129,11 @@ const substitutes: Environment = {
 /** Reads a configuration, with a substitute for each invalid variable. `read` throws `ConfigurationError`. */
 export function checkVariables(
   report: Report,
-  read: (environment: Environment) => Configured,
+  read: (environment: Environment) => HostConfiguration,
   environment: Environment,
-): Configured & Pick<Installation, 'faulty'> {
+): HostConfiguration & Pick<Installation, 'invalidVariables'> {
   try {
-    return { ...read(environment), faulty: new Set() };
+    return { ...read(environment), invalidVariables: new Set() };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const names = error.faults.map((text) => {
@@ -144,7 +144,7 @@ export function checkVariables(
     const replaced = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // A rule about two variables applies only once each is valid.
     const rest = checkVariables(report, read, { ...environment, ...replaced });
-    return { ...rest, faulty: rest.faulty.union(new Set(names)) };
+    return { ...rest, invalidVariables: rest.invalidVariables.union(new Set(names)) };
   }
 }
 

@@ -5,7 +5,7 @@ import type { LogEvent } from '#services/log.ts';
 import { fitPicture, imageQuery, type PictureSize } from './fit-picture.ts';
 import { pictureCache } from './picture-cache.ts';
 import type { Original } from './picture-sources.ts';
-import { ImageNotFoundError, measureImage, resizeImage } from './resize-image.ts';
+import { ImageRequestError, measureImage, resizeImage } from './resize-image.ts';
 
 export interface ImageCdnOptions {
   cacheDir: string;
@@ -21,7 +21,7 @@ const defaultMaxCacheBytes = 512 * 1024 * 1024;
 
 /**
  * Responds to requests to the image CDN (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the picture in the
- * requested size and format, never enlarged. Rejects with `ImageNotFoundError`.
+ * requested size and format, never enlarged. Rejects with `ImageRequestError`.
  */
 export function imageCdn({
   cacheDir,
@@ -43,17 +43,17 @@ export function imageCdn({
     const { data, error } = imageQuery.safeParse(query);
     if (error) {
       const parameter = error.issues[0]?.path.join();
-      throw new ImageNotFoundError(400, `The parameter ${parameter} is missing or not allowed.`);
+      throw new ImageRequestError(400, `The parameter ${parameter} is missing or not allowed.`);
     }
     const original = await source(data.url);
-    if (!original) throw new ImageNotFoundError(404, 'There is no picture at this address.');
+    if (!original) throw new ImageRequestError(404, 'There is no picture at this address.');
     const { fm: format, q: quality } = data;
     const size = await sizes.forceFetch(original.id, { context: original });
-    const made = { ...fitPicture(data, size), format, quality };
+    const target = { ...fitPicture(data, size), format, quality };
     const key = createHash('sha256')
-      .update(JSON.stringify([original.id, made]))
+      .update(JSON.stringify([original.id, target]))
       .digest('base64url');
-    const bytes = await cached(key, () => resizeImage(original.read, made));
+    const bytes = await cached(key, () => resizeImage(original.read, target));
     const mediaType = format === 'jpg' ? 'image/jpeg' : `image/${format}`;
     return { mediaType, bytes, etag: `"${key}"` };
   };

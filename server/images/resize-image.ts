@@ -5,8 +5,8 @@ import type { ImageFormat, PictureSize } from './fit-picture.ts';
 sharp.cache(false);
 
 /** There is no picture to return. `status` and the message are for the client. */
-export class ImageNotFoundError extends Error {
-  override readonly name = 'ImageNotFoundError';
+export class ImageRequestError extends Error {
+  override readonly name = 'ImageRequestError';
   readonly status: 400 | 404 | 503;
   constructor(status: 400 | 404 | 503, message: string) {
     super(message);
@@ -29,22 +29,22 @@ const queue = pLimit(2);
 /** The maximum number of waiting requests, because visitors can request any number of sizes. */
 const maxWaiting = 100;
 
-/** Queues work on a picture. Rejects with `ImageNotFoundError` if it is not a picture or the queue is full. */
+/** Queues work on a picture. Rejects with `ImageRequestError` if it is not a picture or the queue is full. */
 async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
   if (queue.pendingCount >= maxWaiting) {
-    throw new ImageNotFoundError(
+    throw new ImageRequestError(
       503,
       'Many pictures are being resized right now. Try again shortly.',
     );
   }
   return queue(async () => {
     const bytes = await read();
-    if (!bytes) throw new ImageNotFoundError(404, 'There is no picture at this address.');
+    if (!bytes) throw new ImageRequestError(404, 'There is no picture at this address.');
     try {
       return await work(bytes);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new ImageNotFoundError(400, `This is not a picture that can be resized (${reason}).`);
+      throw new ImageRequestError(400, `This is not a picture that can be resized (${reason}).`);
     }
   });
 }
@@ -62,7 +62,7 @@ export interface ResizedPicture extends PictureSize {
 }
 
 /**
- * Converts a picture to a size and a format. If its shape differs, keeps the top. Rejects with `ImageNotFoundError` if
+ * Converts a picture to a size and a format. If its shape differs, keeps the top. Rejects with `ImageRequestError` if
  * it is not a picture or the queue is full.
  */
 export const resizeImage = (

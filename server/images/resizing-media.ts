@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createMedia, type MediaOptions, methodNotAllowed, respondWithImage } from '#api/media.ts';
 import { type ImageCdnOptions, imageCdn } from './image-cdn.ts';
-import { ImageNotFoundError } from './resize-image.ts';
+import { ImageRequestError } from './resize-image.ts';
 
 const path = '/.netlify/images';
 
@@ -13,7 +13,7 @@ export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
     try {
       return respondWithImage(context, await resized(context.req.query()));
     } catch (error) {
-      if (!(error instanceof ImageNotFoundError)) throw error;
+      if (!(error instanceof ImageRequestError)) throw error;
       if (error.status === 503) context.header('Retry-After', '5');
       return context.text(error.message, error.status);
     }

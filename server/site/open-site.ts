@@ -4,7 +4,7 @@ import { codeFingerprint, siteFingerprint } from '#publisher/code-fingerprint.ts
 import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher, type Publisher } from '#publisher/publisher.ts';
-import { sharePictures } from '#publisher/share-pictures.ts';
+import { sharePictureDrawer } from '#publisher/share-pictures.ts';
 import type { Log } from '#services/log.ts';
 import { pictureSources } from '../images/picture-sources.ts';
 import { logStep } from '../reporting/log-step.ts';
@@ -47,7 +47,7 @@ export async function openSite(
     store,
     publisher,
     code: siteFingerprint(code, target),
-    drawSharePictures: sharePictures({
+    drawSharePictures: sharePictureDrawer({
       readPicture: async (address) => (await findPicture(address))?.read() ?? null,
       onFailure: (reason) => log({ level: 'error', event: 'build', reason }),
     }),

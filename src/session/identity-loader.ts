@@ -3,7 +3,7 @@ import type { Account, IdentityService } from './identity-service.ts';
 interface IdentityLoaderOptions {
   load: () => Promise<IdentityService>;
   /** Called with each account that the identity service reports. */
-  onAccount: (account: Account | null) => void;
+  onAccountChange: (account: Account | null) => void;
   onFailure: (error: unknown) => void;
 }
 
@@ -27,11 +27,11 @@ export class IdentityLoader {
   }
 
   async #open(): Promise<IdentityService> {
-    const { load, onAccount } = this.#options;
+    const { load, onAccountChange } = this.#options;
     const identity = await load();
     return new Promise((resolve) => {
       identity.onAccountChange((account) => {
-        onAccount(account);
+        onAccountChange(account);
         resolve(identity);
       });
     });

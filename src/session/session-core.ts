@@ -37,7 +37,7 @@ export class Session {
     this.#plainCall = createClient({ fetch });
     this.#identity = new IdentityLoader({
       load: loadIdentity,
-      onAccount: (account) => this.#report(account),
+      onAccountChange: (account) => this.#report(account),
       onFailure: (error) => {
         const problem = this.#account.resumedToken() === null ? problemText(error) : null;
         this.#store.set({ loading: false, problem });

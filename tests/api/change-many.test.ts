@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ManyChange, maxShownChanges } from '#contract/entities/change-many.ts';
+import { type BulkChange, maxShownChanges } from '#contract/entities/change-many.ts';
 import type { Call, ProblemError } from '#contract/http/client.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany, getBatches, importMany, undoBatch } from '#contract/routes/batch-routes.ts';
@@ -49,7 +49,7 @@ interface Options {
   othersDrafts?: boolean;
   version?: number;
 }
-async function change(kind: ListKind, ids: string[], act: ManyChange, options: Options = {}) {
+async function change(kind: ListKind, ids: string[], act: BulkChange, options: Options = {}) {
   const { version, ...others } = options;
   const records = ids.map((id) => (version === undefined ? { id } : { id, version }));
   return (await call(changeMany, { body: { kind, records, change: act, ...others } })).data;
@@ -78,7 +78,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-const raise = (percent: number): ManyChange => ({ action: 'raise', field: 'amount', percent });
+const raise = (percent: number): BulkChange => ({ action: 'raise', field: 'amount', percent });
 
 describe('changing many records', () => {
   it('raises prices as one batch with one rebuild and one version per record [DASH-18, PUB-1]', async () => {
@@ -98,7 +98,7 @@ describe('changing many records', () => {
 
   it('rounds raised prices to the chosen step, which the batch names [DASH-18]', async () => {
     const ids = [await addPrice('Mason', 2700), await addPrice('Cook', 480)];
-    const rounded = (roundTo: 5 | 10 | 50): ManyChange => ({ ...raise(5), roundTo });
+    const rounded = (roundTo: 5 | 10 | 50): BulkChange => ({ ...raise(5), roundTo });
     const pricesBy = async (roundTo: 5 | 10 | 50) =>
       (await change('manpower', ids, rounded(roundTo), { dryRun: true })).first.map(
         (row) => row.after['amount'],
@@ -238,7 +238,7 @@ describe('changing many records', () => {
     await saveDraft(theirs, 'news', shown, { fields: { title: 'Changed' } });
     const draft = await addDraft(theirs, 'news', { title: 'Draft' });
     const ids = [shown, untouched, draft];
-    const discard: ManyChange = { action: 'discard' };
+    const discard: BulkChange = { action: 'discard' };
     expect((await change('news', ids, discard)).skipped.map(({ reason }) => reason)).toEqual([
       ...['draft', 'same', 'draft'],
     ]);
@@ -314,7 +314,7 @@ describe('changing many records', () => {
   });
 
   const isNotSettable = 'Must be a field that can be changed in bulk';
-  it.each<[string, ManyChange, string, string]>([
+  it.each<[string, BulkChange, string, string]>([
     ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'field', isNotSettable],
     [
       'a field with unique values',
@@ -368,7 +368,7 @@ describe('changing many records at the limits', () => {
         problem: { errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }] },
       });
     }
-    const none: ManyChange = { action: 'raise', field: 'amount' };
+    const none: BulkChange = { action: 'raise', field: 'amount' };
     await expect(change('manpower', [id], none)).rejects.toMatchObject({
       problem: { errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }] },
     });
@@ -420,7 +420,7 @@ describe('changing many records at the limits', () => {
 });
 
 describe('undoing a batch', () => {
-  it.each<[string, ManyChange]>([
+  it.each<[string, BulkChange]>([
     ['publishing', { action: 'publish' }],
     ['unpublishing', { action: 'unpublish' }],
     ['deleting', { action: 'delete' }],
@@ -612,7 +612,7 @@ describe('two people at once', () => {
     },
   );
 
-  const acts: ManyChange[] = [raise(10), { action: 'unpublish' }, { action: 'delete' }];
+  const acts: BulkChange[] = [raise(10), { action: 'unpublish' }, { action: 'delete' }];
   it.each(seeds)(
     'lose nothing while one of them also publishes and deletes, seed %i [DASH-14, DASH-18, PUB-3]',
     async (seed) => {
@@ -652,7 +652,7 @@ describe('two people at once', () => {
         }
       };
       const changeAndUndo = async () => {
-        const act = acts[seed % acts.length] as ManyChange;
+        const act = acts[seed % acts.length] as BulkChange;
         const { batch } = await change('manpower', ids, act, { othersDrafts: true });
         if (batch) await undo(batch);
       };

@@ -14,7 +14,7 @@ import { type Mail, MailRejectedError, mailerOf } from '#services/mail/mailer.ts
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
-import { NotFetchedError, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
+import { NotFetchedError, postToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { startHttpReceiver } from '../support/http-receiver.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
   smtp.refusedRecipient = null;
   logged = [];
   delivery = mailbox.deliveryOf(api, {
-    sendToWeb: sendToPublicWeb(['127.0.0.1']),
+    postToWeb: postToPublicWeb(['127.0.0.1']),
     log: (event) => logged.push(event),
   });
 });
@@ -543,9 +543,9 @@ describe('a webhook', () => {
     const body = { address, events: dead.events };
     await call()(settingsRoutes.updateWebhook, { params: { id: dead._id }, body });
     let asked = 0;
-    const { sendToWeb } = delivery;
-    delivery.sendToWeb = (url, sending) => {
-      if (url.host !== 'dead.example') return sendToWeb(url, sending);
+    const { postToWeb } = delivery;
+    delivery.postToWeb = (url, sending) => {
+      if (url.host !== 'dead.example') return postToWeb(url, sending);
       asked += 1;
       return Promise.reject(new NotFetchedError('did not respond in time'));
     };
@@ -566,7 +566,7 @@ describe('a webhook', () => {
     expect(asked).toBe(4);
     const [waiting] = await deliveriesOf(dead._id);
     const params = { id: waiting?._id ?? '' };
-    delivery.sendToWeb = sendToWeb;
+    delivery.postToWeb = postToWeb;
     const moved = { ...body, address: `${receiver.url}/moved` };
     await call()(settingsRoutes.updateWebhook, { params: { id: dead._id }, body: moved });
     await call()(settingsRoutes.postDelivery, { params, body: {} });
@@ -579,11 +579,11 @@ describe('a webhook', () => {
 
   it('is paused if one of two calls gets no response, whatever the result of the other [OPS-4]', async () => {
     await hook('content');
-    const { sendToWeb } = delivery;
+    const { postToWeb } = delivery;
     let asked = 0;
-    delivery.sendToWeb = (url, sending) => {
+    delivery.postToWeb = (url, sending) => {
       asked += 1;
-      if (asked > 1) return sendToWeb(url, sending);
+      if (asked > 1) return postToWeb(url, sending);
       return Promise.reject(new NotFetchedError('did not respond in time'));
     };
     for (const title of ['A', 'B', 'C']) await addNews(title);
@@ -636,11 +636,11 @@ describe('a webhook', () => {
 
   it('is called at once for an event that is sent again, even if it is paused, and shows no earlier attempts [OPS-4]', async () => {
     const { _id: id } = await hook('content');
-    const { sendToWeb } = delivery;
-    delivery.sendToWeb = () => Promise.reject(new NotFetchedError('did not respond in time'));
+    const { postToWeb } = delivery;
+    delivery.postToWeb = () => Promise.reject(new NotFetchedError('did not respond in time'));
     await addNews();
     await deliver();
-    delivery.sendToWeb = sendToWeb;
+    delivery.postToWeb = postToWeb;
     const [tried] = await deliveriesOf(id);
     expect(tried).toMatchObject({ attempts: 1, answer: 'The address did not respond in time' });
     const params = { id: tried?._id ?? '' };
@@ -676,7 +676,7 @@ describe('a webhook', () => {
     [300, 'waiting'],
   ])('that answers %i leaves the delivery %s [OPS-4]', async (status, state) => {
     const { _id: id } = await hook('content');
-    delivery.sendToWeb = async () => ({ status, bytes: Buffer.from('') });
+    delivery.postToWeb = async () => ({ status, bytes: Buffer.from('') });
     await addNews();
     await deliver();
     expect(await deliveriesOf(id)).toMatchObject([{ state, status }]);
@@ -684,7 +684,7 @@ describe('a webhook', () => {
 
   it('is not blamed for our own error, of which the log has only the name [OPS-4]', async () => {
     await hook('content');
-    delivery.sendToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
+    delivery.postToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
     await addNews();
     await deliver();
     const reason = 'The delivery failed (TypeError)';
@@ -729,7 +729,7 @@ describe('a webhook', () => {
   });
 
   it('is not called at a private address, however it is written [OPS-4]', async () => {
-    delivery.sendToWeb = sendToPublicWeb();
+    delivery.postToWeb = postToPublicWeb();
     const addresses = [
       'https://localhost/',
       'https://10.0.0.1/',

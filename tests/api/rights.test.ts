@@ -24,8 +24,8 @@ import {
 import { systemContext } from '#services/context.ts';
 import {
   accountReferences,
-  type Endings,
-  type Fate,
+  type PerEnding,
+  type RowOutcome,
 } from '#services/identity/account-references.ts';
 import { restoreUsers } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
@@ -112,8 +112,8 @@ const open = () =>
     );
 const links = async () => (await api.as(admin)(settingsRoutes.getAllPreviewLinks)).data;
 
-const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
-  curbing: () => change('editor'),
+const endings: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
+  demotionToEditor: () => change('editor'),
   demotion: () => change('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
   // Removes the address from the configuration, as the refusal asks.
@@ -122,21 +122,21 @@ const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
 };
 
 describe('what an account leaves behind', () => {
-  it('is listed by column with its fate [AUTH-13]', async () => {
+  it('is listed by column with its outcome [AUTH-13]', async () => {
     expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountReferences).sort());
   });
 
   const ways = Object.keys(endings) as (keyof typeof endings)[];
-  /** The columns of the list whose fate by this ending is one of these. */
-  const columnsThat = (ending: keyof typeof endings, ...fates: Fate[]) =>
-    Object.entries<Endings<Fate>>(accountReferences)
-      .filter(([, trace]) => fates.includes(trace[ending]))
+  /** The columns of the list whose outcome by this ending is one of these. */
+  const columnsThat = (ending: keyof typeof endings, ...outcomes: RowOutcome[]) =>
+    Object.entries<PerEnding<RowOutcome>>(accountReferences)
+      .filter(([, trace]) => outcomes.includes(trace[ending]))
       .map(([name]) => name)
       .sort();
   const openRows = async () =>
     Object.keys(await openRowsNaming(api.store, { ...maker, _id: makerId }, api.clock.now)).sort();
 
-  it.each(ways)('meets its listed fate after %s [AUTH-13, AUTH-15, OPS-5]', async (ending) => {
+  it.each(ways)('meets its listed outcome after %s [AUTH-13, AUTH-15, OPS-5]', async (ending) => {
     await endings[ending]();
     expect(await columnsNaming(api.store, maker)).toEqual(columnsThat(ending, 'kept', 'void'));
   });
@@ -144,7 +144,7 @@ describe('what an account leaves behind', () => {
   it.each(ways)(
     'is invalid after %s wherever the list says so, even if the rights are granted again [AUTH-13, AUTH-15]',
     async (ending) => {
-      const opening = Object.entries(accountReferences).filter(([, trace]) => 'holds' in trace);
+      const opening = Object.entries(accountReferences).filter(([, trace]) => 'isInForce' in trace);
       expect(await openRows()).toEqual(opening.map(([name]) => name).sort());
       await endings[ending]();
       const staying = columnsThat(ending, 'kept').filter((name) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManyChange } from '#contract/entities/change-many.ts';
+import type { BulkChange } from '#contract/entities/change-many.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -93,7 +93,7 @@ const transitions = {
     if (data.isPublished) await call(contentRoutes[kind].remove, { params: { id } });
     else await call(routes.deleteDraft, paramsOf(kind, id));
   },
-} satisfies { [A in ManyChange['action']]?: (kind: Kind, id: string) => Promise<void> };
+} satisfies { [A in BulkChange['action']]?: (kind: Kind, id: string) => Promise<void> };
 
 /** Everything visible about a record to visitors, to editors and in its history, and whether it is published at once. */
 async function allOf(kind: Kind, id: string) {
@@ -124,7 +124,7 @@ describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
           return [requested - before, urgent !== wasUrgent && urgent - before];
         };
         const records = [{ id: among }];
-        const change = { action: action as ManyChange['action'] };
+        const change = { action: action as BulkChange['action'] };
         const urgencies = [
           await isUrgent(() => transition(kind, alone)),
           await isUrgent(() => call(changeMany, { body: { kind, records, change } })),

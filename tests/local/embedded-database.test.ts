@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { refuseRootInForeignFolder } from '#server/database/refuse-root.ts';
+import { refuseRootInFolderOfAnotherUser } from '#server/database/refuse-root.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
@@ -55,10 +55,10 @@ describe('the embedded database', () => {
     // Tests may run as root or not, so the folder belongs to a user other than root.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
     const directory = join(folder, 'database');
-    expect(() => refuseRootInForeignFolder(directory, true)).toThrow(
+    expect(() => refuseRootInFolderOfAnotherUser(directory, true)).toThrow(
       /^DATA_DIR belongs to the user with the id \d+, [^\n]+: run this as that user$/,
     );
-    expect(() => refuseRootInForeignFolder(directory, false)).not.toThrow();
+    expect(() => refuseRootInFolderOfAnotherUser(directory, false)).not.toThrow();
     if (process.geteuid?.() !== 0) return;
     await expect(openEmbeddedDatabase(directory)).rejects.toThrow(/run this as that user/);
     expect(await readdir(folder)).toEqual([]);

@@ -691,7 +691,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
         addressesOf: async (name) => (name === 'firm.example' ? ['0', '1'] : []),
         visit: async (address) => {
           const status = statuses[Number(address)];
-          return { status, isOurs: status === 200, certificate };
+          return { status, isThisWebsite: status === 200, certificate };
         },
       });
     expect(await faults(200, 200)).toEqual([]);
@@ -712,7 +712,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       const certificate = { validFrom: new Date(+validTo - lifetime * dayMs), validTo };
       return faultsOf(sound.server, {
         addressesOf: async () => ['192.0.2.1'],
-        visit: async () => ({ status: 200, isOurs: true, certificate }),
+        visit: async () => ({ status: 200, isThisWebsite: true, certificate }),
       });
     };
     expect(await faults(0.5, 0.2)).toEqual([]);

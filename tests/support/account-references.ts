@@ -31,11 +31,11 @@ export async function openRowsNaming(
   const names = [_id, uid, email].map((name) => name.toLowerCase());
   const found: Record<string, number> = {};
   for (const [name, trace] of Object.entries(accountReferences)) {
-    if (!('holds' in trace)) continue;
+    if (!('isInForce' in trace)) continue;
     const [table = '', column = ''] = name.split('.');
     const from = (tables as unknown as Record<string, PgTable>)[table] as PgTable;
     const named = inArray(sql`lower(${columnOf(from, column)})`, names);
-    const where = and(named, trace.holds(now)) as SQL;
+    const where = and(named, trace.isInForce(now)) as SQL;
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(from).where(where));
     if (rows.length > 0) found[name] = rows.length;
   }

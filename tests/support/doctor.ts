@@ -93,7 +93,7 @@ export function network(broken: Answers = {}) {
     fetch,
     asked,
     addressesOf: async () => [],
-    machineFolder: '/not/there',
+    fileSystemRoot: '/not/there',
     findServer: async () => null,
     run: async () => '',
   };

@@ -298,13 +298,13 @@ export async function openDataFolder({ data }: Product): Promise<Planted> {
 
 /** A machine with some files, such as `etc/manpower.env`. */
 export async function machine(files: Record<string, string>, mode = 0o640): Promise<Planted> {
-  const machineFolder = await temporaryFolder();
+  const fileSystemRoot = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
-    const file = join(machineFolder, name);
+    const file = join(fileSystemRoot, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content, { mode });
   }
-  return { machineFolder };
+  return { fileSystemRoot };
 }
 
 /** A unit of systemd, and the port on which a control group listens. */

@@ -27,7 +27,7 @@ export function testMailbox() {
       ...outboxParts,
       store: api.store,
       mailer: mailbox.mailer,
-      sendToWeb: () => Promise.reject(new Error('There is no webhook')),
+      postToWeb: () => Promise.reject(new Error('There is no webhook')),
       siteUrl: 'https://firm.example',
       accessTokenSecret,
       log: () => undefined,

@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes/account-routes.ts';
 import { listDeletedUsers, restoreAccount } from '#services/identity/deleted-users.ts';
 import { endSessions } from '#services/identity/end-sessions.ts';
-import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { paged } from '../reply.ts';
 
 /** Ends sessions and undoes deletions [AUTH-15]. */
@@ -14,5 +14,5 @@ export const sessionHandlers: Handler[] = [
   defineHandler(routes.getDeletedUsers, async ({ ctx, page }) =>
     paged(await listDeletedUsers(ctx, page)),
   ),
-  defineSending(routes.restoreUser, ({ ctx, param }) => restoreAccount(ctx, param)),
+  defineSendingHandler(routes.restoreUser, ({ ctx, param }) => restoreAccount(ctx, param)),
 ];

@@ -5,7 +5,7 @@ import { proposeMany } from '#services/content/act/propose-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
-import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { readLeaves } from '../translations.ts';
 
 /** Changes of many records at once [DASH-18, DASH-20]. */
@@ -27,7 +27,7 @@ export const batchHandlers: Handler[] = [
   }),
   defineHandler(routes.proposeMany, ({ ctx, body }) => proposeMany(ctx, body)),
   defineHandler(routes.getBatches, ({ ctx }) => listBatches(ctx)),
-  definePublishing(routes.undoBatch, ({ ctx, param: id }) =>
+  definePublishingHandler(routes.undoBatch, ({ ctx, param: id }) =>
     undoBatch({ ...ctx, takeOutOfTrash }, id),
   ),
 ];

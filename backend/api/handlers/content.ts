@@ -13,7 +13,7 @@ import type { Translated } from '#services/content/read/localize-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
-import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged, removed, versioned } from '../reply.ts';
 
 /** The handlers of one kind, which work the same for any fields. */
@@ -35,21 +35,21 @@ function handlersOf(kind: ContentKind): Handler[] {
         versioned(await getAddressedContent(ctx, { kind, address, translated })),
       ),
     create &&
-      definePublishing(create, async ({ ctx, body, idempotencyKey: key }) => {
+      definePublishingHandler(create, async ({ ctx, body, idempotencyKey: key }) => {
         const fields = flattenLeaves({ ...body });
         return versioned(await createContent(ctx, { kind, fields, key }));
       }),
     update &&
-      definePublishing(update, async ({ ctx, param: id, body, expectedVersion }) => {
+      definePublishingHandler(update, async ({ ctx, param: id, body, expectedVersion }) => {
         const fields = flattenLeaves({ ...body });
         return versioned(await updateContent(ctx, { kind, id, fields, expectedVersion }));
       }),
     remove &&
-      definePublishing(remove, ({ ctx, param: id, expectedVersion }) =>
+      definePublishingHandler(remove, ({ ctx, param: id, expectedVersion }) =>
         removed(id, deleteContent(ctx, { kind, id, expectedVersion })),
       ),
     order &&
-      definePublishing(order, async ({ ctx, body }) => {
+      definePublishingHandler(order, async ({ ctx, body }) => {
         await orderContent(ctx, { kind, ids: body.ids });
         return { ordered: body.ids.length };
       }),

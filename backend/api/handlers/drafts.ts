@@ -8,7 +8,7 @@ import {
   updateDraft,
 } from '#services/content/act/change-draft.ts';
 import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
-import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged, removed, versioned } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
@@ -27,18 +27,24 @@ export const draftHandlers: Handler[] = [
     versioned(await getDraft(ctx, { kind, id })),
   ),
   // If its schedule is already due, a draft is published at once.
-  definePublishing(routes.postDraft, async ({ ctx, kind, body, idempotencyKey: key }) =>
+  definePublishingHandler(routes.postDraft, async ({ ctx, kind, body, idempotencyKey: key }) =>
     versioned(await createDraft(ctx, { kind, draft: withLeaves(body), key })),
   ),
-  definePublishing(routes.updateDraft, async ({ ctx, kind, param: id, body, expectedVersion }) => {
-    const draft = withLeaves(body);
-    return versioned(await updateDraft(ctx, { kind, id, expectedVersion, draft }));
-  }),
-  definePublishing(routes.publishDraft, async ({ ctx, kind, param: id, body, expectedVersion }) => {
-    const draft = withLeaves(body);
-    return versioned(await publishDraft(ctx, { kind, id, expectedVersion, draft }));
-  }),
-  definePublishing(routes.unpublish, async ({ ctx, kind, param: id, expectedVersion }) =>
+  definePublishingHandler(
+    routes.updateDraft,
+    async ({ ctx, kind, param: id, body, expectedVersion }) => {
+      const draft = withLeaves(body);
+      return versioned(await updateDraft(ctx, { kind, id, expectedVersion, draft }));
+    },
+  ),
+  definePublishingHandler(
+    routes.publishDraft,
+    async ({ ctx, kind, param: id, body, expectedVersion }) => {
+      const draft = withLeaves(body);
+      return versioned(await publishDraft(ctx, { kind, id, expectedVersion, draft }));
+    },
+  ),
+  definePublishingHandler(routes.unpublish, async ({ ctx, kind, param: id, expectedVersion }) =>
     versioned(await unpublishContent(ctx, { kind, id, expectedVersion })),
   ),
   defineHandler(routes.deleteDraft, ({ ctx, kind, param: id, expectedVersion }) =>

@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { listHistory, listTrash } from '#services/content/read/history.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
-import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged } from '../reply.ts';
 
 /** The history of content, and restoring it. */
@@ -11,7 +11,7 @@ export const historyHandlers: Handler[] = [
     paged(await listHistory(ctx, { kind, id, page })),
   ),
   defineHandler(routes.getTrash, async ({ ctx, page }) => paged(await listTrash(ctx, page))),
-  definePublishing(routes.restoreRevision, ({ ctx, param: id }) =>
+  definePublishingHandler(routes.restoreRevision, ({ ctx, param: id }) =>
     restoreRevision({ ...ctx, takeOutOfTrash }, id),
   ),
 ];

@@ -3,7 +3,7 @@ import { acceptInvitation } from '#services/identity/accept-invitation.ts';
 import { invite, resendInvitation, revokeInvitation } from '#services/identity/invitations.ts';
 import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';
 import type { HandlerContext } from '../handler.ts';
-import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { removed } from '../reply.ts';
 
 const invitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) => ({
@@ -15,10 +15,10 @@ const invitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) 
 /** Invitations to become an editor or an admin [AUTH-15]. */
 export const invitationHandlers: Handler[] = [
   defineHandler(routes.getInvitations, (context) => listInvitations(invitationContext(context))),
-  defineSending(routes.postInvitation, ({ body, ...context }) =>
+  defineSendingHandler(routes.postInvitation, ({ body, ...context }) =>
     invite(invitationContext(context), body),
   ),
-  defineSending(routes.sendInvitation, ({ param, ...context }) =>
+  defineSendingHandler(routes.sendInvitation, ({ param, ...context }) =>
     resendInvitation(invitationContext(context), param),
   ),
   defineHandler(routes.deleteInvitation, ({ ctx, param }) =>
@@ -27,7 +27,7 @@ export const invitationHandlers: Handler[] = [
   defineHandler(routes.openInvitation, ({ body, ...context }) =>
     openInvitation(invitationContext(context), body.token),
   ),
-  defineSending(routes.acceptInvitation, ({ body: { token }, identity, ...context }) =>
+  defineSendingHandler(routes.acceptInvitation, ({ body: { token }, identity, ...context }) =>
     acceptInvitation(invitationContext(context), { token, identity }),
   ),
 ];

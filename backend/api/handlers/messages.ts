@@ -9,13 +9,13 @@ import {
   restoreMessages,
 } from '#services/messages/message-trash.ts';
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
-import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 import { paged, Reply, removed } from '../reply.ts';
 
 /** Receives visitors' messages [CON-3 to CON-5]. Separate, so that Netlify can limit this function alone. */
 export const sendingHandlers: Handler[] = [
-  defineSending(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
+  defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
     // Suspected spam gets the same response, so that its sender does not notice.
     return new Reply({ received: true as const }, { isRepeated });

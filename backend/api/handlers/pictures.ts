@@ -4,7 +4,7 @@ import { deletePicture, restorePicture } from '#services/pictures/picture-trash.
 import { findPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
-import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { Reply, removed } from '../reply.ts';
 
 /** The picture library [IMG-2]. */
@@ -15,11 +15,14 @@ export const pictureHandlers: Handler[] = [
     const found = await getPicture(ctx, param);
     return new Reply(found, { etag: etagOf(found.picture.version) });
   }),
-  definePublishing(routes.updatePicture, async ({ ctx, param: id, body, expectedVersion }) => {
-    const picture = await updatePicture(ctx, { ...body, id, expectedVersion });
-    return new Reply(picture, { etag: etagOf(picture.version) });
-  }),
-  definePublishing(routes.replacePicture, ({ ctx, param: id, body }) =>
+  definePublishingHandler(
+    routes.updatePicture,
+    async ({ ctx, param: id, body, expectedVersion }) => {
+      const picture = await updatePicture(ctx, { ...body, id, expectedVersion });
+      return new Reply(picture, { etag: etagOf(picture.version) });
+    },
+  ),
+  definePublishingHandler(routes.replacePicture, ({ ctx, param: id, body }) =>
     replacePicture(ctx, { id, by: body.by }),
   ),
   defineHandler(routes.deletePicture, ({ ctx, param }) =>

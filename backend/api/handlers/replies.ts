@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes/reply-routes.ts';
 import { listReplies, sendReply } from '#services/messages/replies.ts';
-import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { Reply } from '../reply.ts';
 
 /** Replies to messages by e-mail [DASH-22]. */
@@ -9,7 +9,7 @@ export const replyHandlers: Handler[] = [
     mailIsConfigured: deps.mailer !== null,
     replies: await listReplies(ctx, param),
   })),
-  defineSending(
+  defineSendingHandler(
     routes.postReply,
     async ({ deps, ctx, param: message, body, idempotencyKey: key }) => {
       const sending = { ...ctx, canMail: deps.mailer !== null };

@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';
-import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 
 /** The settings [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
@@ -10,7 +10,7 @@ export const settingsHandlers: Handler[] = [
     ...(await readSettings(ctx)),
     mailIsConfigured: deps.mailer !== null,
   })),
-  definePublishing(routes.updateSettings, async ({ deps, ctx, body }) => ({
+  definePublishingHandler(routes.updateSettings, async ({ deps, ctx, body }) => ({
     ...(await updateSettings(ctx, body)),
     mailIsConfigured: deps.mailer !== null,
   })),

@@ -3,7 +3,7 @@ import { framePicture as framePictureRoute } from '#contract/routes/picture-rout
 import * as routes from '#contract/routes/routes.ts';
 import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
-import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
 import { Reply } from '../reply.ts';
 
@@ -15,7 +15,7 @@ export const uploadHandlers: Handler[] = [
     const { address, wasMoving } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
     return { data: { url: address, ...(wasMoving && { wasMoving }) } };
   }),
-  definePublishing(framePictureRoute, async (context) => {
+  definePublishingHandler(framePictureRoute, async (context) => {
     const { deps, param: id, body, user, now, expectedVersion } = context;
     const { imageStore, readImage } = deps;
     const ctx = {

@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { erasePerson as eraseRoute, exportPerson } from '#contract/routes/settings-routes.ts';
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
-import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { paged, removed } from '../reply.ts';
 
 /** Management of accounts [DASH-5, AUTH-13] and of the data of one person [OPS-5]. */
@@ -14,12 +14,14 @@ export const userHandlers: Handler[] = [
       isOneself: _id === user._id,
     })),
   ),
-  defineSending(routes.updateUser, ({ ctx, param: id, body }) =>
+  defineSendingHandler(routes.updateUser, ({ ctx, param: id, body }) =>
     setRole(ctx, { id, role: body.role }),
   ),
-  defineSending(routes.deleteUser, ({ ctx, param }) => removed(param, deleteUser(ctx, param))),
+  defineSendingHandler(routes.deleteUser, ({ ctx, param }) =>
+    removed(param, deleteUser(ctx, param)),
+  ),
   defineHandler(exportPerson, ({ ctx, body }) => readPersonalData(ctx, body.email)),
-  defineSending(eraseRoute, ({ deps: { adminEmails }, ctx, body }) =>
+  defineSendingHandler(eraseRoute, ({ deps: { adminEmails }, ctx, body }) =>
     erasePerson({ ...ctx, adminEmails }, body.email),
   ),
 ];

@@ -10,7 +10,7 @@ import {
   listWebhooks,
 } from '#services/webhooks/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
-import { defineHandler, defineSending, type Handler } from '../handler.ts';
+import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { removed } from '../reply.ts';
 
 /** Throws `invalid-input` for a localhost address, which is allowed only in development [OPS-4]. */
@@ -35,5 +35,5 @@ export const webhookHandlers: Handler[] = [
   ),
   defineHandler(routes.getDeliveries, ({ ctx, param }) => listDeliveries(ctx, param)),
   defineHandler(routes.getMailDeliveries, ({ ctx }) => listMailDeliveries(ctx)),
-  defineSending(routes.postDelivery, ({ ctx, param }) => sendAgain(ctx, param)),
+  defineSendingHandler(routes.postDelivery, ({ ctx, param }) => sendAgain(ctx, param)),
 ];

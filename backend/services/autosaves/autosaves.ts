@@ -24,9 +24,9 @@ const retentionDays = 30;
  * The content of an autosave that has ended because it was saved, discarded or taken over. Its row stays, so that the
  * other devices learn about it.
  */
-const nothing = '';
-const isEnded = eq(autosaves.content, nothing);
-const isActive = ne(autosaves.content, nothing);
+const endedContent = '';
+const isEnded = eq(autosaves.content, endedContent);
+const isActive = ne(autosaves.content, endedContent);
 const maxEnded = 100;
 
 /** A form counts as open for this long after its last autosave. Open forms send one every minute. */
@@ -45,8 +45,8 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
       .where(and(ofRecord(record), eq(autosaves.actor, actor)))
       .orderBy(desc(autosaves.at)),
   );
-  const active = rows.filter(({ content }) => content !== nothing);
-  const ended = rows.filter(({ content }) => content === nothing);
+  const active = rows.filter(({ content }) => content !== endedContent);
+  const ended = rows.filter(({ content }) => content === endedContent);
   const own = active.map(({ _id, content, at }) => ({
     ...(JSON.parse(content) as AutosaveList['autosaves'][number]),
     _id,
@@ -134,7 +134,7 @@ export async function storeAutosave(
 export async function endAutosave({ store, actor, now }: Context, id: string): Promise<void> {
   const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));
   await store.transaction((tx) =>
-    tx.update(autosaves).set({ content: nothing, at: now }).where(isOwn),
+    tx.update(autosaves).set({ content: endedContent, at: now }).where(isOwn),
   );
 }
 

@@ -51,7 +51,7 @@ export async function readRebuild({ store }: Context): Promise<Rebuild> {
 }
 
 /** Whether a build is claimed and its lease has not expired. */
-export const isUnderWay = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean =>
+export const isBuilding = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean =>
   claimed !== null && leaseUntil !== null && leaseUntil > now;
 
 /**

@@ -1,7 +1,7 @@
 import type { PublishState } from '#contract/entities/publish.ts';
 import type { Context } from '../context.ts';
 import { readSettings } from '../settings.ts';
-import { isUnderWay, readRebuild } from './claim-build.ts';
+import { isBuilding, readRebuild } from './claim-build.ts';
 import { nextDeployAt, usedDeploys } from './deploy-schedule.ts';
 
 interface StateOptions {
@@ -20,7 +20,7 @@ export async function readPublishState(
   const state = {
     requested,
     built: completed,
-    building: isUnderWay(row, now) ? claimed : null,
+    building: isBuilding(row, now) ? claimed : null,
     failure: failedAt && failure ? { at: failedAt.toISOString(), reason: failure } : null,
   };
   if (!billed) return state;

@@ -8,33 +8,33 @@ type TableWithActor = {
 }[keyof Tables];
 
 /** The ways in which rights end. */
-export interface Endings<Fate> {
+export interface PerEnding<Outcome> {
   /** An admin becomes an editor [AUTH-15]. */
-  curbing: Fate;
+  demotionToEditor: Outcome;
   /** An admin or an editor becomes an ordinary account. */
-  demotion: Fate;
-  deletion: Fate;
-  erasure: Fate;
+  demotion: Outcome;
+  deletion: Outcome;
+  erasure: Outcome;
 }
 
 /**
  * `kept`: the row stays and grants nothing. `removed`: the column no longer refers to the account. `void`: the row
  * stays but is no longer valid, even if the account gets its rights back.
  */
-export type Fate = 'kept' | 'void' | 'removed';
+export type RowOutcome = 'kept' | 'void' | 'removed';
 
-/** A row that grants something while `holds` is true. */
-interface Opening extends Endings<Fate> {
-  holds: (now: Date) => SQL | undefined;
+/** A row that grants something while `isInForce` is true. */
+interface Grant extends PerEnding<RowOutcome> {
+  isInForce: (now: Date) => SQL | undefined;
 }
 
-type Reference = (Endings<'kept' | 'removed'> & { holds?: never }) | Opening;
+type Reference = (PerEnding<'kept' | 'removed'> & { isInForce?: never }) | Grant;
 
-const always = <const F extends Fate>(fate: F): Endings<F> => ({
-  curbing: fate,
-  demotion: fate,
-  deletion: fate,
-  erasure: fate,
+const always = <const F extends RowOutcome>(outcome: F): PerEnding<F> => ({
+  demotionToEditor: outcome,
+  demotion: outcome,
+  deletion: outcome,
+  erasure: outcome,
 });
 
 const kept = always('kept');
@@ -69,14 +69,14 @@ export const accountReferences = {
   // They belong to the company. The screen shows the author, even one who is no longer an admin.
   'webhooks.actor': kept,
   // Nobody else reads this row.
-  'autosaves.actor': { ...always('removed'), curbing: 'kept' },
+  'autosaves.actor': { ...always('removed'), demotionToEditor: 'kept' },
   // An account that may not invite people must not have open invitations.
-  'invitations.actor': { ...always('void'), holds: () => isOpen },
+  'invitations.actor': { ...always('void'), isInForce: () => isOpen },
   // Otherwise the account could get its rights back with an invitation that was open when they ended.
-  'invitations.email': { ...always('void'), erasure: 'removed', holds: () => isOpen },
+  'invitations.email': { ...always('void'), erasure: 'removed', isInForce: () => isOpen },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
   // The account knows the secret.
-  'apiKeys.actor': { ...always('void'), holds: isUnexpiredKey },
+  'apiKeys.actor': { ...always('void'), isInForce: isUnexpiredKey },
   // The activity log keeps its entries for as long as it shows them.
   'activity.actor': kept,
   'activity.account': kept,
@@ -86,21 +86,21 @@ export const accountReferences = {
   'savedViews.actor': kept,
   'previewLinks.actor': {
     ...always('void'),
-    curbing: 'kept',
-    holds: () => isNull(previewLinks.revokedAt),
+    demotionToEditor: 'kept',
+    isInForce: () => isNull(previewLinks.revokedAt),
   },
   // An account without rights may not read messages.
-  'settings.notificationEmails': { ...always('removed'), curbing: 'kept' },
+  'settings.notificationEmails': { ...always('removed'), demotionToEditor: 'kept' },
   // Replies and notes belong to the company. An account without rights cannot be an assignee.
   'messages.answeredBy': kept,
   'messages.noteBy': kept,
   'replies.actor': kept,
-  'messages.assignedTo': { ...always('removed'), curbing: 'kept' },
+  'messages.assignedTo': { ...always('removed'), demotionToEditor: 'kept' },
   // `makeMail` of a `MailSource` checks the recipient again, so an editor gets no e-mail for admins.
   'outbox.recipient': {
     ...always('void'),
-    curbing: 'kept',
+    demotionToEditor: 'kept',
     erasure: 'removed',
-    holds: () => isNotNull(outbox.dueAt),
+    isInForce: () => isNotNull(outbox.dueAt),
   },
 } satisfies Record<`${TableWithActor}.actor`, Reference> & Record<string, Reference>;

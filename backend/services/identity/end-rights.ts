@@ -64,11 +64,11 @@ export async function endAdminRights(
   ending: Ending,
 ): Promise<void> {
   await revokeInvitations(tx, inArray(invitations.actor, ids), ending);
-  const { holds } = accountReferences['apiKeys.actor'];
+  const { isInForce } = accountReferences['apiKeys.actor'];
   await tx
     .update(apiKeys)
     .set({ expiresAt: ending.now })
-    .where(and(inArray(apiKeys.actor, ids), holds(ending.now)));
+    .where(and(inArray(apiKeys.actor, ids), isInForce(ending.now)));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AlertKind } from '#contract/entities/alerts.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { type Context, systemContext } from '../context.ts';
-import type { SendToWeb } from '../ssrf-safe-fetch.ts';
+import type { PostToWeb } from '../ssrf-safe-fetch.ts';
 import { deliverMail, type MailHost } from './deliver-mail.ts';
 import type { MailSource } from './mail-source.ts';
 import {
@@ -20,7 +20,7 @@ export interface WebhookCalls {
   /** Returns the ids of the webhooks that have due deliveries and are not backed off. */
   due(ctx: Context): Promise<string[]>;
   call(
-    ctx: Context & { sendToWeb: SendToWeb },
+    ctx: Context & { postToWeb: PostToWeb },
     delivery: Delivery & { webhook: string },
   ): Promise<Outcome>;
   /** Pauses the calls of a webhook that does not respond. */
@@ -44,7 +44,7 @@ export interface DeliveryDeps extends MailHost {
   store: Store;
   webhooks: WebhookCalls;
   alerts: FailureAlerts;
-  sendToWeb: SendToWeb;
+  postToWeb: PostToWeb;
   now?: () => Date;
 }
 
@@ -140,7 +140,7 @@ async function outcomeOf(
   if (attempts > maxAttempts) return failed('No attempt finished');
   try {
     if (webhook !== null) {
-      const ctx = { ...contextOf(deps), sendToWeb: deps.sendToWeb };
+      const ctx = { ...contextOf(deps), postToWeb: deps.postToWeb };
       return await deps.webhooks.call(ctx, { ...delivery, webhook });
     }
     return source

@@ -11,7 +11,7 @@ import type {
   pictureSearch,
 } from '#contract/entities/pictures.ts';
 import { leafName, nestLeaves, withoutEmptyLeaves } from '#contract/fields/leaves.ts';
-import { needsTranslation, translationMark } from '#contract/fields/translation-mark.ts';
+import { needsTranslation, translationStatus } from '#contract/fields/translation-status.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
@@ -21,10 +21,10 @@ import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination
 import { authorName } from '../identity/author-name.ts';
 import { isProposing, kindsFor } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
+import { altLeaves } from './alt-leaves.ts';
 import { isUsed, isUsedByOthers, readUses, versionsQuery } from './picture-uses.ts';
 import { isOfFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
-import { altLeaves } from './translated-alt.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
@@ -84,7 +84,7 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
     .where(and(isKept, ne(alt, '')));
   const lacks = ({ alt, translations }: Pick<PictureRow, 'alt' | 'translations'>) =>
     translationLanguages.some((language) =>
-      needsTranslation(translationMark({ alt, ...translations }, 'alt', language)),
+      needsTranslation(translationStatus({ alt, ...translations }, 'alt', language)),
     );
   const ids = rows.filter(lacks).map((row) => row._id);
   return sql`${_id} = any(${sql.param(ids)}::text[])`;

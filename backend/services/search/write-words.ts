@@ -43,7 +43,7 @@ export interface WordedRow {
 }
 
 /** `whole`: all columns are given, as for a new record. `merged`: the words of other columns stay. */
-type Way = 'whole' | 'merged';
+type WriteMode = 'whole' | 'merged';
 
 /** Whether the words of the other columns exist. Then the vector is built only once, after both are merged. */
 const isKnown = (kind: ContentKind) => sql`exists (select from search_words as known
@@ -52,7 +52,7 @@ const isKnown = (kind: ContentKind) => sql`exists (select from search_words as k
 const merged = sql`search_words.parts || excluded.parts`;
 
 /** How rows are written: new records as a whole, changed ones merged with the columns that stay. */
-const waysToWrite = {
+const writeModes = {
   whole: () => ({
     words: sql`coalesce(moved_words, ${vectorOf(sql`parts`)})`,
     change: sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`,
@@ -64,8 +64,8 @@ const waysToWrite = {
 };
 
 /** A table of the given words, with the columns `id`, `parts`, `moved_words` and `rules`. */
-function givenWords(kind: ContentKind, rows: WordedRow[], way: Way): SQL {
-  const rules = way === 'whole' ? searchRules : 0;
+function givenWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
+  const rules = mode === 'whole' ? searchRules : 0;
   const rowParts = ({ columns, moved = [] }: WordedRow) =>
     wordsByColumn(
       kind,
@@ -94,9 +94,9 @@ export function writtenWords(
   changed: Cte<'_id'>,
   rows: WordedRow[],
   now: Date,
-  way: Way,
+  mode: WriteMode,
 ): Cte[] {
-  const { words, change } = waysToWrite[way](kind);
+  const { words, change } = writeModes[mode](kind);
   const worded = cte(
     'worded',
     ['entity_id', 'parts'],
@@ -104,7 +104,7 @@ export function writtenWords(
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
       select ${changed.columns._id}, ${storedParts(kind, sql`given.parts`)} as parts, given.moved_words, given.rules,
         ${orderTimeOf(kind, now)} as at
-      from (${givenWords(kind, rows, way)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
+      from (${givenWords(kind, rows, mode)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
   );

@@ -8,7 +8,7 @@ import {
 } from '#contract/entities/translations.ts';
 import { maxAltLength, text } from '#contract/fields/fields.ts';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
-import { needsTranslation, translationMark } from '#contract/fields/translation-mark.ts';
+import { needsTranslation, translationStatus } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { type Reader, type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
@@ -54,7 +54,7 @@ export async function findPictureTexts(
   const texts = rows
     .filter(
       ({ alt, translations }) =>
-        !lacking || needsTranslation(translationMark({ alt, ...translations }, field, language)),
+        !lacking || needsTranslation(translationStatus({ alt, ...translations }, field, language)),
     )
     .map((row): TranslationText => {
       const own = textsOf(row, language);

@@ -1,6 +1,6 @@
 /** The texts of a record with their translations, as translators get them [LANG-5]. */
 import { leafName } from '#contract/fields/leaves.ts';
-import { type TranslationMark, translationMark } from '#contract/fields/translation-mark.ts';
+import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import { plainDocument } from '#contract/rich-text/rich-text.ts';
@@ -18,7 +18,7 @@ export interface RecordText {
   translation: string;
   /** Both texts as documents, if one of them is formatted. */
   documents: { english: string; translation: string } | undefined;
-  mark: TranslationMark;
+  status: TranslationStatus;
 }
 
 /** Returns every text of a record that can be translated. `record` includes its leaves. */
@@ -44,7 +44,7 @@ export function recordTexts(
               translation: richTranslation || documentOf(translation),
             }
           : undefined,
-      mark: translationMark(fields, plain, language),
+      status: translationStatus(fields, plain, language),
     };
   });
 }

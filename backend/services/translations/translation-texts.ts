@@ -7,7 +7,7 @@ import {
   type translationTexts,
 } from '#contract/entities/translations.ts';
 import { isStorable } from '#contract/fields/fields.ts';
-import { needsTranslation } from '#contract/fields/translation-mark.ts';
+import { needsTranslation } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { readRecordsByKey } from '../content/record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../content/record/record-state.ts';
@@ -70,7 +70,7 @@ function textsOf(
   const { kind, id } = stored;
   return recordTexts(kind, editedRecord(stored) ?? {}, language)
     .filter(({ english, documents }) => english !== '' || documents?.english)
-    .filter(({ mark }) => !lacking || needsTranslation(mark))
+    .filter(({ status }) => !lacking || needsTranslation(status))
     .map((text) => {
       const { plain, rich, documents } = text;
       const { english, translation } = documents ?? text;

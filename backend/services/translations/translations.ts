@@ -15,7 +15,7 @@ import { editedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
 import { textOfKey } from '../tables/content-tables.ts';
-import { type MarkedRecord, markedRecords } from './marked-records.ts';
+import { type RecordStatuses, recordStatuses } from './record-statuses.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
 /** Counts the translations of each kind that the caller may access, as editors see the records. */
@@ -36,14 +36,14 @@ async function countKind(
   language: TranslationLanguage,
 ): Promise<KindTranslations> {
   const counts = { kind, records: 0, done: 0, missing: 0, outdated: 0, off: 0 };
-  for await (const marked of markedRecords(db, { kind, language })) {
-    const { marks, isOff } = marked;
-    if (marks.every(([, mark]) => mark === 'none')) continue;
+  for await (const record of recordStatuses(db, { kind, language })) {
+    const { statuses, isOff } = record;
+    if (statuses.every(([, status]) => status === 'none')) continue;
     if (isOff) {
       counts.off += 1;
       continue;
     }
-    const { missing, outdated } = lackingFields(marked);
+    const { missing, outdated } = lackingFields(record);
     counts.records += 1;
     counts.missing += missing.length;
     counts.outdated += outdated.length;
@@ -52,13 +52,13 @@ async function countKind(
   return counts;
 }
 
-const fieldsWith = (marks: MarkedRecord['marks'], wanted: TranslationIssue): string[] =>
-  marks.filter(([, mark]) => mark === wanted).map(([field]) => field);
+const fieldsWith = (statuses: RecordStatuses['statuses'], wanted: TranslationIssue): string[] =>
+  statuses.filter(([, status]) => status === wanted).map(([field]) => field);
 
 /** The fields of a record that lack something. Empty for a record that is not shown in the language. */
-export const lackingFields = ({ marks, isOff }: MarkedRecord) => ({
-  missing: isOff ? [] : fieldsWith(marks, 'missing'),
-  outdated: isOff ? [] : fieldsWith(marks, 'outdated'),
+export const lackingFields = ({ statuses, isOff }: RecordStatuses) => ({
+  missing: isOff ? [] : fieldsWith(statuses, 'missing'),
+  outdated: isOff ? [] : fieldsWith(statuses, 'outdated'),
 });
 
 const usualPage = 50;

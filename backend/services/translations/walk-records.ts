@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
 import { invalidField } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
-import { type MarkedRecord, markedRecords } from './marked-records.ts';
+import { type RecordStatuses, recordStatuses } from './record-statuses.ts';
 
 /** The options of a read-only transaction that sees one state of all tables. */
 export const consistentRead = {
@@ -31,14 +31,14 @@ export async function* walkRecords(
   db: Reader,
   ctx: Context,
   { language, kind: wanted, cursor }: Walk,
-): AsyncGenerator<MarkedRecord> {
+): AsyncGenerator<RecordStatuses> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const kinds = kindsFor(ctx);
   const first = after ? kinds.indexOf(after.kind) : 0;
   for (const kind of kinds.slice(Math.max(first, 0))) {
     if (wanted !== undefined && kind !== wanted) continue;
     const before = after?.kind === kind ? after.id : undefined;
-    yield* markedRecords(db, { kind, language, before });
+    yield* recordStatuses(db, { kind, language, before });
   }
 }
 

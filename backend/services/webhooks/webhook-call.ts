@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import type { Delivery, Outcome } from '../outbox/outbox.ts';
-import { NotFetchedError, type SendToWeb } from '../ssrf-safe-fetch.ts';
+import { NotFetchedError, type PostToWeb } from '../ssrf-safe-fetch.ts';
 import { webhookEvent } from './webhook-event.ts';
 
 /** The prefix of secrets in the Standard Webhooks specification. The key in base64 follows it. */
@@ -14,10 +14,10 @@ const responseBytes = 1000;
 
 /** Calls a webhook [OPS-4]. Any status other than 200 to 299 is a failure. Redirects are not followed. */
 export async function callWebhook(
-  ctx: Context & { sendToWeb: SendToWeb },
+  ctx: Context & { postToWeb: PostToWeb },
   delivery: Delivery & { webhook: string },
 ): Promise<Outcome> {
-  const { store, sendToWeb, now } = ctx;
+  const { store, postToWeb, now } = ctx;
   const [webhook] = await store.read((db) =>
     db.select().from(webhooks).where(eq(webhooks._id, delivery.webhook)),
   );
@@ -34,7 +34,7 @@ export async function callWebhook(
   const address = new URL(webhook.address);
   const { host } = address;
   try {
-    const { status, bytes } = await sendToWeb(address, {
+    const { status, bytes } = await postToWeb(address, {
       headers: { 'content-type': 'application/json', ...headers },
       body,
       readBytes: responseBytes,

@@ -18,7 +18,7 @@ const version = z.optional(z.number('Must be the version of the record'));
 const dryRun = z._default(z.boolean(), false);
 
 /** The change to make to each record. */
-export const manyChange = z.object({
+export const bulkChange = z.object({
   action: z.enum(batchActions),
   /** The field to set, or to raise by a percentage. */
   field: z.optional(z.string()),
@@ -27,10 +27,10 @@ export const manyChange = z.object({
   /** The multiple to which raised numbers are rounded. By default they are rounded to whole numbers. */
   roundTo: z.optional(z.literal(roundingSteps, `Must be ${roundingSteps.join(', ')}`)),
 });
-export type ManyChange = z.output<typeof manyChange>;
+export type BulkChange = z.output<typeof bulkChange>;
 
 /** A change to one field, which can also be proposed. */
-const fieldChange = z.extend(manyChange, { action: z.enum(fieldActions, 'Must be set or raise') });
+const fieldChange = z.extend(bulkChange, { action: z.enum(fieldActions, 'Must be set or raise') });
 export type FieldChange = z.output<typeof fieldChange>;
 
 const records = list(z.object({ id: clientSuppliedId, version }), maxBatchRecords);
@@ -42,7 +42,7 @@ export type ProposeManyInput = z.output<typeof proposeManyInput>;
 export const changeManyInput = z.object({
   kind,
   records,
-  change: manyChange,
+  change: bulkChange,
   /** Also changes records with someone else's draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
   /** Returns the result without changing anything. */

@@ -1,6 +1,6 @@
 /** The translations of all content in one language [LANG-5]. */
 import * as z from 'zod/mini';
-import { list, recordId, storable, wholeNumber } from '../fields/fields.ts';
+import { list, recordId, removeUnstorable, wholeNumber } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
@@ -96,7 +96,7 @@ export const translationTexts = z.object({
 /** The maximum number of rows in one import. */
 export const maxTranslationRows = 5000;
 
-const words = z.pipe(z.string('Must be text'), z.transform(storable));
+const words = z.pipe(z.string('Must be text'), z.transform(removeUnstorable));
 
 /** A translated text to import. Invalid rows are refused one by one, so the schema does not depend on kinds. */
 const translationRow = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, list, recordId, requiredMachineText } from '../fields/fields.ts';
-import { withoutWrapping } from '../texts/machine-text.ts';
+import { removeCopiedDecoration } from '../texts/machine-text.ts';
 
 /** The events that a webhook can subscribe to [OPS-4]. */
 export const webhookEvents = ['messages', 'content'] as const;
@@ -22,7 +22,7 @@ export const invalidAddress = 'Must be a web address that starts with https://';
 
 const fields = {
   address: requiredMachineText(
-    { max: 2000, clean: withoutWrapping, isValid: isWebhookAddress },
+    { max: 2000, clean: removeCopiedDecoration, isValid: isWebhookAddress },
     { missing: invalidAddress, wrong: invalidAddress },
   ),
   events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(

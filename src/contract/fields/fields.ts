@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
-import { withoutInvisible, withoutWrapping } from '../texts/machine-text.ts';
+import { removeCopiedDecoration, withoutInvisible } from '../texts/machine-text.ts';
 import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { isDay } from '../time/day.ts';
 import { maxMomentLength, parseMoment } from '../time/moment.ts';
@@ -22,7 +22,7 @@ export type FieldKind =
 
 /** Reads a value in three steps: checks what is `given`, cleans it, and checks the result. */
 /* @__NO_SIDE_EFFECTS__ */
-export const reading = <G extends z.ZodMiniType, C, R extends z.core.$ZodType<unknown, C>>(
+export const parseInSteps = <G extends z.ZodMiniType, C, R extends z.core.$ZodType<unknown, C>>(
   given: G,
   clean: (value: z.output<G>) => C,
   result: R,
@@ -43,13 +43,13 @@ export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
 /** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which it cannot store in JSON. */
-export const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
+export const removeUnstorable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
 /** Formats the number lazily, because the first call of `toLocaleString` loads the data of all languages. */
 const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en')} characters`;
 
 /** Limits the length of a text. A text that is too long skips the checks that follow. */
-const atMost = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
+const maxLength = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
 /** The maximum length of a list, which is more than the number of records of any kind. */
 export const maxListLength = 50_000;
@@ -89,9 +89,9 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
 export const text = (max: number) =>
   field(
     'text',
-    reading(
+    parseInSteps(
       z.nullable(z.string('Must be text')),
-      (value) => storable(value ?? ''),
+      (value) => removeUnstorable(value ?? ''),
       z.string().check(z.maxLength(max, { error: tooLong(max) })),
     ),
   );
@@ -100,29 +100,29 @@ export const text = (max: number) =>
 export const requiredText = (max: number, message: string) =>
   field(
     'text',
-    reading(
+    parseInSteps(
       z.string(message),
-      (value) => storable(value).trim(),
+      (value) => removeUnstorable(value).trim(),
       z.string().check(
-        atMost(max),
+        maxLength(max),
         z.refine((value) => withoutInvisible(value) !== '', message),
       ),
     ),
   );
 
 /** A value as trimmed text. */
-const trimmed = (value: string | number | null) => storable(String(value ?? '')).trim();
+const trimmed = (value: string | number | null) => removeUnstorable(String(value ?? '')).trim();
 
 /** Text of at most `max` characters, cleaned to its stored form. A text that is too long is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
-  reading(z.string().check(atMost(max)), clean, z.string().check(z.maxLength(max)));
+  parseInSteps(z.string().check(maxLength(max)), clean, z.string().check(z.maxLength(max)));
 
 /**
  * Machine-readable text of at most `max` characters. Null becomes empty. `wrong` is the error for a value that is not
  * text.
  */
 const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
-  reading(z.nullable(z.string(wrong)), trimmed, cleanText(max, clean));
+  parseInSteps(z.nullable(z.string(wrong)), trimmed, cleanText(max, clean));
 
 /** A number or a code, such as a license number, without invisible characters. */
 export const codeText = (max: number) =>
@@ -142,7 +142,7 @@ export const wholeNumber = (
 ) =>
   field(
     'wholeNumber',
-    reading(
+    parseInSteps(
       z.union([z.number(), z.string()], message),
       (value) =>
         typeof value === 'string' && value.length <= maxDigits && /^\s*\d+\s*$/.test(value)
@@ -169,14 +169,14 @@ export const optionalWholeNumber = (min: number, max: number, message: string) =
 
 /** Cleans a phone number. Line breaks become `/`, so that two numbers stay separate. */
 const cleanPhoneNumber = (value: string) =>
-  withoutWrapping(value.replace(/[\r\n\u2028\u2029]+/g, '/'));
+  removeCopiedDecoration(value.replace(/[\r\n\u2028\u2029]+/g, '/'));
 
 const readPhoneNumber = cleanText(maxPhoneLength, cleanPhoneNumber);
 
 /** A phone number as it is shown. Accepts text or a number, and returns text. */
 export const phoneNumber = field(
   'text',
-  reading(
+  parseInSteps(
     z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
     trimmed,
     readPhoneNumber,
@@ -188,7 +188,7 @@ export const requiredPhoneNumber = (missing: string, wrong: string) =>
   field(
     'text',
     z.pipe(
-      reading(z.union([z.string(), z.number()], missing), trimmed, readPhoneNumber),
+      parseInSteps(z.union([z.string(), z.number()], missing), trimmed, readPhoneNumber),
       z.string().check(
         z.minLength(1, { error: missing, abort: true }),
         z.refine((value) => isPhoneNumber(value), wrong),
@@ -213,7 +213,7 @@ export const requiredMachineText = (
   field(
     'text',
     z.pipe(
-      reading(z.string(missing), trimmed, cleanText(max, clean)),
+      parseInSteps(z.string(missing), trimmed, cleanText(max, clean)),
       z.string().check(z.minLength(1, { error: missing, abort: true }), z.refine(isValid, wrong)),
     ),
   );
@@ -246,7 +246,7 @@ const isPlainUrl = (value: string) => {
 export const webAddress = field(
   'text',
   z.pipe(
-    machineText(2000, 'Must be a web address', withoutWrapping),
+    machineText(2000, 'Must be a web address', removeCopiedDecoration),
     z.string().check(
       z.refine(
         (value) => value === '' || isWebUrl(value),
@@ -307,7 +307,7 @@ const noMoment = 'Must be a date and time, such as 2026-11-22T10:00:00Z';
 /** A date and time. Accepts ISO 8601 or milliseconds since 1970, and returns ISO 8601 in UTC. */
 export const instant = field(
   'instant',
-  reading(
+  parseInSteps(
     z.union([z.string().check(z.maxLength(maxMomentLength, noMoment)), z.number()], noMoment),
     (value) => (typeof value === 'string' ? parseMoment(value) : value),
     z.pipe(
@@ -329,7 +329,7 @@ const noDay = 'Must be a date, such as 2026-11-30, or empty';
 /** A date without a time that can be left blank. Null, an empty text and a missing value all mean unknown. */
 export const optionalDay = field(
   'optionalDay',
-  reading(
+  parseInSteps(
     z.nullable(z.string(noDay).check(z.maxLength(maxMomentLength, noDay))),
     (value) => value?.trim() || null,
     z.nullable(z.string().check(z.refine(isDay, noDay))),

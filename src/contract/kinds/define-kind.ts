@@ -171,20 +171,23 @@ export function defineKind<
 >(definition: Definition<F, R, O, P, S, Page>): Kind<F, R, O, P, S, Page> {
   const { required, routes, ...rest } = definition;
   const { fields, checked = {}, order, shownOn, page = shownOn } = rest;
-  const given: Record<string, Schema> = { ...fields, ...checked };
+  const inputFields: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
   const listed = z.object({ _id: recordId, ...fields, _version: z.number() });
-  const update = z.partial(z.object({ ...given, translations: translationsOf(fields) }));
-  const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
-  const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
+  const update = z.partial(z.object({ ...inputFields, translations: translationsOf(fields) }));
+  const requiredFields = Object.fromEntries(
+    required.map((name) => [name, inputFields[name as string]]),
+  );
+  const createSchema =
+    required.length > 0 ? z.extend(update, requiredFields as Record<string, Schema>) : update;
   return {
     ...rest,
     checked,
     record,
-    create: added,
+    create: createSchema,
     update,
     page,
-    routes: routesOf(routes, order, { record, listed, create: added, update }),
+    routes: routesOf(routes, order, { record, listed, create: createSchema, update }),
   } as unknown as Kind<F, R, O, P, S, Page>;
 }
 
@@ -220,11 +223,11 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
 });
 
 /**
- * The paths of a new kind's routes. `regularPaths('Vacancy', 'Vacancies')` returns `/getVacancies`, `/getVacancy/:id`
+ * The paths of a new kind's routes. `standardPaths('Vacancy', 'Vacancies')` returns `/getVacancies`, `/getVacancy/:id`
  * and so on.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const regularPaths = <One extends string, Many extends string>(one: One, many: Many) =>
+export const standardPaths = <One extends string, Many extends string>(one: One, many: Many) =>
   ({
     list: `/get${many}`,
     read: `/get${one}/:id`,
@@ -235,11 +238,11 @@ export const regularPaths = <One extends string, Many extends string>(one: One, 
   }) as const;
 
 /**
- * The addresses of a new kind's screens. Those that `regularScreens('Vacancy', 'Vacancies')` returns start with
+ * The addresses of a new kind's screens. Those that `standardScreens('Vacancy', 'Vacancies')` returns start with
  * `/manageVacancies`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const regularScreens = <One extends string, Many extends string>(one: One, many: Many) =>
+export const standardScreens = <One extends string, Many extends string>(one: One, many: Many) =>
   ({
     list: `/manage${many}`,
     add: `/manage${many}/add${one}`,

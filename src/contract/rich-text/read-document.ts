@@ -1,6 +1,6 @@
 /** Validates documents of formatted text [TEXT-1]. Browsers use `read-document.browser.ts` instead. */
 import * as z from 'zod/mini';
-import { reading, storable, uploadedImagePath } from '../fields/fields.ts';
+import { parseInSteps, removeUnstorable, uploadedImagePath } from '../fields/fields.ts';
 import { withoutInvisible } from '../texts/machine-text.ts';
 import {
   documentLines,
@@ -40,7 +40,7 @@ function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
 
 /** Creates the schema of documents on first use, because it is large. */
 function makeSchema() {
-  const addressOfLink = reading(
+  const addressOfLink = parseInSteps(
     z.string().check(z.maxLength(2000)),
     withoutInvisible,
     z
@@ -60,7 +60,7 @@ function makeSchema() {
   ]);
 
   const visibleText = (max: number) =>
-    reading(z.string(), storable, z.string().check(z.maxLength(max)));
+    parseInSteps(z.string(), removeUnstorable, z.string().check(z.maxLength(max)));
 
   const inline = z.discriminatedUnion('type', [
     z.object({

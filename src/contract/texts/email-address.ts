@@ -1,5 +1,5 @@
 /** The rule for e-mail addresses in forms, the API, invitations, settings and commands [API-3]. */
-import { withoutWrapping } from './machine-text.ts';
+import { removeCopiedDecoration } from './machine-text.ts';
 
 /** The maximum length that is accepted, in characters. It is more than any valid address has. */
 export const maxEmailLength = 320;
@@ -21,7 +21,7 @@ const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
  * The stored form of an address as someone typed it: without invisible characters, `<…>` and `mailto:`. It can still be
  * invalid.
  */
-export const cleanEmailAddress = withoutWrapping;
+export const cleanEmailAddress = removeCopiedDecoration;
 
 /**
  * The first e-mail address in a stored text, which may predate the rule and be `Name <address>` or a list. Null if

@@ -10,15 +10,15 @@ const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export const withoutInvisible = (text: string): string =>
   text.replace(/\s/g, ' ').replace(invisible, '').trim();
 
-const behind = ' ,.;>';
+const trailingCharacters = ' ,.;>';
 
 /**
  * Removes characters that people copy together with an address or a number: `<…>`, `mailto:` or `tel:` before it, and
  * commas, full stops and semicolons after it.
  */
-export function withoutWrapping(text: string): string {
+export function removeCopiedDecoration(text: string): string {
   const clean = withoutInvisible(text);
   let end = clean.length;
-  while (end > 0 && behind.includes(clean.charAt(end - 1))) end -= 1;
+  while (end > 0 && trailingCharacters.includes(clean.charAt(end - 1))) end -= 1;
   return clean.slice(0, end).replace(/^[<\s]*(?:(?:mailto|tel):)?[<\s]*/i, '');
 }

@@ -27,7 +27,7 @@ const isLongEnough = (text: string) => wholePattern.test(text);
 const separator = /[,;|\n\r]|\s\/|\/\s|\s(?:or|and|&)\s|\s(?=\(?\+)/i;
 
 /** Separators that also occur within a number. */
-const sign = /\s[-\u2010-\u2015]\s|\s{2,}|\//;
+const ambiguousSeparator = /\s[-\u2010-\u2015]\s|\s{2,}|\//;
 
 const filled = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);
 
@@ -35,9 +35,9 @@ const filled = (parts: string[]) => parts.map((part) => part.trim()).filter(Bool
 const isInternational = (text: string) =>
   /^\D*(?:\+|00)/.test(text) && countDigits(text) <= maxDigits;
 
-function splitAtSigns(text: string): string[] {
+function splitAtAmbiguousSeparators(text: string): string[] {
   if (isInternational(text)) return [text];
-  const parts = filled(text.split(sign));
+  const parts = filled(text.split(ambiguousSeparator));
   return parts.every((part) => countDigits(part) >= minDigitsWhenSplit) ? parts : [text];
 }
 
@@ -47,7 +47,7 @@ export function phoneNumbersIn(field: string): string[] {
   const parts = filled(text.split(separator));
   // `ext 12` and the second ending in `555 0142/43` are not separate numbers: the field stays whole.
   const numbers = parts.every(isLongEnough) ? parts : filled([text]);
-  return [...new Set(numbers.flatMap(splitAtSigns))];
+  return [...new Set(numbers.flatMap(splitAtAmbiguousSeparators))];
 }
 
 /**
@@ -73,7 +73,7 @@ function digitsOf(run: string): string {
  * The part of a number that is dialled. Undefined if it has no digits, or if letters replace some of them, as in `800
  * HOME`.
  */
-function runOf(number: string): string | undefined {
+function dialablePart(number: string): string | undefined {
   const plain = withPlainDigits(number);
   const runs = plain.match(digitRun) ?? [];
   const run = runs.find(isLongEnough) ?? runs[0];
@@ -86,7 +86,7 @@ function runOf(number: string): string | undefined {
  */
 export function numberToDial(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = phoneNumbersIn(text);
-  const run = runOf(number);
+  const run = dialablePart(number);
   if (run === undefined) return null;
   const international = /^\D*(?:\+|00)/.test(run);
   // International calls leave out the zero in `+971 (0)4`, and `00` means `+`.
@@ -99,4 +99,4 @@ export function numberToDial(text: string): { digits: string; international: boo
 /** Whether a text contains telephone numbers, and no other digits that could be dialled with them [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   isLongEnough(text) &&
-  phoneNumbersIn(text).every((number) => digitsOf(runOf(number) ?? '').length <= maxDigits);
+  phoneNumbersIn(text).every((number) => digitsOf(dialablePart(number) ?? '').length <= maxDigits);

@@ -15,7 +15,7 @@ interface CopyableTextProps {
  * instead.
  */
 export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
-  const box = useRef<HTMLPreElement>(null);
+  const container = useRef<HTMLPreElement>(null);
   const [status, setStatus] = useState('');
   async function copy() {
     if (await writeToClipboard(text)) {
@@ -23,13 +23,13 @@ export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
       onCopied?.();
       return;
     }
-    if (box.current) getSelection()?.selectAllChildren(box.current);
+    if (container.current) getSelection()?.selectAllChildren(container.current);
     setStatus('Please copy the selected text.');
   }
   return (
     <div className="space-y-2">
       <pre
-        ref={box}
+        ref={container}
         dir="ltr"
         translate="no"
         className="wrap-anywhere whitespace-pre-wrap rounded-lg border border-line bg-sunken p-3 font-mono text-sm text-strong"

@@ -28,7 +28,7 @@ export interface PageMeta {
 
 /** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */
 export const titleWithKeywords = (title: string, profile: Pick<Profile, 'city'>): string =>
-  `${title}: ${say(siteConfig.field)}${inCity(profile)}`;
+  `${title}: ${say(siteConfig.titleKeywords)}${inCity(profile)}`;
 
 /** A description made from a text: one line of at most 160 characters, or `fallback` if the text is empty. */
 export const descriptionOf = (text: string, fallback: string) =>

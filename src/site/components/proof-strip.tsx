@@ -31,14 +31,14 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         ))}
         {license && (
           <li className={facts.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
-            <Checked href={pagePath('/license')}>
+            <CheckedLink href={pagePath('/license')}>
               {`${license.name || say('Our licenses')} ${license.number}`.trim()}
-            </Checked>
+            </CheckedLink>
           </li>
         )}
         {workersPay && (
           <li>
-            <Checked href={pagePath(workersPath)}>{workersPay}</Checked>
+            <CheckedLink href={pagePath(workersPath)}>{workersPay}</CheckedLink>
           </li>
         )}
       </ul>
@@ -46,7 +46,7 @@ export function ProofStrip({ profile }: { profile: Profile }) {
   );
 }
 
-const Checked = ({ href, children }: { href: string; children: string }) => (
+const CheckedLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} className="flex items-center gap-2 hover:text-on-ink">
     <Icon name="check" className="size-5 text-accent" />
     <span dir="auto" className="line-clamp-1">

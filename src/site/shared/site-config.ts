@@ -7,7 +7,7 @@ export const siteConfig = {
   /** The company's line of business, in the title of the home page. */
   trade: 'Manpower and recruitment services',
   /** Search keywords for page titles that do not have them. */
-  field: 'manpower and recruitment',
+  titleKeywords: 'manpower and recruitment',
   /** The heading of the home page if there are no slides and the profile has no title. Makes no claims. */
   tagline: 'The people your work needs.',
   /** The two external links of the top bar, with the addresses to use if the profile has none [LAY-1]. */

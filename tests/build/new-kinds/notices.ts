@@ -2,7 +2,7 @@ import { linesOf, type NewKind, textsOf } from './new-kind.ts';
 import { noticesTests } from './notices-tests.ts';
 
 const contract = `import type * as z from 'zod/mini';
-import { defineKind, regularPaths, regularScreens } from './define-kind.ts';
+import { defineKind, standardPaths, standardScreens } from './define-kind.ts';
 import { choice, optionalDay, requiredText, text } from '../fields/fields.ts';
 
 export const urgencies = ['Usual', 'High'] as const;
@@ -22,8 +22,8 @@ export const notices = /* @__PURE__ */ defineKind({
   titleOf: ({ heading }) => heading,
   shownOn: noticesPage,
   search: { label: 'Notice', text: ({ message }) => message },
-  routes: regularPaths('Notice', 'Notices'),
-  screens: regularScreens('Notice', 'Notices'),
+  routes: standardPaths('Notice', 'Notices'),
+  screens: standardScreens('Notice', 'Notices'),
 });
 
 export type Notice = z.output<typeof notices.record>;

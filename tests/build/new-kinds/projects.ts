@@ -1,7 +1,7 @@
 import { linesOf, type NewKind, textsOf } from './new-kind.ts';
 
 const contract = `import type * as z from 'zod/mini';
-import { defineKind, regularPaths, regularScreens } from './define-kind.ts';
+import { defineKind, standardPaths, standardScreens } from './define-kind.ts';
 import { image, instant, maxAltLength, text } from '../fields/fields.ts';
 import { richText } from '../rich-text/rich-text.ts';
 import { shareFields } from '../fields/share-fields.ts';
@@ -29,8 +29,8 @@ export const projects = /* @__PURE__ */ defineKind({
   shownOn: '/projects',
   page: projectPage,
   search: { label: 'Project', text: ({ description }) => description },
-  routes: regularPaths('Project', 'Projects'),
-  screens: regularScreens('Project', 'Projects'),
+  routes: standardPaths('Project', 'Projects'),
+  screens: standardScreens('Project', 'Projects'),
 });
 
 export type Project = z.output<typeof projects.record>;

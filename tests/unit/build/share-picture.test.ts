@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { drawSharePicture } from '#publisher/draw-share-picture.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { sharePictures } from '#publisher/share-pictures.ts';
+import { sharePictureDrawer } from '#publisher/share-pictures.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { profileWith } from '../site/records.ts';
 
@@ -148,7 +148,7 @@ describe('drawing a site’s share picture [SITE-1]', () => {
   const drawing = (picture: Uint8Array | null) => {
     failures.length = 0;
     const read: string[] = [];
-    const draw = sharePictures({
+    const draw = sharePictureDrawer({
       readPicture: async (address) => {
         read.push(address);
         return picture;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { instant, requiredText, text } from '#contract/fields/fields.ts';
 import type { Translations } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { defineKind, regularPaths, regularScreens } from '#contract/kinds/define-kind.ts';
+import { defineKind, standardPaths, standardScreens } from '#contract/kinds/define-kind.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
 const vacancies = defineKind({
@@ -18,8 +18,8 @@ const vacancies = defineKind({
   titleOf: ({ title }) => title,
   shownOn: '/vacancies',
   search: { label: 'Vacancy', text: ({ description }) => description },
-  routes: regularPaths('Vacancy', 'Vacancies'),
-  screens: regularScreens('Vacancy', 'Vacancies'),
+  routes: standardPaths('Vacancy', 'Vacancies'),
+  screens: standardScreens('Vacancy', 'Vacancies'),
 });
 
 describe('a kind of content', () => {

@@ -7,7 +7,7 @@ import {
   nestLeaves,
   pathOfLeaf,
 } from '#contract/fields/leaves.ts';
-import { translationMark } from '#contract/fields/translation-mark.ts';
+import { translationStatus } from '#contract/fields/translation-status.ts';
 import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
@@ -126,7 +126,7 @@ describe('the mark of a translation', () => {
     ['outdated', { title: 'Cranes came', 'title@ar': 'رافعات', 'title@ar:basis': basis }],
     ['outdated', { 'title@ar': 'رافعات', 'title@ar:basis': basis }],
   ])('is %s for %j [LANG-5]', (mark, record) => {
-    expect(translationMark(record, 'title', 'ar')).toBe(mark);
+    expect(translationStatus(record, 'title', 'ar')).toBe(mark);
   });
 
   it('belongs to plain texts, not to their formatted forms [LANG-5, TEXT-1]', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicFetch, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
+import { postToPublicWeb, publicFetch } from '#services/ssrf-safe-fetch.ts';
 import { type OlderSite, startOlderSite } from '../../support/older-site.ts';
 
 let older: OlderSite;
@@ -50,7 +50,7 @@ describe('fetching what an older site refers to [OPS-6]', () => {
 describe('sending to an address that someone entered [OPS-4]', () => {
   const sending = { headers: {}, body: '{}', readBytes: 10 };
   const send = (address: string, privateHosts?: string[]) =>
-    sendToPublicWeb(privateHosts)(new URL(address), sending);
+    postToPublicWeb(privateHosts)(new URL(address), sending);
 
   it.each([
     () => `http://127.0.0.1:${older.port}/getFaqs`,

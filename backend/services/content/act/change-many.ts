@@ -1,9 +1,9 @@
 /** Changes many records of a kind as one batch, or returns what that would change [DASH-18]. */
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import type {
+  BulkChange,
   ChangeManyInput,
   ChangeManyResult,
-  ManyChange,
 } from '#contract/entities/change-many.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
@@ -37,7 +37,7 @@ export async function changeMany(
 
 function planOf(
   kind: ContentKind,
-  change: ManyChange,
+  change: BulkChange,
   now: Date,
 ): (stored: ChangingRecord) => Planned {
   const { action } = change;

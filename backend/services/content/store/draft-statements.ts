@@ -20,7 +20,7 @@ export interface DraftChange extends RecordStep {
   /** The version of the record after this change. */
   version: number;
   /** Whether this version unpublished the record. The draft then has the fields of the version's revision. */
-  isOfRevision: boolean;
+  unpublishesRecord: boolean;
   /** Whether the search words of the published record were moved to the draft. */
   hasMovedWords: boolean;
 }
@@ -32,10 +32,10 @@ const givenColumns = `id text, draft_id text, data jsonb, version integer, posit
   revision_unpublish_at timestamptz`;
 
 function toGiven(change: DraftChange, author: Author) {
-  const { stored, next, version, isOfRevision, action } = change;
+  const { stored, next, version, unpublishesRecord, action } = change;
   const put = next.draft && {
     draft_id: stored.draft?._id ?? uuidv7(),
-    data: isOfRevision ? null : next.draft.data,
+    data: unpublishesRecord ? null : next.draft.data,
     position: next.draft.position,
     publish_at: next.draft.publishAt,
     unpublish_at: next.draft.unpublishAt,

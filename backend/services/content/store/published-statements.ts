@@ -47,18 +47,18 @@ function withRevisions(
     changed,
     before = [],
     words,
-    isAlone = false,
+    isSingleStatement = false,
   }: {
     changed: ChangedRows;
     before?: Cte[];
     words: Cte[];
     /** The statement is not part of a transaction, so it raises the content number itself. */
-    isAlone?: boolean;
+    isSingleStatement?: boolean;
   },
 ): SQL {
   const { action, author } = recorded;
   const isGone = action === 'delete' || action === 'unpublish';
-  const number = isAlone ? raisedNumber(changed, isGone) : undefined;
+  const number = isSingleStatement ? raisedNumber(changed, isGone) : undefined;
   const revision = recordedRevision(kind, changed, recorded, number);
   const parts = [
     ...before,
@@ -73,7 +73,7 @@ function withRevisions(
   const { _id, entity_id: id, data, version } = revision.columns;
   return statementOf(
     parts,
-    isAlone
+    isSingleStatement
       ? sql`select ${data}, ${version} from ${revision.table}`
       : sql`select ${id} as id, ${version}, ${_id} as revision from ${revision.table}`,
   );
@@ -127,7 +127,7 @@ export function insertAlone(
   const changed = insertRows(kind, given, condition);
   const words = writtenWords(kind, changed, [toWordedRow(row)], recorded.author.now, 'whole');
   const before = claim?.parts ?? [];
-  return withRevisions(kind, recorded, { before, changed, words, isAlone: true });
+  return withRevisions(kind, recorded, { before, changed, words, isSingleStatement: true });
 }
 
 /** Publishes locked records that are not published. Returns a `WrittenVersion` for each. */
@@ -189,7 +189,7 @@ export function updateAlone(
   const fields = bothFormsOf(kind, sql.raw('given.fields'));
   const changed = updateRows(kind, given, fields, isTarget(target));
   const words = writtenWords(kind, changed, [row], recorded.author.now, 'merged');
-  return withRevisions(kind, recorded, { changed, words, isAlone: true });
+  return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
 }
 
 /** Changes locked records. Returns a `WrittenVersion` for each that differed. */
@@ -219,7 +219,7 @@ export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Re
   const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
   const changed = changedRows(sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`);
   const words = [unindexedWords(kind, changed)];
-  return withRevisions(kind, recorded, { changed, words, isAlone: true });
+  return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
 }
 
 /**

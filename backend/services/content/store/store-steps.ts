@@ -170,7 +170,7 @@ function draftChangeOf(
   const action = draftActionOf(step, done);
   const version = (versions.get(stored.id) ?? 0) + (action ? 1 : 0);
   versions.set(stored.id, version);
-  const isOfRevision = done === 'unpublish';
-  const hasMovedWords = isOfRevision && Object.keys(draftedOf(step).changes).length === 0;
-  return [{ ...step, action, version, isOfRevision, hasMovedWords }];
+  const unpublishesRecord = done === 'unpublish';
+  const hasMovedWords = unpublishesRecord && Object.keys(draftedOf(step).changes).length === 0;
+  return [{ ...step, action, version, unpublishesRecord, hasMovedWords }];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ManyChange } from '#contract/entities/change-many.ts';
+import type { BulkChange } from '#contract/entities/change-many.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,7 +25,7 @@ interface BatchDialogProps<F extends string> {
 /** Asks for a change to the selected rows and previews it before it is made [DASH-18]. */
 export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   const { resource, action, ids, onClose, onDone } = props;
-  const [change, setChange] = useState<ManyChange | null>(
+  const [change, setChange] = useState<BulkChange | null>(
     action === 'set' || action === 'raise' ? null : { action },
   );
   const [othersDrafts, setOthersDrafts] = useState(false);

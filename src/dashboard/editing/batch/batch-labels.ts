@@ -1,11 +1,11 @@
 import type { BatchSummary } from '#contract/entities/batches.ts';
-import type { ManyChange, SkipReason } from '#contract/entities/change-many.ts';
+import type { BulkChange, SkipReason } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 
 /**
  * An action for selected rows. Drafts of proposals are discarded in the list of proposals, not in the list of records.
  */
-export type RowAction = Exclude<ManyChange['action'], 'discard'>;
+export type RowAction = Exclude<BulkChange['action'], 'discard'>;
 
 /** The actions for selected rows, in menu order, and the titles of their dialogs. Destructive actions come last. */
 export const actionTitles: Record<RowAction, string> = {
@@ -17,7 +17,7 @@ export const actionTitles: Record<RowAction, string> = {
 };
 
 /** The past participle of each action, as in *3 items will be published*. */
-export const doneVerbs: Record<ManyChange['action'], string> = {
+export const doneVerbs: Record<BulkChange['action'], string> = {
   publish: 'published',
   unpublish: 'unpublished',
   discard: 'discarded',

@@ -1,6 +1,6 @@
 import {
+  type BulkChange,
   type ChangeManyResult,
-  type ManyChange,
   type SkipReason,
   skipReasons,
 } from '#contract/entities/change-many.ts';
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 interface DryRunProps {
-  action: ManyChange['action'];
+  action: BulkChange['action'];
   run: ChangeManyResult;
   labels: Record<string, string>;
   /** How many rows are selected. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManyChange } from '#contract/entities/change-many.ts';
+import type { BulkChange } from '#contract/entities/change-many.ts';
 import { contentKinds, type ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Field as KindField } from '#contract/kinds/define-kind.ts';
 import { settableFields } from '#contract/kinds/settable-fields.ts';
@@ -9,7 +9,7 @@ interface FieldChangeProps {
   kind: ListKind;
   labels: Record<string, string>;
   /** Receives null while the form is incomplete. */
-  onChange: (change: ManyChange | null) => void;
+  onChange: (change: BulkChange | null) => void;
 }
 
 const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {

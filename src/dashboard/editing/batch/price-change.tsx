@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roundingSteps } from '#contract/entities/batches.ts';
-import type { ManyChange } from '#contract/entities/change-many.ts';
+import type { BulkChange } from '#contract/entities/change-many.ts';
 import { fieldsOfKind, type ListKind } from '#contract/kinds/content-kinds.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
@@ -9,7 +9,7 @@ interface PriceChangeProps {
   kind: ListKind;
   labels: Record<string, string>;
   /** Receives null while the form is incomplete. */
-  onChange: (change: ManyChange | null) => void;
+  onChange: (change: BulkChange | null) => void;
 }
 
 type Method = 'up' | 'down' | 'to';
@@ -35,7 +35,7 @@ interface Typed {
 
 const roundings = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
 
-function readChange(field: string, { method, value: typed, rounding }: Typed): ManyChange | null {
+function readChange(field: string, { method, value: typed, rounding }: Typed): BulkChange | null {
   if (method === 'to') {
     const value = Number(typed.replace(/[,\s]/g, ''));
     return Number.isInteger(value) && value > 0 ? { action: 'set', field, value } : null;

@@ -1,4 +1,4 @@
-import type { ChangeManyResult, ManyChange } from '#contract/entities/change-many.ts';
+import type { BulkChange, ChangeManyResult } from '#contract/entities/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
 import { pluralize } from '../../data/pluralize.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
@@ -7,7 +7,7 @@ import { doneVerbs, reasonTexts } from './batch-labels.ts';
 /** Reports what a batch did and offers *Undo* [DASH-18]. Calls `refresh` after an undo. */
 export async function showBatchResult(
   { batch, records, skipped }: ChangeManyResult,
-  action: ManyChange['action'],
+  action: BulkChange['action'],
   refresh: () => Promise<void>,
 ): Promise<void> {
   const isUndone = await showAlert({

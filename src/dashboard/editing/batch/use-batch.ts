@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChangeManyResult, ManyChange } from '#contract/entities/change-many.ts';
+import type { BulkChange, ChangeManyResult } from '#contract/entities/change-many.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { call } from '../../data/api.ts';
@@ -13,7 +13,7 @@ export interface Batch {
   kind: ListKind;
   ids: string[];
   /** Null while the form is incomplete. */
-  change: ManyChange | null;
+  change: BulkChange | null;
   othersDrafts: boolean;
 }
 

@@ -30,15 +30,15 @@ const maxShown = 3;
  */
 export function AutosaveOffer(props: AutosaveOfferProps) {
   const { autosaves, takesFocus } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-    if (takesFocus) box.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'nearest' });
+    if (takesFocus) container.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const hidden = autosaves.length - maxShown;
   return (
     <div
-      ref={box}
+      ref={container}
       role="status"
       tabIndex={-1}
       className="mb-6 scroll-mt-24 divide-y divide-line rounded-2xl border border-line bg-warning-soft px-4 text-strong"

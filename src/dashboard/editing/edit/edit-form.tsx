@@ -147,7 +147,7 @@ function useSides(isTranslating: boolean) {
       each === side && (
         <SideSwitch
           side={side}
-          isAlone={isTranslating}
+          showsOneSide={isTranslating}
           scrollPositions={scrollPositions}
           onShow={show}
         />

@@ -12,7 +12,7 @@ interface SideSwitchProps {
   scrollPositions: Record<Side, number>;
   onShow: (side: Side) => void;
   /** Whether only one side is shown even in a wide window. */
-  isAlone: boolean;
+  showsOneSide: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ export const SideSwitch = (props: SideSwitchProps) => (
     className={classNames(
       'w-full',
       props.side === 'Preview' && 'sticky bottom-0 z-10 mt-4 bg-page py-3',
-      !props.isAlone && 'xl:hidden',
+      !props.showsOneSide && 'xl:hidden',
     )}
   >
     <div className="flex gap-1 rounded-lg bg-sunken p-1">

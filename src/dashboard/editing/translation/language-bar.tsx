@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { leafName } from '#contract/fields/leaves.ts';
-import { translationMark } from '#contract/fields/translation-mark.ts';
+import { translationStatus } from '#contract/fields/translation-status.ts';
 import { translatedFields } from '#contract/kinds/translated-fields.ts';
 import {
   allLanguages,
@@ -83,7 +83,7 @@ function languageBeside(language: Language, key: string): Language | undefined {
 function Progress({ form, resource, language }: TranslatedForm) {
   const marks = translatedFields(resource.name)
     .filter(([field]) => !isRichForm(field))
-    .map(([field]) => translationMark(form.values, field, language));
+    .map(([field]) => translationStatus(form.values, field, language));
   const countOf = (mark: string) => marks.filter((each) => each === mark).length;
   const parts = [
     countOf('missing') > 0 && `${countOf('missing')} empty`,

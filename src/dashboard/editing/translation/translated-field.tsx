@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
-import { type TranslationMark, translationMark } from '#contract/fields/translation-mark.ts';
+import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
 import { defaultLanguage, languages } from '#contract/texts/languages.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
@@ -45,10 +45,10 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   const { values, errors, latestValues } = form;
   const leaf = leafName(field, language);
   const { dir } = languages[language];
-  const box = useFocusWhenInvalid(Boolean(errors[leaf]));
+  const container = useFocusWhenInvalid(Boolean(errors[leaf]));
   const edited = (value: RichTextValue) => translatedValues(form, { field, leaf }, value);
   const write = (value: RichTextValue) => form.change(edited(value));
-  const mark = translationMark(values, field, language);
+  const mark = translationStatus(values, field, language);
   const shared = {
     label: resource.fields[leaf] ?? '',
     hint: <Mark mark={mark} />,
@@ -56,7 +56,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   };
   const Text = size === 'line' ? TextField : TextAreaField;
   return (
-    <div ref={box} data-translation="">
+    <div ref={container} data-translation="">
       {size === 'rich' ? (
         <RichTextField
           {...shared}
@@ -94,12 +94,12 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
  * error.
  */
 function useFocusWhenInvalid(isInvalid: boolean) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
-    if (isInvalid) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (isInvalid) container.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, []);
-  return box;
+  return container;
 }
 
 const EnglishText = ({ children }: { children: string }) => (
@@ -118,7 +118,7 @@ const markStyles = {
 } as const;
 
 /** The status of a translation, in words. Without an English text there is nothing to translate. */
-function Mark({ mark }: { mark: TranslationMark }) {
+function Mark({ mark }: { mark: TranslationStatus }) {
   if (mark === 'none') return <span>Nothing to translate</span>;
   const [Icon, colour, text] = markStyles[mark];
   return (

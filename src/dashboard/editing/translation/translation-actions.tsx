@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
-import type { TranslationMark } from '#contract/fields/translation-mark.ts';
+import type { TranslationStatus } from '#contract/fields/translation-status.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { confirm } from '#ui/alert.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -10,7 +10,7 @@ const EnglishChange = lazyComponent(() => import('./english-change.tsx'), 'Engli
 
 interface TranslationActionsProps extends TranslatedForm {
   field: string;
-  mark: TranslationMark;
+  mark: TranslationStatus;
   /** Replaces the translation with the English text. */
   onCopy: () => void;
 }

@@ -26,10 +26,10 @@ export interface PhoneFieldProps extends TextProps {
  */
 export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneFieldProps) {
   const { value, onChange } = field;
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
     // Keeps a warning from pushing down the fields beside it.
-    <div ref={box} className="flex flex-col gap-2 [:has(>*>[role=status])>&]:self-start">
+    <div ref={container} className="flex flex-col gap-2 [:has(>*>[role=status])>&]:self-start">
       <TextField {...field} type="tel" className="grow" />
       {mayLackCode(value) && (
         <MissingCountryCode
@@ -39,7 +39,7 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
           onComplete={(whole) => {
             onChange({ target: { value: whole } });
             // The pressed button is gone, so the focus moves to the input.
-            box.current?.querySelector('input')?.focus();
+            container.current?.querySelector('input')?.focus();
           }}
         />
       )}

@@ -13,7 +13,10 @@ import { UploadState } from './upload-state.tsx';
 import { useLibrary } from './use-library.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
-const AboutPicture = lazyComponent(() => import('./about-picture.tsx'), 'AboutPicture');
+const PictureFieldDetails = lazyComponent(
+  () => import('./picture-field-details.tsx'),
+  'PictureFieldDetails',
+);
 
 interface PictureFieldProps {
   label: string;
@@ -121,7 +124,7 @@ export function PictureField({
       </Field>
       {value && place && (
         <ErrorBoundary fallback={null}>
-          <AboutPicture address={value} place={place} isLogo={isLogo} />
+          <PictureFieldDetails address={value} place={place} isLogo={isLogo} />
         </ErrorBoundary>
       )}
       {library.dialog}

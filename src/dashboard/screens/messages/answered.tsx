@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useMarkMessage } from './use-messages.ts';
+import { useUpdateMessage } from './use-messages.ts';
 
 export const AnsweredTag = () => (
   <span className="inline-flex items-center gap-1 font-semibold text-success">
@@ -23,7 +23,7 @@ interface AnsweredProps {
 /** Says who answered a message and when. After a call, asks whether the message was answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
-  const mark = useMarkMessage('Failed to update the message');
+  const mark = useUpdateMessage('Failed to update the message');
   const set = (value: boolean) => mark.mutate({ id, answered: value });
   if (!answered) {
     if (!isCalled) return null;

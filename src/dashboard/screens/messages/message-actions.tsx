@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { quotedReply } from './quoted-reply.ts';
-import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
+import { useDeleteMessage, useUpdateMessage } from './use-messages.ts';
 
 interface MessageActionsProps {
   message: Message;
@@ -65,7 +65,7 @@ interface MessageMenuProps {
 export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
   const remove = useDeleteMessage(onClosed);
   const { editor } = useSession();
-  const mark = useMarkMessage('Failed to mark the message as unread');
+  const mark = useUpdateMessage('Failed to mark the message as unread');
   const { _id: id } = message;
   const markUnread = () => mark.mutate({ id, read: false }, { onSuccess: onClosed });
   return (

@@ -6,7 +6,7 @@ import { TextAreaField } from '#ui/field.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { showError } from '../../ui/show-error.ts';
-import { useMarkMessage, useReloadMessage } from './use-messages.ts';
+import { useReloadMessage, useUpdateMessage } from './use-messages.ts';
 
 const isConflict = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'conflict';
@@ -19,8 +19,8 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   const stored = note?.text ?? '';
   /** The typed text and the note that it replaces. Null until something is typed. */
   const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const mark = useMarkMessage();
+  const container = useRef<HTMLDivElement>(null);
+  const mark = useUpdateMessage();
   const reload = useReloadMessage(id);
   const isUnsaved = edit !== null && edit.text !== stored;
   useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
@@ -29,7 +29,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   /** Ends the edit. The focus goes to the field, because the buttons disappear. */
   const end = () => {
     setEdit(null);
-    box.current?.querySelector('textarea')?.focus();
+    container.current?.querySelector('textarea')?.focus();
   };
   const save = () => {
     if (!edit) return;
@@ -41,7 +41,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
     });
   };
   return (
-    <div ref={box} className="space-y-3">
+    <div ref={container} className="space-y-3">
       <TextAreaField
         label="Note"
         hint="Only staff see it."

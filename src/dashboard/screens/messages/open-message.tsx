@@ -23,7 +23,7 @@ import { Replies } from './replies.tsx';
 import { ReplyForm, useUnsentReply } from './reply-form.tsx';
 import { ReplyInstructions } from './reply-instructions.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
-import { useMarkMessage, useMessage } from './use-messages.ts';
+import { useMessage, useUpdateMessage } from './use-messages.ts';
 import { useNextUnanswered } from './use-next-unanswered.ts';
 import { useReplies } from './use-replies.ts';
 import { writtenIn } from './written-in.ts';
@@ -198,7 +198,7 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
  * toast reports it [DASH-22].
  */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
-  const mark = useMarkMessage();
+  const mark = useUpdateMessage();
   return async ({ isLeft }: { isLeft: boolean }) => {
     if (answered || mark.isPending) return;
     try {
@@ -212,7 +212,7 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
 
 /** Marks a message as read when it opens. It does so once, so that the person can mark the message as unread. */
 function useMarkReadOnOpen({ _id: id, read }: Message) {
-  const { mutate: mark } = useMarkMessage();
+  const { mutate: mark } = useUpdateMessage();
   const opened = useRef('');
   useEffect(() => {
     if (opened.current === id) return;

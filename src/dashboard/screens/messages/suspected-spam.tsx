@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { suspectedLabel } from './suspected-label.ts';
-import { useMarkMessage } from './use-messages.ts';
+import { useUpdateMessage } from './use-messages.ts';
 
 export const SuspectedTag = () => (
   <span className="rounded-full bg-warning-soft px-2 py-0.5 font-semibold text-warning text-xs">
@@ -18,7 +18,7 @@ interface NotSpamButtonProps {
 
 /** Removes the spam mark of a message. */
 export function NotSpamButton({ message: { _id: id, name }, onMarked }: NotSpamButtonProps) {
-  const mark = useMarkMessage('Failed to update the message', onMarked);
+  const mark = useUpdateMessage('Failed to update the message', onMarked);
   return (
     <Button
       variant="secondary"

@@ -47,7 +47,7 @@ export function useReloadMessage(id: string) {
  * Marks a message on the server, then in the cache [DASH-22]. An alert with the text `failed` reports a failure.
  * `onMarked` is called before the message is rendered with the mark.
  */
-export function useMarkMessage(failed?: string, onMarked?: () => void) {
+export function useUpdateMessage(failed?: string, onMarked?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...body }: Marks) =>

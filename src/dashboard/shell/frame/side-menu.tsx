@@ -111,7 +111,7 @@ function Group({ group: { label, entries }, onFollow }: GroupProps) {
       >
         {entries.map((entry) => (
           <Entry key={entry.path} entry={entry} onFollow={onFollow}>
-            {entry.counts === 'unread' && <UnreadCount />}
+            {entry.badge === 'unread' && <UnreadCount />}
           </Entry>
         ))}
       </ul>

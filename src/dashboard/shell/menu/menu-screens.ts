@@ -27,7 +27,7 @@ export interface OtherScreen {
 }
 
 /** Returns a function that checks whether a person with this role can open a screen. */
-export const isFor =
+export const canBeOpenedBy =
   (role: Role) =>
   ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>
     role === 'admin' || !adminsOnly;
@@ -38,7 +38,7 @@ export interface MenuScreen extends OtherScreen {
   /** The prefixes of other paths at which the menu highlights the entry. */
   otherPaths?: string[];
   /** The count beside the label. */
-  counts?: 'unread';
+  badge?: 'unread';
 }
 
 export const homeScreen: MenuScreen = {
@@ -69,7 +69,7 @@ export const messagesScreen: MenuScreen = {
   label: 'Messages',
   icon: MessageSquare,
   otherPaths: ['/message-overview'],
-  counts: 'unread',
+  badge: 'unread',
   load: () => import('../../screens/messages/messages-screen.tsx'),
 };
 

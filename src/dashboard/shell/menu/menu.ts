@@ -4,8 +4,8 @@ import { type ContentKind, contentKinds, type ListKind } from '#contract/kinds/c
 import { type ListResourceSummary, listResources, resources } from '../../kinds/resources.ts';
 import {
   activityScreen,
+  canBeOpenedBy,
   companyScreens,
-  isFor,
   type MenuScreen,
   messagesScreen,
   picturesScreen,
@@ -68,7 +68,7 @@ export const menuOf = (role: Role): MenuGroup[] =>
   role === 'client'
     ? []
     : menuGroups
-        .map(({ label, entries }) => ({ label, entries: entries.filter(isFor(role)) }))
+        .map(({ label, entries }) => ({ label, entries: entries.filter(canBeOpenedBy(role)) }))
         .filter(({ entries }) => entries.length > 0);
 
 /** Whether the screen at `pathname` belongs to this entry. Ignores case. */

@@ -4,7 +4,7 @@ import type { Option } from '../../data/option.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
 import { manageEntries } from '../menu/menu.ts';
-import { homeScreen, isFor } from '../menu/menu-screens.ts';
+import { canBeOpenedBy, homeScreen } from '../menu/menu-screens.ts';
 import { unlistedScreens } from '../unlisted-screens.ts';
 
 export interface Command extends Option {
@@ -32,6 +32,6 @@ export function matchingCommands(typed: string, role: Role, questions: Command[]
   const isFound = containsWords(typed);
   const all = typed.trim() === '' ? commands : [...commands, ...questions];
   return all
-    .filter(isFor(role))
+    .filter(canBeOpenedBy(role))
     .filter(({ label, words = '' }) => isFound(foldForSearch(`${label} ${words}`)));
 }

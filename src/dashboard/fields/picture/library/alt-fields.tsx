@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { maxAltLength } from '#contract/fields/fields.ts';
 import { basisOf } from '#contract/fields/leaves.ts';
-import { translationMark } from '#contract/fields/translation-mark.ts';
+import { translationStatus } from '#contract/fields/translation-status.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import {
   languages,
@@ -67,7 +67,7 @@ interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecorative'
 function TranslatedAlt(props: TranslatedAltProps) {
   const { language, alt, isDecorative, translations, onChange } = props;
   const leaf = altLeaf(language);
-  const mark = translationMark({ ...translations, alt: alt.trim() }, 'alt', language);
+  const mark = translationStatus({ ...translations, alt: alt.trim() }, 'alt', language);
   const isOutdated = mark === 'outdated' && !isDecorative;
   const write = (text: string) =>
     onChange({ [leaf]: text, [basisOf(leaf)]: text.trim() && textDigest(alt.trim()) });

@@ -12,7 +12,7 @@ const AltDialog = lazyComponent(() => import('./library/alt-dialog.tsx'), 'AltDi
 /** Loaded when needed, for example if the preview cuts off a face. */
 const FramingDialog = lazyComponent(() => import('./framing/framing-dialog.tsx'), 'FramingDialog');
 
-interface AboutPictureProps {
+interface PictureFieldDetailsProps {
   address: string;
   /** The place where pages show the picture. */
   place: PicturePlace;
@@ -22,7 +22,7 @@ interface AboutPictureProps {
 const actionClass = 'cursor-pointer py-2 font-semibold text-accent underline';
 
 /** Details of a field's picture from the library; renders nothing for a picture that is not in it [IMG-2]. */
-export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
+export function PictureFieldDetails({ address, place, isLogo }: PictureFieldDetailsProps) {
   const { data: picture } = useQuery({
     queryKey: [...picturesKey, 'at', address],
     queryFn: async ({ signal }) => {
@@ -42,7 +42,7 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
       )}
       <div className="[overflow-wrap:anywhere]">
         <span>{`${altLine(picture)} · `}</span>
-        <OpenDialog
+        <DialogButton
           picture={picture}
           label={picture.alt === null ? 'Add one' : 'Change'}
           dialog={AltDialog}
@@ -51,21 +51,21 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
       {place.fit === 'cover' && uploadedImagePath.test(address) && (
         <div>
           <span>Cropped to fit · </span>
-          <OpenDialog picture={picture} label="Choose the focal point" dialog={FramingDialog} />
+          <DialogButton picture={picture} label="Choose the focal point" dialog={FramingDialog} />
         </div>
       )}
     </div>
   );
 }
 
-interface OpenDialogProps {
+interface DialogButtonProps {
   picture: Picture;
   label: string;
   dialog: typeof AltDialog;
 }
 
 /** A button that opens a dialog about the picture. */
-function OpenDialog({ picture, label, dialog: PictureDialog }: OpenDialogProps) {
+function DialogButton({ picture, label, dialog: PictureDialog }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -94,14 +94,14 @@ interface SharpnessProps {
 
 /** Warns if a picture is small for its place. It can still be used. */
 function Sharpness({ picture, place: { width, height, ...place } }: SharpnessProps) {
-  const there = sharpness(picture, { width, height, ...place });
-  if (there >= 2) return null;
-  const enough = `It is ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px looks sharp on every screen.`;
+  const ratio = sharpness(picture, { width, height, ...place });
+  if (ratio >= 2) return null;
+  const advice = `It is ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px looks sharp on every screen.`;
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
-      {there < 1
-        ? `This picture is too small here and looks blurry. ${enough}`
-        : `This picture looks slightly soft on phones and other high-resolution screens. ${enough}`}
+      {ratio < 1
+        ? `This picture is too small here and looks blurry. ${advice}`
+        : `This picture looks slightly soft on phones and other high-resolution screens. ${advice}`}
     </p>
   );
 }

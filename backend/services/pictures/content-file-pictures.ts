@@ -5,7 +5,7 @@ import { hasLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts'
 import { type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { altLeaves } from './translated-alt.ts';
+import { altLeaves } from './alt-leaves.ts';
 
 /**
  * Returns the pictures of the library that have an alternative text, a translation of it or a framing, ordered by

@@ -6,14 +6,18 @@ import { basisOf, leafName } from './leaves.ts';
  * The status of a translation. `none`: neither text exists. `missing`: only the English text exists. `outdated`: the
  * English text has changed since it was translated. `done`: anything else.
  */
-export type TranslationMark = 'none' | 'missing' | 'outdated' | 'done';
+export type TranslationStatus = 'none' | 'missing' | 'outdated' | 'done';
 
 /** Whether a translation has to be written or checked again. */
-export const needsTranslation = (mark: TranslationMark): boolean =>
-  mark === 'missing' || mark === 'outdated';
+export const needsTranslation = (status: TranslationStatus): boolean =>
+  status === 'missing' || status === 'outdated';
 
 /** The status of a text field's translation. The record must have its leaves. */
-export function translationMark(record: object, field: string, language: string): TranslationMark {
+export function translationStatus(
+  record: object,
+  field: string,
+  language: string,
+): TranslationStatus {
   const texts: Record<string, unknown> = { ...record };
   const leaf = leafName(field, language);
   const english = String(texts[field] ?? '');

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { basisOf, isShownName, leafName } from '#contract/fields/leaves.ts';
-import { type TranslationMark, translationMark } from '#contract/fields/translation-mark.ts';
+import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
@@ -14,9 +14,9 @@ import { columnOf, type RecordKey, tableOf } from '../tables/content-tables.ts';
 /** The number of records that are read at a time. */
 const recordsAtOnce = 500;
 
-export interface MarkedRecord extends RecordKey {
-  /** The mark of each text that is translated, by field. */
-  marks: [field: string, mark: TranslationMark][];
+export interface RecordStatuses extends RecordKey {
+  /** The status of each text that is translated, by field. */
+  statuses: [field: string, status: TranslationStatus][];
   /** Whether the record is hidden in the language. */
   isOff: boolean;
 }
@@ -25,22 +25,22 @@ export interface MarkedRecord extends RecordKey {
  * Yields the records of a kind as editors see them, those with the highest ids first. Ids of new records ascend, so the
  * newest records come first. With `before`, starts after that id.
  */
-export async function* markedRecords(
+export async function* recordStatuses(
   db: Reader,
   {
     kind,
     language,
     before,
   }: { kind: ContentKind; language: TranslationLanguage; before?: string | undefined },
-): AsyncGenerator<MarkedRecord> {
+): AsyncGenerator<RecordStatuses> {
   const fields = translatedTexts(kind);
   for (const ids of partsOf(await readIds(db, kind, before), recordsAtOnce)) {
     for (const { id, isOff, ...texts } of await readTexts(db, kind, language, ids)) {
-      const marks = fields.map((field): [string, TranslationMark] => [
+      const statuses = fields.map((field): [string, TranslationStatus] => [
         field,
-        translationMark(texts, field, language),
+        translationStatus(texts, field, language),
       ]);
-      yield { kind, id, marks, isOff };
+      yield { kind, id, statuses, isOff };
     }
   }
 }
