@@ -164,7 +164,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/Live since/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
     await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
     await expect(
       page.getByText(
         'The server cannot be reached. Check your connection, then reload this screen',
@@ -172,7 +172,7 @@ test.describe('without a connection', () => {
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
     await expect(screenHeading(page, 'Manage FAQ')).toBeVisible();
     await expect(page.getByText('You are offline.')).toHaveCount(0);
     await expect(page.getByText(/Live since/)).toBeVisible();
