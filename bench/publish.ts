@@ -26,9 +26,9 @@ const many = {
   insert: 1500,
   slowest: 1000,
   busy: 400,
-  everyPage: 1.3,
+  everyPage: 1.2,
   burst: 1000,
-  memory: 700,
+  memory: 680,
   translated: 500,
 };
 

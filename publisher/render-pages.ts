@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';
 import { renderInThread } from './page-worker-client.ts';
 import { type QueueRenderer, type RenderedPage, renderQueue } from './render-queue.ts';
 
 /** With fewer pages, a second thread would start too late to help. */
-export const minParallelPages = 500;
+const minParallelPages = 500;
 
 /** What is needed to render pages. */
 export interface PageRenderer extends QueueRenderer {
@@ -17,8 +16,8 @@ export interface PageRenderer extends QueueRenderer {
 }
 
 /**
- * Renders and stores pages. If there are many, a second thread helps, after this thread has freed memory for it.
- * Resolves to the pages in their original order.
+ * Renders and stores pages. If there are many, a second thread helps. Resolves to the pages in their original
+ * order.
  */
 export async function renderPages(
   renderer: PageRenderer,
@@ -28,7 +27,6 @@ export async function renderPages(
   const { parallel } = renderer;
   const queue = { pages, taken: new Int32Array(new SharedArrayBuffer(4)) };
   const isParallel = parallel && pages.length >= minParallelPages && availableParallelism() > 1;
-  if (isParallel) collectGarbage();
   const [here, there] = await Promise.all([
     renderQueue(renderer, snapshot, queue),
     isParallel ? renderInThread({ ...parallel, snapshot, queue }) : [],

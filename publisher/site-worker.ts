@@ -5,12 +5,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
 import { checkSite } from './check-site.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { loadSiteApp } from './compiled-site.ts';
 import { applyPatch, type ContentPatch } from './content-patch.ts';
 import { changedPages } from './query-results.ts';
 import { openReleases } from './releases.ts';
-import { minParallelPages } from './render-pages.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
 import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
@@ -63,7 +61,6 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
     await release(state);
     const result: PublishResult = { rendered, failures };
     send({ kind: 'response', id, result });
-    if (rendered.length >= minParallelPages) collectGarbage();
   } catch (error) {
     // The edited items' own pages may already be live, and are taken back.
     if (site && live !== site) goLive(site);
