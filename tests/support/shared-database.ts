@@ -11,7 +11,7 @@ export async function startSharedDatabase(): Promise<OwnDatabase> {
   return database;
 }
 
-/** Accesses such a database until the end of the file. */
+/** Opens a store in the database of a test file, and closes it after the last test of the file. */
 export function openSharedStore({ url }: OwnDatabase, ...options: Options): Store {
   const store = openPostgres(url, ...options);
   afterAll(store.close);

@@ -11,7 +11,7 @@ export const keyUid = (_id: string): string => uidPrefix + _id;
 /** The name of the account of a key, as the history shows it. */
 export const keyAccountName = (name: string): string => name + nameSuffix;
 
-/** The name of the key that such an account belongs to. */
+/** Returns the name of a key from the name of its account. Other names are returned unchanged. */
 export const nameOfKey = (accountName: string): string =>
   accountName.endsWith(nameSuffix) ? accountName.slice(0, -nameSuffix.length) : accountName;
 
