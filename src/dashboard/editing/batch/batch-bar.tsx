@@ -16,7 +16,7 @@ interface BatchBarProps<F extends string> {
   found: { _id: string }[];
 }
 
-/** The actions for the selected rows [DASH-18]. On a phone they are in a menu. */
+/** The actions for the selected rows [DASH-18]. */
 export function BatchBar<F extends string>({ resource, selection, found }: BatchBarProps<F>) {
   const { selected, select, clear } = selection;
   const [action, setAction] = useState<RowAction | null>(null);

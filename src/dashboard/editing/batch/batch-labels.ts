@@ -2,12 +2,10 @@ import type { BatchSummary } from '#contract/entities/batches.ts';
 import type { BulkChange, SkipReason } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 
-/**
- * An action for selected rows. Drafts of proposals are discarded in the list of proposals, not in the list of records.
- */
+/** Excludes `discard`, which is offered in the list of proposals instead. */
 export type RowAction = Exclude<BulkChange['action'], 'discard'>;
 
-/** The actions for selected rows, in menu order, and the titles of their dialogs. Destructive actions come last. */
+/** In menu order. Destructive actions come last. */
 export const actionTitles: Record<RowAction, string> = {
   publish: 'Publish',
   set: 'Change a field',
@@ -16,7 +14,7 @@ export const actionTitles: Record<RowAction, string> = {
   delete: 'Delete',
 };
 
-/** The past participle of each action, as in *3 items will be published*. */
+/** Past participles, as in *3 items will be published*. */
 export const doneVerbs: Record<BulkChange['action'], string> = {
   publish: 'published',
   unpublish: 'unpublished',
@@ -28,10 +26,9 @@ export const doneVerbs: Record<BulkChange['action'], string> = {
 
 const maxValueLength = 40;
 
-/** A percentage in words: `up by 5%`. */
 const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)}%`;
 
-/** What a batch did, without the number of records: `published`. `field` is the label of the changed field. */
+/** Describes what a batch did, without the number of records. `field` is the label of the changed field. */
 export function describeBatch(
   { action, isProposal, value, percent, roundTo }: BatchSummary,
   field = '',
@@ -55,7 +52,6 @@ export function describeBatch(
   return verbs[action];
 }
 
-/** Why rows are skipped. */
 export const reasonTexts: Record<SkipReason, string> = {
   draft: 'someone else has a draft',
   changed: 'just changed by someone else',

@@ -13,17 +13,15 @@ interface DryRunProps {
   action: BulkChange['action'];
   run: ChangeManyResult;
   labels: Record<string, string>;
-  /** How many rows are selected. */
   selectedCount: number;
   othersDrafts: boolean;
   onOthersDrafts: (isOn: boolean) => void;
 }
 
-/** How many skipped records are named for each reason. */
+/** The maximum number of skipped records that are named per reason. */
 const maxNamed = 3;
 const maxTextLength = 60;
 
-/** Previews a change: how many rows it affects, the first of them before and after it, and the rows that it skips. */
 export function DryRun({
   action,
   run,

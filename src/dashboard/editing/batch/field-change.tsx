@@ -19,14 +19,14 @@ const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {
   optionalWholeNumber: 'number',
 };
 
-/** The types of the fields that can be cleared with an empty value. */
+/** The types of fields that accept an empty value. */
 const clearable: ReadonlySet<string> = new Set<KindField['fieldKind']>([
   'text',
   'optionalWholeNumber',
   'optionalDay',
 ]);
 
-/** Sets one field of all selected rows to the same value [DASH-18]. */
+/** Sets one field of all selected rows [DASH-18]. */
 export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const fields = contentKinds[kind].fields as Record<string, KindField>;
   const names = settableFields(kind).filter(

@@ -20,7 +20,7 @@ const methodLabels: Record<Method, string> = {
   to: 'Set to an amount',
 };
 
-/** Parses a typed number with a decimal comma or point; undefined for anything else. */
+/** Accepts a decimal comma or point. */
 function readNumber(typed: string): number | undefined {
   const text = typed.replace(',', '.').replace(/[\s%]/g, '');
   return /^\d{1,10}(\.\d+)?$/.test(text) ? Number(text) : undefined;

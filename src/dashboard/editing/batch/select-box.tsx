@@ -1,6 +1,6 @@
 import type { Selection } from './use-selection.ts';
 
-/** The ids of the rows from `anchor` to the row of `box`, inclusive. */
+/** Includes both ends. */
 function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   const boxes = [
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
@@ -11,7 +11,7 @@ function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/** A checkbox that selects a row or, with Shift, all rows between the last clicked one and this one. */
+/** Selects a row, or with Shift all rows between the last clicked one and this one. */
 export function SelectBox({
   id,
   name,

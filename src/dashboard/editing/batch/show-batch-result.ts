@@ -4,7 +4,7 @@ import { pluralize } from '../../data/pluralize.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
 import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
-/** Reports what a batch did and offers *Undo* [DASH-18]. Calls `refresh` after an undo. */
+/** Reports what a batch did and offers *Undo* [DASH-18]. */
 export async function showBatchResult(
   { batch, records, skipped }: ChangeManyResult,
   action: BulkChange['action'],
@@ -22,7 +22,6 @@ export async function showBatchResult(
   if (isUndone && batch) await undoChanges(batch, refresh);
 }
 
-/** How many items were skipped, and why. Empty if none were. */
 function skippedText(skipped: ChangeManyResult['skipped']): string {
   if (skipped.length === 0) return '';
   const reasons = new Set(skipped.map(({ reason }) => reasonTexts[reason]));

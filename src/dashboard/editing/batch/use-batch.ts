@@ -8,7 +8,6 @@ import { invalidateContent } from '../../data/content/use-content.ts';
 import { showError } from '../../ui/show-error.ts';
 import { showBatchResult } from './show-batch-result.ts';
 
-/** A change and the records that it applies to. */
 export interface Batch {
   kind: ListKind;
   ids: string[];
@@ -17,7 +16,7 @@ export interface Batch {
   othersDrafts: boolean;
 }
 
-/** Previews a change on the server, without making it [DASH-18]. */
+/** Previews a change without making it [DASH-18]. */
 export const useDryRun = ({ kind, ids, change, othersDrafts }: Batch) =>
   useQuery({
     queryKey: ['changeMany', kind, ids, change, othersDrafts],
@@ -35,7 +34,7 @@ export const useDryRun = ({ kind, ids, change, othersDrafts }: Batch) =>
     refetchOnWindowFocus: false,
   });
 
-/** Applies a change to the records and versions that the dry run returned, and reports the result with *Undo*. */
+/** Applies a change to the records and versions that the dry run returned. */
 export function useBatch({ kind, change, othersDrafts }: Batch, onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => invalidateContent(client, { name: kind });

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** The selected rows of a list, which are changed together [DASH-18]. */
+/** The selected rows of a list [DASH-18]. */
 export interface Selection {
   selected: ReadonlySet<string>;
-  /** The id of the row whose checkbox was clicked last. A Shift-click selects from there. */
+  /** The id of the row whose checkbox was clicked last. A Shift-click selects the rows from there. */
   anchor: () => string | null;
   select: (ids: string[], isOn: boolean, anchor?: string) => void;
   clear: () => void;
@@ -11,7 +11,7 @@ export interface Selection {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Keeps the selected rows, including those on other pages. */
+/** The selection includes rows on other pages. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState(nothing);
   const last = useRef<string | null>(null);

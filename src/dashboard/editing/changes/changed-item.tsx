@@ -10,18 +10,16 @@ import { RenderedDifference } from './rendered-difference.tsx';
 
 interface ChangedItemProps {
   change: Pick<ContentChange, 'kind' | 'before' | 'after'>;
-  /** The title, as text by default. */
+  /** Defaults to the title of the item. */
   title?: ReactNode;
-  /** A line under the title: what happens to the item, and when it was changed. */
+  /** The line under the title. */
   about: ReactNode;
-  /** The label of the button that shows the item as visitors see it. */
+  /** The label of the preview button. */
   preview?: string;
   className: string;
-  /** Further actions, beside the preview button. */
   children?: ReactNode;
 }
 
-/** An item with the fields that change. A button shows both versions as visitors see them. */
 export function ChangedItem(props: ChangedItemProps) {
   const { change, about, preview = 'Preview', className, children } = props;
   const [isOpen, setOpen] = useState(false);

@@ -6,21 +6,21 @@ import { differences } from '../history/differences.ts';
 
 type Fields = Record<string, unknown>;
 
-/** An item with its leaves, now and after publishing. A version is null if the item is not on the website then. */
+/** An item with its leaves, now and after publishing. Null means that the item is not on the website. */
 export interface Versions {
   kind: ContentKind;
   before: Fields | null;
   after: Fields | null;
 }
 
-/** The versions of an item on the pages in a language. A version is null if those pages do not show the item. */
+/** Null means that the pages in this language do not show the item. */
 export const versionsIn = ({ kind, before, after }: Versions, language: Language): Versions => {
   const shown = (record: Fields | null) =>
     record && isShownIn(kind, record, language) ? record : null;
   return { kind, before: shown(before), after: shown(after) };
 };
 
-/** The languages in which visitors see a difference [PUB-5]. English if they see none. */
+/** The languages in which visitors see a difference, or English if there is none [PUB-5]. */
 export function changedLanguages(versions: Versions): Language[] {
   const changed = allLanguages.filter((language) => {
     const { kind, before, after } = versionsIn(versions, language);

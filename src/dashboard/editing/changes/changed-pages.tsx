@@ -15,17 +15,15 @@ const maxShown = 100;
 /** Files of the build that are not pages: the content number, and the templates for live records. */
 const notAPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
-/** The English address and the name of a changed item's page. Empty if its kind has no pages. */
+/** The English address and the name of the item's page. Empty if the kind has no pages. */
 const ownPage = ({ kind, id, before, after }: ContentChange) =>
   recordPage(kind, { slug: '', ...(after ?? before), _id: id });
 
-/** The addresses of a changed item's page in the languages that change. */
 const ownAddresses = (change: ContentChange) =>
   changedLanguages(change).flatMap((language) =>
     ownPage(change).map(([address]) => pathIn(address, language)),
   );
 
-/** The pages that a publish changes, as links. */
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
   const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(ownPage)]);
   const addresses =
@@ -80,9 +78,7 @@ const listQuery = (kind: PageKind) => {
   return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
 };
 
-/**
- * The addresses and names of the pages of all published records. Empty until they are loaded, and while not `enabled`.
- */
+/** The addresses and names of the pages of all published records. Empty until they are loaded. */
 function useRecordPages(enabled: boolean): [address: string, name: string][] {
   const { data } = useQuery({
     queryKey: ['content', 'record-pages'],

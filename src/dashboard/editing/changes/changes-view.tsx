@@ -10,13 +10,13 @@ import { ChangedPages } from './changed-pages.tsx';
 
 const kinds = Object.keys(resources) as ContentKind[];
 
-/** The items that change, grouped by kind, and the pages that are rendered again [PUB-5]. */
+/** The items and pages that change [PUB-5]. */
 export function ChangesView({ changes, more, orderChanges, pages }: ContentChanges) {
   const groups = kinds
     .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
     .filter(({ items }) => items.length > 0);
   return (
-    // One boundary for both, because the field names load with a script and would push down the content below them.
+    // One boundary for items and pages, because the field names load later and would push the pages down.
     <Suspense fallback={<Spinner label="Loading…" />}>
       <div className="space-y-8">
         {groups.map(({ kind, items }) => (

@@ -10,7 +10,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { useDraftChanges, useWaitingChanges } from './use-changes.ts';
 
-/** The screen that shows what the next publication changes on the website [PUB-5]. */
+/** Shows what the next publication changes on the website [PUB-5]. */
 export const WaitingChanges = () => (
   <>
     <ScreenHeading title="What will change" />
@@ -50,7 +50,7 @@ interface DraftChangesDialogProps {
   onClose: () => void;
 }
 
-/** What publishing the stored draft of a record changes on the website [PUB-5]. */
+/** Shows what publishing the draft of a record changes on the website [PUB-5]. */
 export function DraftChangesDialog({ kind, id, onClose }: DraftChangesDialogProps) {
   const query = useDraftChanges(kind, id);
   return (

@@ -8,7 +8,7 @@ import { splitLanguage } from '#contract/texts/split-language.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 
-/** The names of the website's pages, by address. */
+/** Keyed by address. */
 const names: Record<string, string> = {
   ...Object.fromEntries(sitePages.map(({ path, name }) => [path, name])),
   ...Object.fromEntries(mainLinks.map(({ href, label }) => [href, label])),
@@ -23,7 +23,7 @@ const names: Record<string, string> = {
   '/sitemap.xml': 'List of pages for search engines',
 };
 
-/** The address and the name of a record's page, as in `News: Cranes arrive`. Empty if the kind has no pages. */
+/** A name has the form `News: Cranes arrive`. The list is empty if the kind has no pages. */
 export function recordPage(
   kind: ContentKind,
   record: Addressed,
@@ -34,10 +34,7 @@ export function recordPage(
   return [[itemPath(pagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }
 
-/**
- * The name of the page at an address, with its language if that is not English. The address itself if the page has no
- * name.
- */
+/** Adds the language if it is not English. Returns the address if the page has no name. */
 export function pageName(address: string, records: ReadonlyMap<string, string>): string {
   const [language, path] = splitLanguage(address);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];

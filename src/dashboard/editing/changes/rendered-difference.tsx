@@ -7,13 +7,10 @@ import { PreviewLanguage } from '../preview/preview-language.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
 import { changedLanguages, type Versions, versionsIn } from './changed-languages.ts';
 
-/** The width of a phone, so that two previews fit side by side. */
+/** The width of a phone, in CSS pixels. Two previews of this width fit side by side. */
 const width = 390;
 
-/**
- * An item as visitors see it now and after publishing, in each language that changes: side by side, or on a phone one below
- * the other.
- */
+/** Shows an item before and after publishing, in each language that changes. */
 export function RenderedDifference({ change }: { change: Versions }) {
   const languages = changedLanguages(change);
   const isOnlyEnglish = languages.every((language) => language === defaultLanguage);
@@ -39,7 +36,7 @@ export function RenderedDifference({ change }: { change: Versions }) {
 interface VersionProps {
   kind: Versions['kind'];
   language: Language;
-  /** The name of the language; empty if only English changes. */
+  /** Empty if only English changes. */
   name: string;
   record: object | null;
   isBefore?: true;

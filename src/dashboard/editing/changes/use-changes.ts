@@ -6,7 +6,7 @@ import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import type { Publishing } from '../../data/publish/publishing.ts';
 import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
 
-/** The changes that the next publication makes [PUB-5]. The query is disabled while no change waits. */
+/** The changes that the next publication makes [PUB-5]. */
 export const useWaitingChanges = (publishing: Publishing | undefined) =>
   useQuery({
     queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],
@@ -29,8 +29,7 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   });
 
 /**
- * The delay before a badge is shown. If every save is published at once, changes are usually live by then, and an
- * earlier badge would only flash.
+ * If each save is published at once, its change is usually live within this time. An earlier badge would only flash.
  */
 const badgeDelayMs = 4000;
 

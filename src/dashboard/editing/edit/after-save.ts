@@ -16,7 +16,6 @@ interface AfterSave<R extends { _id: string }, F extends string> {
   publication: Publication;
   client: QueryClient;
   navigate: NavigateFunction;
-  /** The state of the form's location. */
   state: object | null;
   listPath: string;
   timeZone: string;
@@ -26,8 +25,8 @@ interface AfterSave<R extends { _id: string }, F extends string> {
 }
 
 /**
- * After saving a draft, the form stays open. Every other save opens the list at the saved row and shows an alert [DASH-14,
- * DASH-15].
+ * Keeps the form open after a draft is saved. After any other save, opens the list at the saved row and shows an alert
+ * [DASH-14, DASH-15].
  */
 export async function afterSave<R extends { _id: string }, F extends string>(
   options: AfterSave<R, F>,
@@ -50,7 +49,7 @@ export async function afterSave<R extends { _id: string }, F extends string>(
   } else showInList(options);
 }
 
-/** Whether the save kept the schedule, as *Save as draft* does. */
+/** True for *Save as draft*, which keeps the schedule. */
 const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publication): boolean =>
   typeof action === 'object' &&
   action.publishAt === publishAt &&
@@ -69,7 +68,7 @@ function showInList<R extends { _id: string }, F extends string>(options: AfterS
   });
 }
 
-/** The message after a save that did not publish the values. Null if it did [PUB-3]. */
+/** Null if the save published the values [PUB-3]. */
 function describeStored(
   { action, hasChanges }: Saved,
   { isPublished }: Publication,

@@ -10,25 +10,24 @@ import { changedTranslations } from './changed-translations.ts';
 import { type Base, type SaveOutcome, saveWithMerge } from './save-with-merge.ts';
 import { withSlug } from './with-slug.ts';
 
-/** How a save stores its values. `restore` undoes the deletion of the record first. */
+/** `restore` first undoes the deletion of the record. */
 export type SaveMode = 'update' | 'create' | 'restore';
 
 interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** The id of the record; undefined for a new one. */
+  /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record that a new one is placed after. */
+  /** The id of the record that a new one follows. */
   after?: string | undefined;
   publication: Publication;
   values: Values<F>;
   base: Base<F>;
   action: PublishAction;
   mode: SaveMode;
-  /** Returns the `Idempotency-Key` for a new record. */
   idempotencyKey: (body: object, action: PublishAction) => string;
 }
 
-/** Tries once to store values. Succeeds, asks for a decision, or rejects as `call` does. */
+/** Makes one attempt to store the values. Rejects as `call` does. */
 export async function attemptSave<R extends { _id: string }, F extends string>({
   resource,
   id,

@@ -6,7 +6,6 @@ import { FieldValue } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
 import type { StoredAutosave } from './autosave.ts';
 
-/** The labels of the fields, by field name. */
 type Labels = Record<string, string>;
 
 interface AutosaveOfferProps {
@@ -14,20 +13,16 @@ interface AutosaveOfferProps {
   autosaves: StoredAutosave<string>[];
   onRestore: (autosave: StoredAutosave<string>) => void;
   onDiscard: (autosave: StoredAutosave<string>) => void;
-  /** Whether the offer was opened by a button that has disappeared, so that the focus moves here. */
+  /** Whether the button that opened the offer has disappeared. The focus then moves to the offer. */
   takesFocus: boolean;
 }
 
-/** Where the changes were typed: here, or on another of this person's devices. */
 const describeDevice = ({ device }: StoredAutosave<string>) =>
   device ? `on your ${device}, from` : 'here from';
 
-/** The maximum number of offers. Further ones are shown after some of these are restored or discarded. */
 const maxShown = 3;
 
-/**
- * Offers to restore unsaved changes. Scrolls itself into view, because a reload can keep a scroll position further down.
- */
+/** Scrolls into view, because the browser can restore a scroll position further down after a reload. */
 export function AutosaveOffer(props: AutosaveOfferProps) {
   const { autosaves, takesFocus } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -84,7 +79,6 @@ const Offered = ({ autosave, labels, onRestore, onDiscard }: OfferedProps) => (
   </div>
 );
 
-/** The first changed field, and the number of other changed fields. */
 function Summary({ autosave, labels }: { autosave: StoredAutosave<string>; labels: Labels }) {
   const { before, values } = autosave;
   const [first, ...others] = differences(fieldsOf({ fields: labels }), before, values);

@@ -13,10 +13,10 @@ import {
   type StoredAutosave,
 } from './autosave.ts';
 
-/** The pause after a change, so that a few words are sent together. */
+/** Combines a few typed words in one request. */
 const debounceMs = 3000;
 
-/** How often the server has to be notified that a form is open. */
+/** Shorter than the time after which the server treats a form as closed. */
 const heartbeatMs = 60_000;
 
 const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
@@ -27,14 +27,13 @@ interface SyncOptions {
   onFound: (found: StoredAutosave<string>[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
-  /** Receives the other people who are editing the record. */
+  /** Receives the other people who edit the record. */
   onEditors: (editors: Editor[]) => void;
 }
 
 /**
- * Stores the unsaved values of a form on the server, for this person's other devices [DASH-14], and finds out who else
- * is editing the record [DASH-19]. A failed request is not repeated at once, because the values are also on this
- * device.
+ * Stores the unsaved values on the server for this person's other devices [DASH-14] and reads who else edits the record
+ * [DASH-19]. Does not retry a failed request, because the values are also on this device.
  */
 export class AutosaveSync {
   readonly #options: SyncOptions;
@@ -52,7 +51,7 @@ export class AutosaveSync {
     this.#read();
   }
 
-  /** Sets the autosave of the form; null if nothing is unsaved. */
+  /** Null means that nothing is unsaved. */
   setAutosave(autosave: StoredAutosave<string> | null): void {
     const before = this.#autosave;
     this.#autosave = autosave;
@@ -65,7 +64,7 @@ export class AutosaveSync {
     this.#timer = setTimeout(this.#send, debounceMs);
   }
 
-  /** Removes an autosave from the server after it was saved, discarded or restored. */
+  /** Call this after the autosave is saved, discarded or restored. */
   remove(key: string): void {
     if (this.#autosave?.key === key) {
       this.#autosave = null;
@@ -78,7 +77,7 @@ export class AutosaveSync {
     });
   }
 
-  /** Ends the synchronisation when the form closes. The autosave stays on the server. */
+  /** The autosave stays on the server. */
   stop(): void {
     clearInterval(this.#heartbeat);
     document.removeEventListener('visibilitychange', this.#onVisibility);
@@ -92,7 +91,7 @@ export class AutosaveSync {
     else this.#read();
   };
 
-  /** Sends the values before a phone can discard the hidden page. */
+  /** Sends the values at once, because a phone can discard a hidden page. */
   readonly #onVisibility = () => {
     if (document.hidden && this.#isWaiting) this.#send();
     else if (!document.hidden) this.#beat();
@@ -129,7 +128,7 @@ export class AutosaveSync {
     });
   }
 
-  /** Sends one request at a time, so that they arrive in order. */
+  /** Sends one request at a time to keep their order. */
   #enqueue(send: () => Promise<void>): void {
     this.#sending = this.#sending.then(send).catch(console.warn);
   }

@@ -11,21 +11,18 @@ const ProposalNotice = lazyComponent(() => import('./proposal-notice.tsx'), 'Pro
 
 interface OpenRecord {
   resource: { name: ContentKind };
-  /** Undefined for a new record. */
   id: string | undefined;
   publication: Publication;
 }
 
 interface BarNoticesProps extends OpenRecord {
-  /** The number of open proposals of all records. */
+  /** The number of open proposals for all records. */
   proposals: number | undefined;
   editors: Editor[];
-  /** The newest autosave from another device that is not offered above the form yet. */
   waiting: StoredAutosave<string> | undefined;
   onShowWaiting: () => void;
 }
 
-/** Shows notices that arrive while the form is in use, above the save buttons. */
 export const BarNotices = (props: BarNoticesProps) => {
   const { resource, id, proposals = 0, editors, waiting, onShowWaiting } = props;
   return (
@@ -54,11 +51,11 @@ export const BarNotices = (props: BarNoticesProps) => {
   );
 };
 
-/** Whether the stored record has values that visitors do not see, which a key may have proposed. */
+/** An API key can propose only values that visitors do not see. */
 const mayBeProposed = ({ id, publication: { hasChanges, isPublished } }: OpenRecord) =>
   id !== undefined && (hasChanges || !isPublished);
 
-/** The other people who are changing this record [DASH-19]. Nothing is locked, because saves are merged. */
+/** Nothing is locked, because saves are merged [DASH-19]. */
 const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
   <div className="flex gap-2">
     <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />

@@ -3,7 +3,7 @@ import { textOf } from '../../data/form-values.ts';
 
 /**
  * The translations that differ from the record before, in the API's format [LANG-5]. Empty if none differs, because a
- * save of English alone is faster.
+ * save without translations is faster.
  */
 export function changedTranslations(
   values: Record<string, string>,

@@ -12,8 +12,7 @@ export interface CheckedForm<F extends string> {
 }
 
 /**
- * Checks the fields of a form and waits for its pictures. Resolves to the values to save, or to null after the form or a
- * notice shows what is wrong.
+ * Checks the fields of a form and waits for its pictures. Resolves to the values to save, or to null if a check fails.
  */
 export async function checkBeforeSave<F extends string>({
   form,
@@ -30,18 +29,18 @@ export async function checkBeforeSave<F extends string>({
     toast('A picture was not uploaded. Remove it or choose it again, then save.', 5000);
     return null;
   }
-  // The texts may have changed while the pictures were uploaded.
+  // The texts can change while the pictures are uploaded.
   return form.check() ? form.latestValues() : null;
 }
 
-/** The first field whose value the browser rejects for its type, for example an e-mail address. */
+/** The first field whose value the browser rejects for its type. */
 export const findInvalidInput = (form: HTMLFormElement) =>
   [...form.elements].find(
     (field): field is HTMLInputElement =>
       field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
   );
 
-/** Whether the action publishes, now or later, a record in which nothing was filled in. */
+/** Includes a scheduled publication. */
 export const publishesEmptyRecord = <F extends string>(
   values: Values<F>,
   initial: Values<F>,

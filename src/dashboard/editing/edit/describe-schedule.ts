@@ -3,7 +3,7 @@ import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 
 type ScheduledState = Pick<Publication, 'isPublished' | 'hasChanges'> & Schedule;
 
-/** Describes what visitors see because of a schedule, in one or two sentences; null without a schedule [PUB-3]. */
+/** What visitors see because of a schedule, or null without one [PUB-3]. */
 export function describeSchedule(
   { isPublished, hasChanges, publishAt, unpublishAt }: ScheduledState,
   timeZone: string,

@@ -16,7 +16,7 @@ interface DraftChangesButtonProps {
 }
 
 /**
- * Shows what publishing the draft of a record would change [PUB-5]. On a phone it is in a menu, so that the header's
+ * Shows what publishing the draft of a record changes [PUB-5]. On a phone the button is in a menu, so that the header's
  * buttons fit in one row.
  */
 export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
@@ -28,7 +28,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            // Moves the focus to the menu button, so that the dialog later returns it there.
+            // Moves the focus to the menu button, so that the dialog returns it there.
             menu.current?.hidePopover?.();
             setOpen(true);
           }}

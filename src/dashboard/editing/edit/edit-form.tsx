@@ -26,19 +26,18 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record that a new one copies. The copy comes after it in the order. */
+  /** The id of the record that a new one copies and follows in the order. */
   after: string | undefined;
   publication: Publication;
-  /** Called after something other than a save of the form has changed the record. */
+  /** Called when something other than a save of this form changes the record. */
   onChanged: () => void;
-  /** The record with which the form opens. */
   opened: Base<F>;
-  /** Shown instead of the record's card and page. */
+  /** Replaces the preview of the record's card and page. */
   preview: ComponentType<RecordPreviewProps> | undefined;
   children: (form: FormFields<F>) => ReactNode;
 }
 
-/** A form with a live preview. It autosaves what is typed, and a save does not overwrite other people's changes. */
+/** A form with a live preview and autosaves. A save does not overwrite other people's changes. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
   const { resource, id, after, publication, opened, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -47,7 +46,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const busy = saving.runningSave !== null;
   const offers = useShownOffers(autosave.offered);
   const [isScheduling, setScheduling] = useState(false);
-  // Its values also have translations, whose names are not in the type of the fields.
+  // The values also contain translations, whose names are not in the type.
   const withLeaves = form as unknown as TranslatedForm['form'];
   const { language, isTranslating, tabs, panel, beside } = useFormLanguage({
     resource,
@@ -76,7 +75,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           ref={element}
           onSubmit={(event) => {
             event.preventDefault();
-            // Errors are shown at their fields.
+            // Errors appear beside the fields.
             sides.show('Write');
             if (!busy) saving.submit('publish');
           }}
@@ -84,7 +83,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           noValidate
           className={classNames('min-w-0', sides.classOf('Write'))}
         >
-          {/* Inert while a save runs, because the save would not include text typed in the meantime. */}
+          {/* Inert during a save, because the save does not include text typed in the meantime. */}
           <div
             inert={saving.isSending}
             className="rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
@@ -134,11 +133,11 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   );
 }
 
-/** The form and its preview. Without room for both, one of them is shown, with a switch on it. */
+/** If the form and the preview do not fit side by side, one of them is shown with a switch. */
 function useSides(isTranslating: boolean) {
   const [side, show] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
-  // Two languages need the width of the preview.
+  // A form in two languages also needs the width of the preview.
   const hidden = isTranslating ? 'hidden' : 'max-xl:hidden';
   return {
     show,

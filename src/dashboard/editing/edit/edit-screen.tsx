@@ -22,10 +22,7 @@ const RecordTools = lazyComponent(
 
 const NotLoaded = lazyComponent(() => import('./not-loaded.tsx'), 'NotLoaded');
 
-/**
- * The screen for adding and updating records. If its address contains an `id`, it updates that record; otherwise it
- * adds one.
- */
+/** Updates the record if the address contains an `id`. Otherwise adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({
   feature: resource,
 }: {
@@ -36,20 +33,20 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   // The form adds a copy of this record.
   const copied = id === undefined ? (search.get('copy') ?? undefined) : undefined;
   const query = useRecord<R>(resource.name, id ?? copied);
-  // Saving a draft keeps the form open; any other change of the record opens the form again.
+  // Any change of the record other than a saved draft opens the form again.
   const [openings, setOpenings] = useState(0);
   const reopen = async () => {
     await query.refetch();
     setOpenings((before) => before + 1);
   };
-  // Loaded together with the record, because the tools are above the form and would push it down if they loaded later.
+  // Loads the tools with the record. If they loaded later, they would push the form down.
   useEffect(() => {
     if (id !== undefined) importTools().catch(console.warn);
   }, [id]);
   const { data } = query;
   return (
     <>
-      {/* The heading stays the same element, so that it keeps the focus while the form loads. */}
+      {/* The same heading element stays, so that it keeps the focus while the form loads. */}
       <ScreenHeading
         title={`${id === undefined ? 'Add' : 'Update'} ${resource.label}`}
         back={resource.paths.list}
@@ -104,18 +101,13 @@ const spinner = (
   </p>
 );
 
-/** Whether visitors see the newest version and no schedule changes it, so that no badge is needed. */
 const isAsVisitorsSee = (publication: Publication) =>
   publication.isPublished && !hasDraft(publication);
 
 const mark = ' (copy)';
-/** The maximum length of a title, in characters. */
 const maxTitleLength = 300;
 
-/**
- * The initial values for the form of a copy: the newest version of a record without its slug and its dates. The title is
- * marked as a copy [DASH-18].
- */
+/** The newest version of a record without its slug and its dates. The title is marked as a copy [DASH-18]. */
 function copiedValues<R extends { _id: string }, F extends string>(
   resource: Pick<EditableResource<R, F>, 'name' | 'fields' | 'initial' | 'titleOf'>,
   record: R,

@@ -28,7 +28,6 @@ const ShareFields = lazyComponent(
   placeholder,
 );
 
-/** The fields that only forms use. */
 export const fieldComponents: FieldComponents = {
   PictureField,
   RichTextField,

@@ -15,7 +15,6 @@ interface FormDialogsProps<R extends { _id: string }, F extends string> {
   onClose: () => void;
 }
 
-/** The dialogs of a form: for scheduling, and for a save that conflicts with another person's change. */
 export function FormDialogs<R extends { _id: string }, F extends string>(
   props: FormDialogsProps<R, F>,
 ) {

@@ -14,7 +14,6 @@ const DraftSaved = lazyComponent(() => import('./draft-saved.tsx'), 'DraftSaved'
 
 interface FormFooterProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** Undefined for a new record. */
   id: string | undefined;
   publication: Publication;
   editing: ReturnType<typeof useEditForm<R, F>>;
@@ -22,12 +21,10 @@ interface FormFooterProps<R extends { _id: string }, F extends string> {
   waiting: StoredAutosave<F> | undefined;
   onShowWaiting: () => void;
   onSchedule: () => void;
-  /** Called after the draft is discarded. */
   onDiscarded: () => void;
   sideSwitch: ReactElement | false;
 }
 
-/** The buttons below a form, with the notices about its record. */
 export function FormFooter<R extends { _id: string }, F extends string>(
   props: FormFooterProps<R, F>,
 ) {
@@ -35,7 +32,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
   const { form, etag, autosave, saving, savedDraft } = editing;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
-  // Does not load the overview, because the menu does.
+  // The menu loads the overview.
   const proposals = useOverview(false).data?.proposals;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   return (

@@ -1,4 +1,3 @@
-/** The keyboard and the focus in a form [DASH-14]. */
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
@@ -25,7 +24,7 @@ export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement
   }, [busy, form]);
 }
 
-/** Ctrl-S, or ⌘-S on a Mac, submits the form instead of saving the page. */
+/** Ctrl-S or ⌘-S submits the form instead of saving the page. */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -38,7 +37,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Ignores Enter in a one-line field, because it would submit the form and publish the values [DASH-14]. */
+/** Enter in a one-line field would submit the form and publish the values [DASH-14]. */
 export function keepEnterFromSubmitting(event: ReactKeyboardEvent) {
   const { target } = event;
   const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';

@@ -20,10 +20,9 @@ type Saving = Awaited<ReturnType<typeof importSaving>>;
 
 let loaded: Saving | undefined;
 
-/** The code for saving, if it is loaded. */
 export const loadedSaving = (): Saving | undefined => loaded;
 
-/** Loads the code for saving. Called when something is typed, so that opening a form loads less code. */
+/** Called when the user first types, so that opening a form loads less code. */
 export async function loadSaving(): Promise<Saving> {
   loaded ??= await importSaving();
   return loaded;

@@ -8,7 +8,6 @@ interface NotLoadedProps {
   onRetry: () => void;
 }
 
-/** Shown instead of the form of a record that is deleted or could not be loaded. */
 export const NotLoaded = ({ label, error, onRetry }: NotLoadedProps) =>
   isNotFound(error) ? (
     <p>

@@ -15,10 +15,7 @@ interface OfferedAutosavesProps<F extends string> {
   onDiscard: (autosave: StoredAutosave<F>) => void;
 }
 
-/**
- * The autosaves that are offered above the form. Those on this device are part of the form's first paint, so nothing
- * moves.
- */
+/** Autosaves on this device are part of the form's first paint, so that nothing moves. */
 export function OfferedAutosaves<F extends string>(props: OfferedAutosavesProps<F>) {
   const { labels, offers, onRestore, onDiscard } = props;
   if (offers.shown.length === 0) return null;

@@ -4,9 +4,8 @@ import { useProposals } from '../../data/content/use-proposals.ts';
 
 interface ProposalNoticeProps {
   kind: ContentKind;
-  /** Undefined for a new record. */
   id: string | undefined;
-  /** The number of open proposals of all records. */
+  /** The number of open proposals for all records. */
   count: number;
 }
 

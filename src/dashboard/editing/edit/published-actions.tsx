@@ -14,18 +14,16 @@ import { showError } from '../../ui/show-error.ts';
 interface PublishedActionsProps {
   resource: { name: ContentKind; label: string };
   id: string;
-  /** Whether the record can be unpublished; the only record of its kind cannot. */
+  /** False for the only record of its kind. */
   canUnpublish: boolean;
   publication: Publication;
-  /** The `ETag` of the stored record. */
   etag: string | null;
   busy: boolean;
-  /** Stores the values of the form. */
   onStore: (action: PublishAction) => void;
   onDiscarded: () => void;
 }
 
-/** The actions for a published record: unpublish it, or discard its draft [PUB-3]. */
+/** Unpublishes a record or discards its draft [PUB-3]. */
 export function PublishedActions(props: PublishedActionsProps) {
   const { resource, id, canUnpublish, publication, etag, busy, onStore, onDiscarded } = props;
   const client = useQueryClient();

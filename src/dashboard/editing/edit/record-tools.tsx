@@ -20,7 +20,6 @@ interface RecordToolsProps<R extends { _id: string }, F extends string> {
   onRestored: () => void;
 }
 
-/** The tools for a stored record: a preview link, the history, a copy, and what its draft changes. */
 export function RecordTools<R extends { _id: string }, F extends string>({
   resource,
   id,
@@ -42,7 +41,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
           <History aria-hidden="true" className="size-4" />
           History
         </Button>
-        {/* On a phone, only the menu of the list row has this, so that these buttons fit in one row. */}
+        {/* On a phone only the row's menu in the list has this link, so that these buttons fit in one row. */}
         {resource.paths.add && (
           <Link
             to={`${resource.paths.add}?copy=${id}`}
@@ -69,6 +68,5 @@ export function RecordTools<R extends { _id: string }, F extends string>({
   );
 }
 
-/** Whether the stored record has values that visitors do not see. */
 const hasUnpublishedValues = (publication: Publication | undefined) =>
   publication && (publication.hasChanges || !publication.isPublished);

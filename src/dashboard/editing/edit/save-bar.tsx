@@ -6,27 +6,24 @@ import type { Publication, PublishAction } from '../../data/content/draft-calls.
 interface SaveBarProps {
   isNew: boolean;
   label: string;
-  /** The save that is running. */
   runningSave: PublishAction | null;
   isUnsaved: boolean;
-  /** Shown after a draft is saved, until something is typed. */
+  /** Shown after a draft is saved, until the user types. */
   saved: ReactNode;
   publication: Publication;
   onSchedule: () => void;
   onDraft: () => void;
-  /** Notices that arrive while the form is in use. They overlay the form, so that nothing moves. */
+  /** Shown over the form, so that nothing moves. */
   notices: ReactElement | false | undefined;
-  /** Shown above the buttons. */
   children: ReactElement | false;
 }
 
-/** The verb of the button that publishes: *Add*, *Update*, or *Publish* for a draft [PUB-3]. */
+/** The verb of the button that publishes [PUB-3]. */
 const submitVerb = (isNew: boolean, { isPublished }: Publication) => {
   if (isNew) return 'Add';
   return isPublished ? 'Update' : 'Publish';
 };
 
-/** The button whose save is running. */
 function pressedButton(runningSave: PublishAction | null, { publishAt, unpublishAt }: Publication) {
   if (runningSave === null || typeof runningSave === 'string') return runningSave;
   const keepsSchedule =
@@ -34,7 +31,7 @@ function pressedButton(runningSave: PublishAction | null, { publishAt, unpublish
   return keepsSchedule ? 'draft' : 'schedule';
 }
 
-/** The buttons that save a form. They stay at the bottom of the window while the form scrolls [DASH-14]. */
+/** Stays at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
   const { isNew, label, runningSave, isUnsaved, saved, publication, onSchedule, onDraft } = props;
   const busy = runningSave !== null;
@@ -44,7 +41,7 @@ export function SaveBar(props: SaveBarProps) {
     <div
       className={classNames(
         'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 max-xl:py-2 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5 sm:gap-3',
-        // Leaves room to scroll the end of the form out from under the notices.
+        // Leaves room to scroll the end of the form above the notices.
         props.notices ? 'mt-28' : 'mt-4',
       )}
     >

@@ -10,13 +10,11 @@ import type { useSave } from './use-save.ts';
 interface SaveDecisionProps<F extends string> {
   resource: { label: string; fields: Record<F, string> };
   saving: Pick<ReturnType<typeof useSave<never, F>>, 'decision' | 'isSending' | 'save'>;
-  /** Replaces the values of the form, and the record that they are compared with. */
   rebase: (values: Values<F>, base: Base<F>) => void;
-  /** Returns to the form. */
   onClose: () => void;
 }
 
-/** The dialog for a save that cannot continue, because the record was changed or deleted in the meantime. */
+/** Shown for a save that cannot continue because the record was changed or deleted. */
 export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
   const { resource, saving, rebase, onClose } = props;
   const { decision, save, isSending } = saving;
@@ -54,12 +52,11 @@ type Side = 'mine' | 'theirs';
 interface ConflictDialogProps<F extends string> {
   conflict: Conflict<F>;
   fields: Record<F, string>;
-  /** Saves the chosen values. */
   onDecided: (values: Values<F>) => void;
   onClose: () => void;
 }
 
-/** Asks which of two values to save for each field that was also changed elsewhere, perhaps by the same person. */
+/** Asks which value to keep for each field that was also changed elsewhere. */
 function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, merged, theirs } = conflict;
@@ -158,7 +155,7 @@ interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to restore a record that someone else deleted, or to save the values as a new one [DASH-14]. */
+/** Offers to restore the deleted record or to save the values as a new one [DASH-14]. */
 const DeletedDialog = ({ label, busy, onRestore, onSaveAsNew, onClose }: DeletedDialogProps) => (
   <Dialog title={`This ${label} has been deleted`} onClose={onClose}>
     <p className="mb-8">

@@ -20,19 +20,19 @@ export interface Base<F extends string> {
 }
 
 export interface Merge<F extends string> {
-  /** The changes of both sides, and this person's change for a field that both changed. */
+  /** The changes of both sides. For a field that both sides changed, this person's change. */
   merged: Values<F>;
   /** The fields that both sides changed to different values. */
   collisions: F[];
 }
 
-/** A merge with collisions, which the person resolves. */
+/** A merge with collisions that the user resolves. */
 export interface Conflict<F extends string> extends Merge<F> {
   before: Values<F>;
   theirs: Base<F>;
 }
 
-/** The result of a save. Only `saved` has stored something. */
+/** Only `saved` has stored something. */
 export type SaveOutcome<F extends string> =
   | { result: 'saved'; id: string; includesTheirs: boolean }
   | { result: 'conflict'; conflict: Conflict<F> }
@@ -45,13 +45,13 @@ interface SaveOptions<F extends string> {
   resource: Pick<EditableResource<{ _id: string }, F>, 'fields' | 'initial'>;
   values: Values<F>;
   base: Base<F>;
-  /** Sends the values, which replace `base`; resolves to the id of the record, and rejects as `call` does. */
+  /** Resolves to the id of the record. Rejects as `call` does. */
   send: (values: Values<F>, base: Base<F>) => Promise<string>;
 }
 
 /**
  * Saves a form. If someone else has changed the record, merges both changes and sends them again, unless they collide.
- * Rejects as `call` does for every other problem.
+ * Rejects as `call` does for any other problem.
  */
 export async function saveWithMerge<F extends string>(
   options: SaveOptions<F>,
@@ -78,7 +78,7 @@ export async function saveWithMerge<F extends string>(
   }
 }
 
-/** The current record, if the server refused a save because it was based on an older version; otherwise null. */
+/** The current record if the server refused the save because the record had changed. Otherwise null. */
 function currentOf<F extends string>(
   error: unknown,
   resource: SaveOptions<F>['resource'],
@@ -89,7 +89,7 @@ function currentOf<F extends string>(
   return { values: valuesOf(resource, withLeaves(current)), etag: error.etag };
 }
 
-/** The value of a field, with its formatted text if it has one. */
+/** Includes the formatted text if the field has one. */
 export const pickField = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
   const rich = richOf(field) as F;
   return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) } as Partial<
@@ -97,15 +97,14 @@ export const pickField = <F extends string>(values: Values<F>, field: F): Partia
   >;
 };
 
-/** The plain and the formatted text of a field. */
 export const bothForms = <F extends string>(values: Values<F>, field: F) => ({
   plain: values[field],
   rich: values[richOf(field) as F],
 });
 
 /**
- * Merges the changes that two people made to the same record. A field that one of them changed gets that change. Two equal
- * changes do not collide, and neither do changes to different blocks of a text [TEXT-1].
+ * Merges two people's changes to a record. Equal changes do not collide. Changes to different blocks of a text do not
+ * collide either [TEXT-1].
  */
 export function mergeChanges<F extends string>(
   before: Values<F>,
@@ -141,8 +140,8 @@ const collide = (a: BlockChange, b: BlockChange) =>
   (a.start === b.start && (a.start === a.end) === (b.start === b.end));
 
 /**
- * Merges the changes that two people made to one text, block by block. Returns undefined if they changed the same block
- * in different ways [TEXT-1, DASH-14].
+ * Merges two people's changes to a text, block by block. Undefined if both changed a block in different ways [TEXT-1,
+ * DASH-14].
  */
 function mergeTexts(
   before: RichTextValue,
@@ -154,7 +153,7 @@ function mergeTexts(
   if (!ours || !others) return undefined;
   const remaining = others.filter((change) => !ours.some((own) => isSame(own, change)));
   if (remaining.some((change) => ours.some((own) => collide(own, change)))) return undefined;
-  // Applies the last change first, so that the other indexes stay valid. An insertion goes before a change at its index.
+  // Applies the last change first to keep the other indexes valid. An insertion goes before a change at its index.
   const changes = [...ours, ...remaining].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));

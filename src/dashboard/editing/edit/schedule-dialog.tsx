@@ -13,26 +13,24 @@ import { findInvalidInput } from './check-before-save.ts';
 
 interface ScheduleDialogProps {
   publication: Publication;
-  /** Whether there is something to publish: the record, or changes to it. */
+  /** False if visitors already see the newest values. */
   canPublish: boolean;
-  /** Whether the record can be unpublished. */
   canUnpublish: boolean;
   onDecided: (schedule: Schedule) => void;
   onClose: () => void;
 }
 
-/** Eight o'clock tomorrow, in website time. */
+/** 8:00 tomorrow, in website time. */
 function tomorrowMorning(today: Date, timeZone: string): string {
   const tomorrow = toInputValue(new Date(today.getTime() + dayMs).toISOString(), timeZone);
   return fromInputValue(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
-/** The typed schedule of a record, its errors, and the handler that checks it. */
 function useTypedSchedule(
   { publication, canPublish, canUnpublish, onDecided }: ScheduleDialogProps,
   timeZone: string,
 ) {
-  // The schedule of a published record can consist of only an end.
+  // The schedule of a published record can have an end without a start.
   const startIsOptional = publication.isPublished && canUnpublish;
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';
@@ -66,7 +64,7 @@ function useTypedSchedule(
   };
 }
 
-/** Asks when a record or its changes are published, and when the record is unpublished [PUB-3]. */
+/** Asks when to publish a record or its changes, and when to unpublish the record [PUB-3]. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { publication, canPublish, canUnpublish, onDecided, onClose } = props;
   const hasFields = canPublish || canUnpublish;

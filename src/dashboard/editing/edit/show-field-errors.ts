@@ -2,7 +2,7 @@ import { leafAtPath } from '#contract/fields/leaves.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { Form } from '../../fields/form/use-form.ts';
 
-/** Shows the errors of a response beside their fields. Returns whether a field of the form has one. */
+/** Returns whether a field of the form has an error. */
 export function showFieldErrors(
   error: unknown,
   form: Pick<Form<object>, 'values' | 'setError'>,

@@ -1,23 +1,21 @@
 import { flushSync } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 
-/** The part of a form that a small screen shows: the fields or the preview. A large screen shows both. */
+/** If both sides do not fit, only one is shown. */
 export type Side = 'Write' | 'Preview';
 
 const sides: Side[] = ['Write', 'Preview'];
 
 interface SideSwitchProps {
   side: Side;
-  /** The scroll position at which each side was left. This component updates it. */
+  /** The last scroll position of each side. This component updates the object in place. */
   scrollPositions: Record<Side, number>;
   onShow: (side: Side) => void;
-  /** Whether only one side is shown even in a wide window. */
+  /** Whether even a wide window shows only one side. */
   showsOneSide: boolean;
 }
 
-/**
- * Shows a side at its last scroll position. The switch is then rendered in another place, so the focus is moved to it.
- */
+/** The switch is then rendered in another place, so the focus moves to it. */
 function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
   scrollPositions[side] = window.scrollY;
   flushSync(() => onShow(next));
@@ -27,9 +25,6 @@ function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
     ?.focus({ preventScroll: true });
 }
 
-/**
- * Switches between the fields and the preview where there is no room for both. It sticks to the bottom of the preview.
- */
 export const SideSwitch = (props: SideSwitchProps) => (
   <div
     className={classNames(

@@ -9,19 +9,17 @@ import { loadSaving } from './load-saving.ts';
 import type { Base } from './save-with-merge.ts';
 import type { Saved } from './use-save.ts';
 
-/** A draft that was saved from this form. */
 export type SavedDraft = Pick<Saved, 'includesTheirs'>;
 
 interface AfterSaveOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   publication: Publication;
-  /** Receives the record as it is stored now. */
   onStored: (stored: Base<F>) => void;
-  /** Called before the form is left. */
+  /** Called before a save closes the form. */
   onLeave: () => void;
 }
 
-/** Handles a successful save: opens the list, or keeps the form of a draft open with a notice [DASH-14]. */
+/** After a save, opens the list or keeps the form of a draft open with a notice [DASH-14]. */
 export function useAfterSave<R extends { _id: string }, F extends string>(
   options: AfterSaveOptions<R, F>,
 ) {

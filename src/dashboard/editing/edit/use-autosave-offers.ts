@@ -10,8 +10,8 @@ import { hasSameValues } from './has-same-values.ts';
 import type { Base } from './save-with-merge.ts';
 
 /**
- * The autosaves that a form offers to restore: those on this device when it opened, and those that are found on the
- * person's other devices later.
+ * The autosaves that a form offers to restore: those on this device when the form opens, and those found later on the
+ * person's other devices.
  */
 export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: Base<F>) {
   const [offered, setOffered] = useState(() =>
@@ -22,7 +22,7 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   );
   const stored = useRef(base.values);
   stored.current = base.values;
-  // The keys of ended autosaves, because the response to an earlier request can still contain them.
+  // The keys of ended autosaves. The response to an earlier request can still contain them.
   const ended = useRef(new Set<string>());
 
   /** Replaces the offers from other devices. */
@@ -37,10 +37,9 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
     ]);
   }, []);
 
-  /** Offers an autosave before the others. */
   const offer = (autosave: StoredAutosave<F>) => setOffered((offered) => [autosave, ...offered]);
 
-  /** Withdraws the offers with these keys, and removes the autosaves from this device. */
+  /** Also removes the autosaves from this device. */
   const withdraw = useCallback((keys: string[]) => {
     for (const key of keys) removeAutosave(key);
     setOffered((offered) => offered.filter(({ key }) => !keys.includes(key)));

@@ -10,18 +10,18 @@ import { useAutosaveOffers } from './use-autosave-offers.ts';
 import { type AutosavedForm, useStoredAutosave } from './use-stored-autosave.ts';
 
 interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<AutosaveScope, 'owner'> {
-  /** Replaces the values of the form, and the record that they are compared with. */
+  /** Replaces the form's values and the record that they are compared with. */
   rebase: (values: Values<F>, base: Base<F>) => void;
   element: RefObject<HTMLFormElement | null>;
 }
 
 /**
- * The autosave of this person for this record. `offered` are earlier autosaves; each stays stored until it is restored
- * or discarded. `editors` are the other people who have the form open.
+ * `offered` are earlier autosaves. Each stays stored until it is restored or discarded. `editors` are the other people
+ * who edit the record.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { resource, id, base, rebase, element } = options;
-  // The autosave stays with this person if the session ends while the form is open.
+  // The owner stays the same if the session ends while the form is open.
   const { email: owner } = useSession();
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
   const sync = useRef<AutosaveSync | null>(null);
@@ -40,7 +40,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const focusForm = () =>
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 
-  /** Puts an autosave into the form; the previous values are offered in its place. */
+  /** Puts an autosave into the form. The form's previous values become an offer. */
   const restore = (autosave: StoredAutosave<F>) => {
     const typed = store();
     continueFrom(autosave);
@@ -65,14 +65,14 @@ type SyncedForm<F extends string> = Pick<
 > &
   Pick<ReturnType<typeof useStoredAutosave<F>>, 'store' | 'isOwn'>;
 
-/** Exchanges autosaves with the server while the form is open. Returns the other people who have it open. */
+/** Exchanges autosaves with the server while the form is open. Returns the other people who edit the record. */
 function useAutosaveSync<F extends string>(
   sync: RefObject<AutosaveSync | null>,
   scope: AutosaveScope,
   { ended, offerFound, withdraw, store, isOwn }: SyncedForm<F>,
 ): Editor[] {
   const [editors, setEditors] = useState<Editor[]>([]);
-  // Loaded after the form is shown.
+  // The code loads after the form is shown.
   useEffect(() => {
     let isOver = false;
     import('./autosave-sync.ts').then(({ AutosaveSync }) => {

@@ -14,19 +14,15 @@ import { useSave } from './use-save.ts';
 
 interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** The id of the record; undefined for a new one. */
+  /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record that a new one is placed after. */
+  /** The id of the record that a new one follows. */
   after?: string | undefined;
   publication: Publication;
-  /** The record with which the form opens. */
   opened: Base<F>;
   element: RefObject<HTMLFormElement | null>;
 }
 
-/**
- * The behaviour of a form: autosaves, checks and saves the values, and asks before the person leaves unsaved changes.
- */
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {

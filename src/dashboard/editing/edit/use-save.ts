@@ -14,35 +14,32 @@ import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
   resource: EditableResource<R, F>;
-  /** The id of the record; undefined for a new one. */
+  /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record that a new one is placed after. */
+  /** The id of the record that a new one follows. */
   after?: string | undefined;
   publication: Publication;
-  /** The stored record that the form is compared with. */
   base: Base<F>;
-  /** Called after the record is stored. The save ends when this resolves. */
+  /** The save ends when this resolves. */
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
 export interface Saved {
   id: string;
-  /** Whether the record was created, not updated. */
   isNew: boolean;
-  /** Whether someone else's changes were merged in. */
+  /** Whether the save merged in someone else's changes. */
   includesTheirs: boolean;
   /** Whether the record has changes that visitors did not see before the save. */
   hasChanges: boolean;
   action: PublishAction;
 }
 
-/** The decision that a save waits for. */
 export type PendingDecision<F extends string> = { action: PublishAction } & (
   | { about: 'conflict'; conflict: Conflict<F> }
   | { about: 'deletion'; values: Values<F>; base: Base<F> }
 );
 
-/** Saves a form. `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
+/** `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
   const { resource, id, after, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
@@ -59,17 +56,16 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setRunningSave(null);
   };
 
-  /** Shows why a save failed: beside the fields if the response has field errors, otherwise in an alert. */
   const showFailure = (error: unknown) => {
     // An error in the schedule has no field in the form, so an alert shows it.
     if (loadedSaving()?.showFieldErrors(error, form)) return;
-    // Moves the focus back to the button before the alert opens, so that the alert later returns it there.
+    // Moves the focus back to the button first, so that the alert later returns it there.
     flushSync(end);
     const { addFailed, updateFailed } = resource.texts;
     showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
   };
 
-  /** Stores values. Shows errors, and never rejects. */
+  /** Shows errors and never rejects. */
   async function save(
     values: Values<F>,
     base: Base<F>,
@@ -86,7 +82,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       else if (outcome.result === 'deleted') {
         setDecision({ about: 'deletion', action, values, base });
       } else {
-        // An alert opens inside the last open dialog, and would close with the decision dialog.
+        // An alert opens inside the last open dialog, so it would close with the decision dialog.
         flushSync(() => setDecision(null));
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;
@@ -101,7 +97,6 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     }
   }
 
-  /** Checks the form and stores its values. */
   async function submit(action: PublishAction): Promise<void> {
     setRunningSave(action);
     // The form is inert while the code for saving loads.
@@ -115,7 +110,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       !publication.isPublished &&
       checks.publishesEmptyRecord(values, valuesOf(resource, null), action)
     ) {
-      // Ends the busy state while the question is open, so that the pressed button gets the focus back afterwards.
+      // Ends the busy state while the question is open, so that the pressed button gets the focus back.
       flushSync(end);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
@@ -123,14 +118,13 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   }
 
   const dismiss = () => setDecision(null);
-  // `runningSave` is set until the save has ended, except while a question is open, so that only one save runs at a
-  // time [DASH-14].
+  // `runningSave` is set until the save ends, except while a question is open. Only one save runs at a time [DASH-14].
   return { submit, save, runningSave, isSending, decision, dismiss };
 }
 
 /**
- * Returns the `Idempotency-Key` for a new record. A request without a response may have succeeded, so the same values
- * are sent again with the same key, and are stored only once.
+ * A request without a response may have succeeded. The same values are sent again with the same key, so that they are
+ * stored only once.
  */
 function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });

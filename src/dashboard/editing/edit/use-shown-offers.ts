@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { StoredAutosave } from './autosave.ts';
 
 /**
- * Decides which autosaves are shown above the form. Those from other devices arrive while the form is in use, so they
- * wait until the person asks for them and do not push the form down [DASH-14].
+ * Autosaves from other devices arrive while the form is in use. They wait until the user asks for them, because they
+ * would push the form down [DASH-14].
  */
 export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
   const [shownOnOpen] = useState(offered.length > 0);
@@ -12,7 +12,6 @@ export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
   return {
     shown: offered.filter(isShown),
     waiting: offered.filter((autosave) => !isShown(autosave)),
-    /** Whether some were shown when the form opened. */
     shownOnOpen,
     showsAll,
     show: () => setShowsAll(true),

@@ -16,17 +16,16 @@ import type { Base } from './save-with-merge.ts';
 const debounceMs = 400;
 
 export interface AutosavedForm<F extends string> {
-  /** The values of the form as it is rendered, and those at the time of the call. */
+  /** `values` are those of the last render. `latestValues` returns those at the time of the call. */
   values: Values<F>;
   latestValues: () => Values<F>;
-  /** The stored record that the form is compared with. */
   base: Base<F>;
   uploads: PendingUploads;
 }
 
 /**
- * Stores the unsaved values of a form, on this device and through `sync` on the server: shortly after each change, and
- * when the page is hidden or left.
+ * Stores the unsaved values on this device and, through `sync`, on the server: shortly after each change, and when the
+ * page is hidden or left.
  */
 export function useStoredAutosave<F extends string>(
   form: AutosavedForm<F>,
@@ -38,7 +37,7 @@ export function useStoredAutosave<F extends string>(
   latest.current = { ...form, key };
   const isClosed = useRef(false);
 
-  /** Stores the current values under the form's key, or removes the autosave if nothing is unsaved. */
+  /** Removes the autosave and returns null if nothing is unsaved. */
   const store = useCallback((): StoredAutosave<F> | null => {
     const { key, latestValues, base, uploads } = latest.current;
     const values = latestValues();
@@ -58,14 +57,14 @@ export function useStoredAutosave<F extends string>(
     return autosave;
   }, [sync]);
 
-  /** Removes the form's autosave and stops autosaving, because the form was saved. */
+  /** Removes the form's autosave and stops autosaving. */
   const stop = useCallback(() => {
     isClosed.current = true;
     removeAutosave(latest.current.key);
     sync.current?.setAutosave(null);
   }, [sync]);
 
-  /** Stores a copy of an autosave under a new key, which the form uses from now on. */
+  /** Copies an autosave to a new key, which the form uses from now on. */
   const continueFrom = ({ device: _, ...autosave }: StoredAutosave<F>) => {
     const own = newAutosaveKey(scope);
     setKey(own);

@@ -1,15 +1,15 @@
 import type { EditableResource } from '../../data/content/resource.ts';
 
 /**
- * Adds a slug, made from the title, if the body of a new record has none. On a slow connection, a record can be saved
- * before the slug field has loaded [SITE-3].
+ * Adds a slug made from the title to a new record that has none. On a slow connection, a record can be saved before the
+ * slug field has loaded [SITE-3].
  */
 export async function withSlug<R extends { _id: string }>(
   { titleOf }: Pick<EditableResource<R, string>, 'titleOf'>,
   body: object,
 ): Promise<object> {
   const title = titleOf?.(body as R);
-  // For a record without a title, `titleOf` can return a substitute that is in none of its fields.
+  // `titleOf` can return a substitute that is in none of the record's fields.
   const isTitled = Object.values(body).includes(title);
   if (!('slug' in body) || body.slug !== '' || !title || !isTitled) return body;
   const { slugOfTitle } = await import('../../fields/slug-of-title.ts');

@@ -7,12 +7,10 @@ import { blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
 import type { Difference } from './differences.ts';
 
 interface DifferenceListProps {
-  /** The labels of the fields, by field name. */
   labels: Record<string, string>;
   differences: Difference<string>[];
 }
 
-/** The fields that differ, each with its old and its new value. */
 export const DifferenceList = ({ labels, differences }: DifferenceListProps) => (
   <dl className="mt-3 space-y-3 text-sm">
     {differences.map((difference) => (
@@ -31,10 +29,9 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
   </dl>
 );
 
-/** The maximum total length of two values that fit on one line on a phone, in characters. */
+/** Two values with this total number of characters fit on one line on a phone. */
 const maxInLine = 30;
 
-/** Whether a field, such as a price, is shown on one line: its label, its old value and its new one. */
 const isShort = ({ before, after, richBefore, richAfter }: Difference<string>) =>
   before !== '' && !richBefore && !richAfter && before.length + after.length <= maxInLine;
 
@@ -45,7 +42,7 @@ const sideClasses = {
 
 type Version = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
-/** The old and the new value of a field. For formatted texts, only the blocks that differ [TEXT-1]. */
+/** For formatted texts, only the blocks that differ [TEXT-1]. */
 function changedParts({ before, after, richBefore, richAfter }: Difference<string>): Version[] {
   if (!richBefore && !richAfter)
     return before
@@ -71,14 +68,10 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface FieldValueProps {
   text: string;
-  /** The formatted text; empty if there is none. */
   rich?: string | undefined;
 }
 
-/**
- * Shows the value of a field in a comparison: the picture at an address, a date in website time, or text with its
- * formatting. Links cannot be followed.
- */
+/** Shows a value as a picture, as a date in website time, or as text with its formatting. Links cannot be followed. */
 export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
   if (moment.test(text)) return <RecordDate at={text} />;
@@ -88,7 +81,6 @@ export function FieldValue({ text, rich }: FieldValueProps) {
 
 const RecordDate = ({ at }: { at: string }) => formatRecordTime(new Date(at), useTimeZone());
 
-/** A picture, or a note that its file is missing. */
 function StoredPicture({ address }: { address: string }) {
   const [isGone, setGone] = useState(false);
   if (isGone) return <span>{`This picture is missing (${address})`}</span>;

@@ -6,7 +6,7 @@ export interface Difference<F extends string> {
   field: F;
   before: string;
   after: string;
-  /** The formatted texts; empty for fields without one. */
+  /** Empty for a field without formatted text. */
   richBefore: string;
   richAfter: string;
 }
@@ -14,7 +14,7 @@ export interface Difference<F extends string> {
 const asText = (field: string, value: unknown) =>
   typeof value === 'number' ? value.toLocaleString('en') : textOf(field, value);
 
-/** The fields in which two versions of a record differ. Without an earlier version, the fields that are not empty. */
+/** If `before` is undefined, returns the fields that are not empty. */
 export function differences<F extends string>(
   fields: F[],
   before: Record<string, unknown> | undefined,

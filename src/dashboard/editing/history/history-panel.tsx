@@ -26,7 +26,6 @@ interface HistoryPanelProps {
   onClose: () => void;
 }
 
-/** The versions of a record, each with its author, time and changes. Older versions can be restored. */
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
   const { busyId, restoreRevision, undoBatch } = useRevisionActions(resource, onRestored);
   const params = { kind: resource.name, id };
@@ -38,7 +37,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   });
   const { records = [], isWhole = false } = query.data ?? {};
   const bases = revisionBases(records);
-  // The changes of a version are known once the previous version is loaded.
+  // The changes of a version are unknown until the previous version is loaded.
   const shown = isWhole ? records : records.slice(0, -1);
 
   return (
@@ -65,7 +64,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
 
 interface VersionProps {
   revision: Revision;
-  /** The record that the version was made from. */
+  /** The record that the version was based on. */
   base: Record<string, unknown> | undefined;
   labels: Record<string, string>;
   current: boolean;
@@ -78,7 +77,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
   const format = (moment: string) => formatScheduleTime(new Date(moment), timeZone);
-  // These versions contain the record before the change.
+  // The data of these versions is the record before the change.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
   const changes =

@@ -4,13 +4,13 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A record between two versions. Undefined parts are unknown, because older history is no longer kept. */
+/** Undefined parts are unknown, because older history is not kept. */
 interface State {
-  /** The published fields; empty if the record is not published. */
+  /** Empty if the record is not published. */
   published: Fields | undefined;
   /** The fields that the draft changes. */
   drafted: Fields | undefined;
-  /** The fields as editors see them; for a deleted record, the last ones. */
+  /** The fields as editors see them. For a deleted record, its last fields. */
   edited: Fields | undefined;
 }
 
@@ -20,8 +20,9 @@ const nothing: State = { published: {}, drafted: {}, edited: {} };
 const unknown: State = { published: undefined, drafted: undefined, edited: undefined };
 
 /**
- * Returns what each version was based on. `versions` are the versions of one record, newest first. The base is not
- * always the previous version, because others can publish changes while a draft exists [PUB-3]. Undefined if unknown.
+ * Returns what each version was based on, or undefined if that is unknown. `versions` belong to one record, newest
+ * first. The base can differ from the previous version, because others can publish changes while a draft exists
+ * [PUB-3].
  */
 export function revisionBases(versions: Version[]): (Fields | undefined)[] {
   const oldest = versions.at(-1);
@@ -36,11 +37,10 @@ export function revisionBases(versions: Version[]): (Fields | undefined)[] {
     .toReversed();
 }
 
-/** The only record of a kind exists before anyone changes it, so its first change is version 2. */
+/** The only record of its kind exists before any change, so its first change is version 2. */
 const isFirst = ({ entity, version }: Version) =>
   version === (contentKinds[entity].order === 'singleton' ? 2 : 1);
 
-/** Whether the version changes the published record and not its draft. */
 const isPublicUpdate = ({ action, isDraft }: Version) => action === 'update' && !isDraft;
 
 function stateAfter(state: State, version: Version): State {
@@ -56,7 +56,7 @@ function stateAfter(state: State, version: Version): State {
   return { published: data, drafted, edited: drafted && { ...data, ...drafted } };
 }
 
-/** The fields of `after` that differ from `before`. A translation that `after` lacks was removed, so it is empty. */
+/** A translation that `after` lacks was removed, so its value is empty. */
 const differing = (before: Fields, after: Fields): Fields => {
   const removed = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
   const fields = { ...after, ...Object.fromEntries(removed.map((name) => [name, ''])) };

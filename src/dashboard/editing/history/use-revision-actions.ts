@@ -13,10 +13,7 @@ import { relativeTime } from '../../data/moments.ts';
 import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
 
-/**
- * Restores versions of a record and undoes batches, after a confirmation. `busyId` is the version that is being
- * restored.
- */
+/** `busyId` is the id of the version that is being restored or undone. */
 export function useRevisionActions(
   resource: { name: ContentKind; fields: Record<string, string> },
   onRestored: () => void,
@@ -42,7 +39,7 @@ export function useRevisionActions(
     }
   }
 
-  /** Undoes the batch that a version belongs to, in this record and in all others. */
+  /** Undoes the batch of a version in all records of the batch. */
   async function undoBatch({ _id, batch }: Revision): Promise<void> {
     if (batch === null || !(await confirmUndo())) return;
     setBusyId(_id);
@@ -56,7 +53,7 @@ export function useRevisionActions(
   return { busyId, restoreRevision, undoBatch };
 }
 
-/** A restored version is published at once [DASH-14]; a version of a draft becomes the draft [PUB-3]. */
+/** A restored version is published at once [DASH-14]. A version of a draft becomes the draft [PUB-3]. */
 const confirmRestore = ({ at, isDraft }: Revision, detail?: string) =>
   confirm({
     detail,

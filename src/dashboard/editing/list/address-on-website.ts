@@ -2,7 +2,7 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import type { Feature } from '../../kinds/feature.ts';
 
-/** The path of a record's page, or of the page that shows all records of its kind. */
+/** The path of the record's page. If the kind has one page for all records, the path of that page. */
 export const addressOnWebsite = <R extends { _id: string; slug?: string }>(
   { name }: Pick<Feature<R, string>, 'name'>,
   { _id, slug = '' }: R,

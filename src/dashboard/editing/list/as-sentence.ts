@@ -1,2 +1,2 @@
-/** Adds a full stop to a title that does not end with punctuation, so that a sentence can follow it. */
+/** Adds a full stop if the title does not end with punctuation, because a sentence follows it. */
 export const asSentence = (title: string): string => (/[.?!…؟]$/.test(title) ? title : `${title}.`);

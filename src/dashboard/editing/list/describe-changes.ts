@@ -6,13 +6,13 @@ const maxTextLength = 60;
 
 const quoted = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
 
-/** Describes the fields in which a record differs from its listed version, one on each line. Empty if none differs. */
+/** One difference per line. Empty if there is none. */
 export function describeChanges<F extends string>(
   fields: Record<F, string>,
   listed: object,
   current: object,
 ): string {
-  // Lists have no translations.
+  // Listed records have no translations.
   const listedFields = fieldsOf({ fields }).filter((field) => field in listed);
   const changes = differences(listedFields, { ...listed }, { ...current });
   return changes

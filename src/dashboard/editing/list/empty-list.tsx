@@ -7,7 +7,6 @@ interface EmptyListProps {
   resource: { label: string; paths: { add: string } };
 }
 
-/** An empty list, with a link for adding the first record. */
 export const EmptyList = ({ resource }: EmptyListProps) => (
   <EmptyBox
     icon={Inbox}

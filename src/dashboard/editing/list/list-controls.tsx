@@ -13,21 +13,18 @@ import { changedByMe } from './use-changed-by-me.ts';
 interface ListControlsProps<R> {
   view: ListView;
   sorts: Sort<R>[];
-  /** The number of records that are loaded. */
+  /** The number of loaded records. */
   total: number;
   /** Whether all records are loaded. */
   isWhole: boolean;
   found: number;
-  /** Whether some records have a draft. */
   hasDrafts: boolean;
-  /** Whether the list can be filtered to the records that the person changed. */
+  /** Whether the list has the filter *Changed by me*. */
   hasAuthors?: boolean;
-  /** The other filters of the list. */
   filters: ReturnType<typeof filtersOf>;
   onChange: (change: Partial<ListView>) => void;
 }
 
-/** The search field, the sort order and the number of found records of a list. */
 export const ListControls = <R,>({
   view,
   sorts,
@@ -94,7 +91,7 @@ const shownOptions = (lackPictures: boolean, hasAuthors: boolean): [string, stri
 const option = (isOffered: boolean, key: string, label: string): [string, string][] =>
   isOffered ? [[key, label]] : [];
 
-/** The filters and the sort order. On a phone they are behind a button with the number of active filters. */
+/** On a phone the filters are behind a button that shows how many of them are active. */
 function FilterDisclosure({ active, children }: { active: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (!Children.toArray(children).some(Boolean)) return null;

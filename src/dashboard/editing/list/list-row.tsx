@@ -12,29 +12,27 @@ import { saveLastOpenedRow } from '../../ui/last-opened-row.ts';
 interface Return {
   row: string;
   index: number;
-  /** Whether the row was just saved. */
   isSaved?: boolean;
 }
 
-/** The row that the person returns to, and its index in the list; null after the person changes the view. */
+/** The row to which the user returns. Null after the user changes the view. */
 export const ReturnContext = createContext<Return | null>(null);
 
 interface ListRowProps {
   id: string;
   /** Shown below a row that was just saved. */
   afterSave?: ReactNode;
-  /** Further classes. */
   className?: string;
   children: ReactNode;
 }
 
-/** A row of a list. The row that the person returns to is marked and scrolled into view [DASH-17]. */
+/** Marks the row to which the user returns, and scrolls it into view [DASH-17]. */
 export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   const element = useRef<HTMLLIElement>(null);
   const back = useContext(ReturnContext);
   const index = back?.row === id ? back.index : null;
   const isSaved = index !== null && back?.isSaved && afterSave;
-  // When the list is reloaded after a save, the row can be at another index.
+  // The row can have another index when the list is reloaded after a save.
   useEffect(() => {
     if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
@@ -57,12 +55,12 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   );
 }
 
-/** Elements that handle clicks themselves. */
+/** Clicks on these elements do not open the row. */
 const interactive =
   'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 
 /**
- * Follows the first link of a row, to the record's form, when the row is clicked [DASH-17]. Ignores clicks on interactive
+ * Follows the first link of a clicked row, which opens the record's form [DASH-17]. Ignores clicks on interactive
  * elements and selections of text.
  */
 function openRow(event: MouseEvent<HTMLElement>, id: string): void {

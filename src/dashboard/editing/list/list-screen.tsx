@@ -26,7 +26,6 @@ const OrderList = lazyComponent(
   <ListSkeleton />,
 );
 
-/** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
   feature: resource,
 }: {
@@ -46,7 +45,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
     <>
       <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', isOrdering && 'hidden')}>
-          {/* On a phone, the buttons are stacked, with this one at the top. */}
+          {/* On a phone the buttons are stacked, and this one is at the top. */}
           <Link to={resource.paths.add} className={buttonClass('primary', 'sm:order-last')}>
             <Plus aria-hidden="true" className="size-4" />
             <span>{`Add ${resource.label}`}</span>
@@ -85,7 +84,6 @@ interface RecordRowsProps<R extends { _id: string }, F extends string> {
   resource: Feature<R, F>;
   list: RecordList<R>;
   publications: Publications;
-  /** The ids of the records whose newest change is not on the website yet. */
   notLive: ReadonlySet<string>;
   selection: Selection;
 }

@@ -10,17 +10,13 @@ interface LoadedListProps<R> {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** The name of the content, as in *We could not load this list*. */
+  /** As in *We could not load this list*. */
   what: string;
-  /** Shown for an empty list. */
   empty: ReactElement | false | null;
   children: (list: RecordList<R>) => ReactElement;
 }
 
-/**
- * A list that is loading, has failed to load, is empty or has rows. If a later load fails, the loaded rows stay below an
- * alert [DASH-16].
- */
+/** If a later load fails, the loaded rows stay below an alert [DASH-16]. */
 export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps<R>) => (
   <>
     {query.isPending && <ListSkeleton />}

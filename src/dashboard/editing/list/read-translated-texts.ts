@@ -9,7 +9,6 @@ import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 
 type Page = { limit: number; cursor?: string };
 
-/** Reads all pages of a list. */
 async function readAll<R>(read: (page: Page) => Promise<ApiResponse<R[]>>): Promise<R[]> {
   const records: R[] = [];
   let cursor: string | null = '';
@@ -22,12 +21,12 @@ async function readAll<R>(read: (page: Page) => Promise<ApiResponse<R[]>>): Prom
   return records;
 }
 
-/** Reads the translations of all records of a kind and of their drafts, by id, folded for searching. */
+/** The translations of all records of a kind and of their drafts, keyed by id and folded for searching. */
 export async function readTranslatedTexts(
   kind: ContentKind,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  // `contentRoutes` is checked to have the routes of each kind, but its type cannot be indexed by a kind.
+  // `contentRoutes` has the routes of each kind, but its type cannot be indexed by a kind.
   const { list } = contentRoutes[kind] as typeof contentRoutes.news;
   const params = { kind };
   const [published, drafts] = await Promise.all([

@@ -20,11 +20,10 @@ interface RecordRowProps<R extends { _id: string }, F extends string> {
   /** Whether the newest change is not on the website yet. */
   hasWaitingChange: boolean;
   selection: Selection;
-  /** The search, sort and page of the list, for returning to it. */
+  /** The search, sort order and page of the list. */
   listQueryString: string;
 }
 
-/** A record in the list of its kind, with its state and its actions. */
 export function RecordRow<R extends { _id: string }, F extends string>(
   props: RecordRowProps<R, F>,
 ) {

@@ -11,7 +11,7 @@ interface SavedRowProps<R extends { _id: string }, F extends string> {
   record: R;
 }
 
-/** The next steps after a record is saved, in its row of the list [DASH-14, DASH-17]. */
+/** The next steps for a record that was just saved [DASH-14, DASH-17]. */
 export function SavedRow<R extends { _id: string }, F extends string>({
   resource,
   record,

@@ -20,12 +20,12 @@ const savedViewsKey = (kind: ContentKind) => ['saved-views', kind];
 
 interface SavedViewsProps {
   kind: ContentKind;
-  /** The query string of the current view; empty for the view with which the list opens. */
+  /** The query string of the current view. Empty for the default view. */
   query: string;
   onOpen: (query: string) => void;
 }
 
-/** The saved views of a list, for one person or for everyone [DASH-17]. */
+/** Shows the personal and shared views of a list [DASH-17]. */
 export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
@@ -104,7 +104,6 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a view, and whether it is shared. */
 function SaveViewDialog({ kind, query, onClose }: SaveViewDialogProps) {
   const client = useQueryClient();
   const { admin } = useSession();

@@ -23,24 +23,20 @@ const SavedViews = lazyComponent(() => import('./saved-views.tsx'), 'SavedViews'
 
 interface SearchableRowsProps<R> {
   list: RecordList<R>;
-  /** The text to search. */
   searchText: (record: R) => string;
   sorts: Sort<R>[];
   /** The publications of the records that have a draft. */
   publications?: Publications;
-  /**
-   * Renders the `<li>` of a record; `listQueryString` has the search, sort and page of the list, for returning to it.
-   */
+  /** Renders the `<li>` of a record. `listQueryString` is the view of the list to return to. */
   children: (record: R, listQueryString: string) => ReactNode;
-  /** The kind of content, for saved views and authors. Undefined for a list of something else. */
+  /** Undefined for a list of something other than content. */
   kind?: ContentKind;
-  /** Renders what is below the rows; receives the records that match the search and the filters. */
+  /** Renders content below the rows. `found` are the records that match the search and the filters. */
   below?: (found: R[]) => ReactElement | false;
 }
 
 const allPublished: Publications = new Map();
 
-/** Rows with search, sort and pages. */
 export function SearchableRows<R extends { _id: string }>({
   list,
   searchText,
@@ -107,14 +103,11 @@ export function SearchableRows<R extends { _id: string }>({
 
 interface RowsProps {
   kind: ContentKind | undefined;
-  /** The ids of the records on the page. */
   ids: string[];
-  /** The row that the person returns to. */
   returned: ContextType<typeof ReturnContext>;
   children: ReactNode;
 }
 
-/** The rows of a page, with the last change of each record. */
 const Rows = ({ kind, ids, returned, children }: RowsProps) => (
   <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
     <ReturnContext value={returned}>

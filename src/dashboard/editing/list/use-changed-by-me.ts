@@ -4,12 +4,12 @@ import { getChangedByMe } from '#contract/routes/saved-view-routes.ts';
 import { call } from '../../data/api.ts';
 import { listKey } from '../../data/content/use-content.ts';
 
-/** The value of `show` for the records that the person changed. */
+/** The value of `show` for the records that the user changed. */
 export const changedByMe = 'mine';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The ids of the records of a kind that the person changed [DASH-17]. Empty without a kind, and while not `enabled`. */
+/** The records that the user changed [DASH-17]. Empty without a kind, or while not `enabled`. */
 export function useChangedByMe(kind: ContentKind | undefined, enabled: boolean) {
   const query = useQuery({
     queryKey: [...listKey({ name: kind ?? '' }), changedByMe],

@@ -18,10 +18,10 @@ import { useListView } from '../../ui/use-list-view.ts';
 import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
 
 /**
- * One page of the sorted records that match the search. When the user returns to a row, this is the page with that row. A
- * row that was just saved is shown even if the search or a filter would hide it. `searchText`, `sorts` and `publications`
- * must be the same objects on each render. `listQueryString` is the current view as a query string, for returning to it.
- * `myChanges` is the query for the records that the user changed, which runs while the list is filtered to them.
+ * One page of the sorted records that match the search. If the user returns to a row, this is the page with that row. A
+ * row that was just saved is shown even if the search or a filter would hide it. `searchText`, `sorts` and
+ * `publications` must be the same objects on each render. `myChanges` runs only while the list is filtered to the
+ * user's changes.
  */
 export function useListRows<R extends { _id: string }>(
   list: R[],
@@ -66,7 +66,6 @@ export function useListRows<R extends { _id: string }>(
   return { view, change, filters, records, ...shownPage, listQueryString, returned, myChanges };
 }
 
-/** The records with the texts that a search looks in: their own and their translations. */
 function useSearchIndex<R extends { _id: string }>(
   list: R[],
   searchText: (record: R) => string,
@@ -83,14 +82,14 @@ function useSearchIndex<R extends { _id: string }>(
   }, [searchIndex, list, translations]);
 }
 
-/** Matches a letter of a script that is not used for English. */
+/** Matches a letter of a script other than Latin. */
 const nonLatinLetter = /[^\p{Script=Latin}\P{L}]/u;
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * The translations of the records of a list and of their drafts, by id, folded for searching. They are only loaded for a
- * search with letters that are not Latin, because a list needs them for nothing else [DASH-17, LANG-5].
+ * The translations of a list's records and drafts, keyed by id. They are loaded only for a search with letters that are
+ * not Latin, because the list needs them for nothing else [DASH-17, LANG-5].
  */
 function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
   const { data = none } = useQuery({

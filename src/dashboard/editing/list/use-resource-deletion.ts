@@ -9,8 +9,8 @@ import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 import { asSentence } from './as-sentence.ts';
 
 /**
- * Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again if the record has
- * changed since it was listed [DASH-14].
+ * Deletes a record, or discards a draft that was never published, and offers *Undo* [DASH-15]. Asks again if the record
+ * has changed since it was listed [DASH-14].
  */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
@@ -18,7 +18,7 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
 ) {
   const client = useQueryClient();
   const { label, texts, calls, fields, describe } = resource;
-  /** The `ETag` of the version that the person agreed to delete. */
+  /** The version that the user agreed to delete. */
   const etag = useRef<string | null>(null);
 
   async function ask(listed: R): Promise<boolean> {

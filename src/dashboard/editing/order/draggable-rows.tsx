@@ -19,7 +19,6 @@ import type { useOrder } from './use-order.ts';
 
 type Order = Pick<ReturnType<typeof useOrder>, 'rows' | 'shown' | 'indexOf' | 'move'>;
 
-/** What screen readers say while a row is dragged. */
 function announcementsOf({ rows, indexOf }: Order): Announcements {
   const nameOf = (id: unknown) => rows[indexOf(id)]?.name;
   const positionOf = (over: Over | null) =>
@@ -36,11 +35,9 @@ function announcementsOf({ rows, indexOf }: Order): Announcements {
 
 interface DraggableRowsProps {
   order: Order;
-  /** The rows that are shown. */
   children: ReactNode;
 }
 
-/** A list whose rows are moved by dragging or with the keyboard. */
 export function DraggableRows({ order, children }: DraggableRowsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

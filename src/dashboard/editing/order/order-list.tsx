@@ -13,14 +13,12 @@ import { type OrderedRow, useOrder } from './use-order.ts';
 
 interface OrderListProps {
   resource: { name: string };
-  /** All records, in the current order. */
   records: OrderedRow[];
-  /** Stores the order; takes the ids of all records. */
+  /** Takes the ids of all records. */
   order: (ids: string[]) => Promise<void>;
   onDone: () => void;
 }
 
-/** All records of a resource. They are ordered by dragging, with the keyboard or buttons, or by typing a position. */
 export function OrderList({ resource, records, order: store, onDone }: OrderListProps) {
   const section = useRef<HTMLElement>(null);
   // The button that opened this list is now hidden, so the list takes the focus.
@@ -66,13 +64,10 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
 interface SaveOrderOptions {
   resource: { name: string };
   rows: OrderedRow[];
-  /** Stores the order; takes the ids of all records. */
   store: (ids: string[]) => Promise<void>;
-  /** Called after the order is stored. */
   onDone: () => void;
 }
 
-/** A mutation that stores the order of the rows and shows it in the list of records. */
 function useSaveOrder({ resource, rows, store, onDone }: SaveOrderOptions) {
   const client = useQueryClient();
   return useMutation({
