@@ -4,26 +4,27 @@ import { useTypedText } from '#ui/use-typed-text.ts';
 import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 
-/** Formats a moment for a `datetime-local` input, in a time zone: `2026-11-20T16:05`; empty for an empty moment. */
+/**
+ * Formats a moment for a `datetime-local` input, as in `2026-11-20T16:05`. Returns an empty string for an empty moment.
+ */
 export const toInputValue = (moment: string, timeZone: string): string =>
   moment && toZonedTime(timeZone, new Date(moment)).toISOString().slice(0, 16);
 
-/** Parses the value of a `datetime-local` input as ISO 8601 in UTC; the reverse of `toInputValue`. */
+/** Parses the value of a `datetime-local` input as ISO 8601 in UTC. */
 export const fromInputValue = (typed: string, timeZone: string): string =>
   typed && fromZonedTime(timeZone, new Date(`${typed}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
-  /** By this name, the form finds the field if the browser rejects its value, for example a date without a year. */
+  /** The form finds the field by this name if the browser rejects the value, for example a date without a year. */
   name: string;
   /** ISO 8601, or empty. */
   value: string;
   timeZone: string;
-  /** Formats the value for the hint, with the name of the clock, such as `website time`. */
+  /** Formats the value for the hint. Includes the name of the clock, such as `website time`. */
   format: (moment: Date) => string;
   onChange: (value: string) => void;
 }
 
-/** A field for a date and time in a time zone. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, value, timeZone, format, hint, onChange, ...field } = props;
   const { text, type, onBlur } = useTypedText(toInputValue(value, timeZone));
@@ -49,7 +50,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
 
 export type RecordDateProps = Omit<DateTimeFieldProps, 'timeZone' | 'format'>;
 
-/** The field for the date of a record. If it is empty, the server sets the date [PUB-7]. */
+/** If the field is empty, the server sets the date [PUB-7]. */
 export function RecordDateField(field: RecordDateProps) {
   const timeZone = useTimeZone();
   return (

@@ -35,11 +35,11 @@ export const inputProps = <F extends string>({ values, errors, change }: FormOf<
 const oneValue = <F extends string>(field: F, value: string) =>
   ({ [field]: value }) as Partial<Values<F>>;
 
-/** The fields whose text has a rich form in addition to the plain one [TEXT-1]. */
+/** The fields whose text also has a rich form [TEXT-1]. */
 type TextOf<F extends string> = F extends `${infer P}Rich` ? P : never;
 type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
 
-/** The field components that only forms load. Lists load the modules of kinds too, but not these components. */
+/** The field components that only forms load. Lists load the modules of kinds without them. */
 export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
@@ -51,8 +51,8 @@ export interface FieldComponents {
 }
 
 /**
- * The props that a form spreads into its fields: label, error, value and change handler. The functions are declared as
- * methods, so that they are assignable to the form of any kind.
+ * The props that a form spreads into its fields. Declared as methods, so that they are assignable to the form of any
+ * kind.
  */
 export interface FieldProps<F extends string> {
   /** For a field with an input: `<TextField {...text('title')} />`. */
@@ -64,7 +64,7 @@ export interface FieldProps<F extends string> {
   /** For a picture: `<PictureField {...picture('image')} />`. */
   picture(field: OtherField<F>): PictureProps;
   /**
-   * For a kind with share fields; takes the fields that replace empty ones: `<ShareFields {...share({ title: 'name' })}
+   * For a kind with share fields. Takes the fields that replace empty ones: `<ShareFields {...share({ title: 'name' })}
    * />`.
    */
   share(fallbacks: Partial<Record<keyof ShareCard, F>>): ShareFieldsProps;
@@ -72,10 +72,8 @@ export interface FieldProps<F extends string> {
   rich(field: TextOf<F>): RichProps;
 }
 
-/** The props and components for the form of a kind. */
 export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
-/** Creates the props for the fields in a kind's form. */
 export const fieldProps = <F extends string>(
   form: WholeForm<F>,
   {
@@ -83,7 +81,7 @@ export const fieldProps = <F extends string>(
     fields: labels,
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
-  /** What is beside each field. */
+  /** Renders what is beside a field. */
   beside: (field: string) => RenderBeside | undefined,
 ): FieldProps<F> => {
   const { values, errors, change } = form;
@@ -134,7 +132,7 @@ export const fieldProps = <F extends string>(
   };
 };
 
-/** Connects a text with formatting to the two values that the form has for it. */
+/** Connects a formatted text to its two values in the form. */
 function richInputProps<F extends string>(form: WholeForm<F>, field: F) {
   const formatted = richOf(field) as F;
   const richTextIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });

@@ -15,13 +15,13 @@ import { PositionField } from './position-field.tsx';
 import type { OrderedRow } from './use-order.ts';
 
 interface OrderRowProps extends OrderedRow {
-  /** The index of the row, from 0, and the number of rows. */
+  /** `at` is an index from 0. */
   at: number;
   total: number;
   onMove: (to: number) => void;
 }
 
-/** A row that can be dragged by its handle, and moved with buttons or by typing its position. */
+/** A row that the user moves by dragging its handle, with buttons, or by typing a position. */
 export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -70,7 +70,7 @@ export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
   );
 }
 
-/** The controls of a row. If one of them has the focus and moves the row, the row is scrolled into view. */
+/** If a control with the focus moves the row, the row is scrolled into view. */
 function useScrollAfterMove(at: number) {
   const controls = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new position scrolls the row into view

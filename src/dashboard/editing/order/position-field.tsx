@@ -4,13 +4,13 @@ import { isOfInputMethod } from '#ui/keys.ts';
 
 interface PositionFieldProps {
   label: string;
-  /** The position, from 1. */
+  /** Counts from 1. */
   position: number;
   total: number;
   onChange: (position: number) => void;
 }
 
-/** The position of a row. Typing another number moves the row when the field loses the focus or Enter is pressed. */
+/** Typing another number moves the row when the field loses the focus or Enter is pressed. */
 export function PositionField({ label, position, total, onChange }: PositionFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);

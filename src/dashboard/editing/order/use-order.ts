@@ -1,7 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
 
-/** A record in an order. */
 export interface OrderedRow {
   id: string;
   name: string;
@@ -11,7 +10,7 @@ export interface OrderedRow {
 const rowsPerPage = 100;
 
 /**
- * An order that is being changed, one page at a time. `announcement` is the new position of the row that was last moved
+ * An order that the user changes one page at a time. `announcement` is the new position of the row that was last moved
  * with its buttons or its field. The page with that row is shown, so that the row keeps the focus.
  */
 export function useOrder(records: OrderedRow[]) {

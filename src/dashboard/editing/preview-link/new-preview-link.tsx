@@ -8,7 +8,6 @@ import { showError } from '../../ui/show-error.ts';
 
 const choices = [1, previewDays.default, 14, previewDays.max];
 
-/** Creates another link, valid for a chosen number of days. */
 export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void> }) {
   const [days, setDays] = useState(previewDays.default);
   const creating = useMutation({

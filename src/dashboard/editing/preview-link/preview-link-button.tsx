@@ -12,14 +12,11 @@ const PreviewLinkDialog = lazyComponent(
 interface PreviewLinkButtonProps {
   kind: ContentKind;
   id: string;
-  /** The version that the link shows. Without it, the link always shows the newest one. */
+  /** The version that the link shows. Defaults to the newest version at each visit. */
   version?: number;
 }
 
-/**
- * Opens a dialog with the preview links of a record or a version. They show its page to people without an account
- * [PUB-4].
- */
+/** Opens a dialog with links that show a record's page to people without an account [PUB-4]. */
 export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,18 +16,18 @@ import { previewLinkUrl, usePreviewLinks } from './use-preview-links.ts';
 interface PreviewLinkDialogProps {
   kind: ContentKind;
   id: string;
-  /** The version that new links show; null for links that always show the newest one. */
+  /** The version that new links show. Null means the newest version at each visit. */
   version: number | null;
   onClose: () => void;
 }
 
-/** A link that was copied, or that the browser refused to copy. */
+/** `isDone` is false if the browser refused to copy the link. */
 interface Copied {
   link: PreviewLink;
   isDone: boolean;
 }
 
-/** Copies a preview link of a record when it opens, and lists the valid links [PUB-4]. */
+/** Copies a preview link when it opens, and lists the valid links [PUB-4]. */
 export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDialogProps) {
   const { query, create, revoke } = usePreviewLinks(kind, id, version);
   const [copied, setCopied] = useState<Copied | null>(null);
@@ -92,7 +92,7 @@ const ActiveLinks = ({ links, onCopy, onRevoke }: ActiveLinksProps) => (
   </>
 );
 
-/** Passes the first available link to `copy`, once. */
+/** Calls `copy` with the first link that is available. */
 function useOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
   const isCopied = useRef(false);
   useEffect(() => {
@@ -102,7 +102,6 @@ function useOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => voi
   });
 }
 
-/** The link that was copied, and the links to the page in other languages. */
 function CopiedLink({ copied }: { copied: Copied | null }) {
   const languages = useSiteLanguages();
   return (

@@ -4,7 +4,6 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { Button } from '#ui/button.tsx';
 import { showError } from '../../ui/show-error.ts';
 
-/** A sentence that says when a link expires. */
 export const describeExpiry = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
   `Valid until ${formatFullTime(new Date(expiresAt))}.`;
 
@@ -14,7 +13,6 @@ interface PreviewLinkRowProps {
   onRevoke: () => Promise<void>;
 }
 
-/** A valid link with its expiry, its version and its author. */
 export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) {
   const revoking = useMutation({
     mutationFn: onRevoke,

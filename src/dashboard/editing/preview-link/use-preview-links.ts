@@ -9,11 +9,10 @@ import {
 import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 
-/** The absolute URL of a link. */
 export const previewLinkUrl = ({ token }: PreviewLink): string =>
   new URL(previewPath(token), window.location.origin).href;
 
-/** The valid links of a record. Creates one first if none shows this version. */
+/** Returns the valid links of a record. Creates one first if none shows this version. */
 export async function getOrCreatePreviewLinks(
   kind: ContentKind,
   id: string,
@@ -26,7 +25,7 @@ export async function getOrCreatePreviewLinks(
   return [created, ...links];
 }
 
-/** Revokes a link. Does nothing if someone else has revoked it, or if it has expired. */
+/** Does nothing if the link has expired or someone else has revoked it. */
 export async function revokePreviewLink(id: string): Promise<void> {
   await call(deletePreviewLink, { params: { id } }).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
@@ -34,8 +33,7 @@ export async function revokePreviewLink(id: string): Promise<void> {
 }
 
 /**
- * The links of a record, and functions that create and revoke them. New links show `version`, or always the newest
- * version if it is null. The functions reject as `call` does.
+ * New links show `version`, or always the newest version if it is null. `create` and `revoke` reject as `call` does.
  */
 export function usePreviewLinks(kind: ContentKind, id: string, version: number | null) {
   const client = useQueryClient();
@@ -43,7 +41,7 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
   const query = useQuery({
     queryKey,
     queryFn: () => getOrCreatePreviewLinks(kind, id, version),
-    // The request can create a link, so it runs once, when the dialog opens.
+    // The request can create a link, so it runs only once, when the dialog opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

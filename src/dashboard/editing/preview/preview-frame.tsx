@@ -4,10 +4,9 @@ import { defaultLanguage, type Language, languages } from '#contract/texts/langu
 
 interface PreviewFrameProps {
   title: string;
-  /** The width of the visitor's window, in pixels. */
+  /** The width of the visitor's window, in CSS pixels. */
   width: number;
   dark: boolean;
-  /** The language of the page. */
   language?: Language;
   children: ReactNode;
 }
@@ -63,7 +62,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/** Copies the stylesheets of this page into the frame, and disables its links. */
+/** Also disables the links of the page. */
 function copyStyles(page: Document | null): Document | null {
   if (!page) return null;
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) {

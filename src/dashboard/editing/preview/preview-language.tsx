@@ -17,14 +17,14 @@ const loadWords = loadOnce(async (language: Language) => {
 const ofDashboard = words.source;
 
 /**
- * Returns the words for the component that is being rendered. Inside the preview, these are the words of its language,
- * even when React renders the component alone; elsewhere, those of the dashboard.
+ * Returns the words for the component that React renders. Inside the preview, these are the words of the preview's
+ * language. Elsewhere, they are those of the dashboard.
  */
 function wordsOfComponent(): Translations | undefined {
   try {
     return use(PreviewWords) ?? ofDashboard();
   } catch {
-    // Nothing is being rendered, so the caller is an event handler of the dashboard.
+    // `use` throws outside a render. The caller is then an event handler of the dashboard.
     return ofDashboard();
   }
 }
@@ -35,8 +35,8 @@ interface PreviewLanguageProps extends RecordPreviewProps {
 }
 
 /**
- * A preview in another language. It translates the record and the website's own words, but not the dashboard around it.
- * Suspends until the words are loaded [LANG-5].
+ * Translates the record and the website's own words in a preview, but not the dashboard around it. Suspends until the
+ * words are loaded [LANG-5].
  */
 export function PreviewLanguage({ language, component: Shown, kind, given }: PreviewLanguageProps) {
   const translations = use(loadWords(language));

@@ -30,15 +30,14 @@ type Device = keyof typeof widths;
 const MemoizedPreview = memo(RecordPreview);
 
 interface PreviewPaneProps extends RecordPreviewProps {
-  /** Shown instead of the record's card and page. It must be memoized. */
+  /** Replaces the record's card and page. Must be memoized. */
   component: ComponentType<RecordPreviewProps> | undefined;
-  /** The language in which the record is edited. */
   language: Language;
 }
 
 /**
- * A preview of what visitors will see, on a phone or a desktop, light or dark. It updates when typing pauses, with a lower
- * priority than the fields, so that typing stays fast on a slow device or in a long text.
+ * Updates when typing pauses, with a lower priority than the fields. Typing therefore stays fast on a slow device and
+ * in a long text.
  */
 export function PreviewPane({
   component: Shown = MemoizedPreview,
@@ -123,7 +122,6 @@ interface ChoiceProps {
   label: string;
   on: boolean;
   onChoose: () => void;
-  /** The icon. */
   children?: ReactNode;
 }
 

@@ -10,13 +10,11 @@ import { invalidateContent } from '../../data/content/use-content.ts';
 import { showError } from '../../ui/show-error.ts';
 import { showBatchResult } from '../batch/show-batch-result.ts';
 
-/** A proposed version of a record. */
 export interface ProposedVersion {
   id: string;
   version: number;
 }
 
-/** A person's decision on some proposals of one kind. */
 export interface Decision {
   action: 'publish' | 'discard';
   records: ProposedVersion[];
@@ -24,7 +22,7 @@ export interface Decision {
 
 const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
-/** Carries out a decision on the only record of its kind, which cannot be part of a batch. Rejects as `call` does. */
+/** The only record of its kind cannot be part of a batch. Rejects as `call` does. */
 async function applyToSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
   for (const { id, version } of records) {
     const target = { params: { kind, id }, ifMatch: etagOf(version) };
@@ -33,9 +31,7 @@ async function applyToSingleton(kind: ContentKind, { action, records }: Decision
   }
 }
 
-/**
- * Carries out a decision on proposals as one batch. Resolves to the result, or to null for the only record of its kind.
- */
+/** Applies a decision as one batch. Resolves to null for the only record of its kind. */
 async function applyDecision(
   kind: ContentKind,
   decision: Decision,
@@ -50,8 +46,8 @@ async function applyDecision(
 }
 
 /**
- * Publishes or discards proposals of a kind, several as one batch, and offers *Undo* [DASH-18, DASH-23]. A proposal
- * that someone has changed in the meantime is skipped.
+ * Publishes or discards proposals as one batch and offers *Undo* [DASH-18, DASH-23]. Skips a proposal that someone has
+ * changed in the meantime.
  */
 export function useProposalDecision(kind: ContentKind) {
   const client = useQueryClient();

@@ -15,10 +15,7 @@ type Fields = Record<string, unknown>;
 /** The maximum number of versions that are searched for the English text. */
 const maxVersions = 500;
 
-/**
- * The newest version whose English text has the digest that a translation is based on; null if the history does not
- * have it.
- */
+/** The newest version with the English text that the translation is based on. Null if the history does not have it. */
 const useTranslatedVersion = (
   kind: ContentKind,
   id: string,
@@ -40,7 +37,7 @@ interface EnglishChangeProps extends TranslatedForm {
   field: string;
 }
 
-/** What changed in the English text since it was translated, if the history still has the earlier text [LANG-5]. */
+/** Shows what changed in the English text since it was translated [LANG-5]. */
 export function EnglishChange({ form, resource, id, language, field }: EnglishChangeProps) {
   const { values } = form;
   const basis = values[basisOf(leafName(field, language))] ?? '';

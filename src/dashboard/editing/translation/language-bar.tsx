@@ -21,7 +21,7 @@ const LanguageSwitch = lazyComponent(
   <div className="h-11" />,
 );
 
-/** The languages of a form as tabs. On a wide screen, the other language is beside English [LANG-5]. */
+/** The languages of a form as tabs [LANG-5]. */
 export function LanguageBar(props: LanguageBarProps) {
   const { language, panel } = props;
   const id = useId();
@@ -70,7 +70,7 @@ export function LanguageBar(props: LanguageBarProps) {
   );
 }
 
-/** The language of the tab that an arrow key reaches; undefined for another key. */
+/** Undefined if the key is not an arrow key. */
 function languageBeside(language: Language, key: string): Language | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!step) return undefined;
@@ -79,7 +79,6 @@ function languageBeside(language: Language, key: string): Language | undefined {
   ];
 }
 
-/** How many texts of a form are not translated yet, and how many are outdated. */
 function Progress({ form, resource, language }: TranslatedForm) {
   const marks = translatedFields(resource.name)
     .filter(([field]) => !isRichForm(field))
@@ -93,10 +92,10 @@ function Progress({ form, resource, language }: TranslatedForm) {
   return <span className="font-normal text-muted text-xs">{parts.join(', ')}</span>;
 }
 
-/** Whether the window shows two languages side by side. */
+/** A wide window shows two languages side by side. */
 const isWide = () => window.matchMedia('(min-width: 80rem)').matches;
 
-/** After a failed save, switches to the language of the first invalid text, and focuses it [LANG-5]. */
+/** After a failed save, opens the language of the first invalid text and focuses that text [LANG-5]. */
 function useInvalidLanguage({ form, language, panel, onLanguage }: LanguageBarProps) {
   const known = useRef(0);
   const fields = Object.keys(form.errors);

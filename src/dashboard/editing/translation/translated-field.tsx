@@ -11,14 +11,13 @@ import type { TranslatedForm } from './translated-form.ts';
 import { TranslationActions } from './translation-actions.tsx';
 
 interface TranslatedFieldProps extends TranslatedForm {
-  /** The field whose translation is edited. */
   field: string;
   size: TextSize;
 }
 
 /**
- * The values of a translation after it was edited. Its basis is the English text in the form, so a later change to that
- * text, even by someone else, makes the translation outdated [LANG-5].
+ * The basis of a translation is the English text in the form. A later change to that text, even by someone else, makes
+ * the translation outdated [LANG-5].
  */
 function translatedValues(
   { latestValues }: TranslatedForm['form'],
@@ -39,7 +38,7 @@ const richTextIn = (values: Record<string, string>, name: string): RichTextValue
   rich: values[richOf(name)] ?? '',
 });
 
-/** A text in another language beside the English one, with its status and *Copy English* [LANG-5]. */
+/** A text in another language, with its status and actions [LANG-5]. */
 export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
   const { form, resource, language } = props;
   const { values, errors, latestValues } = form;
@@ -89,10 +88,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   );
 }
 
-/**
- * Focuses the field if it is invalid when it appears, because a save has then switched to its language to show the
- * error.
- */
+/** Focuses a field that is invalid when it appears. A save has then switched to its language to show the error. */
 function useFocusWhenInvalid(isInvalid: boolean) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
@@ -117,7 +113,7 @@ const markStyles = {
   done: [CircleCheck, 'text-success', 'Done'],
 } as const;
 
-/** The status of a translation, in words. Without an English text there is nothing to translate. */
+/** Without an English text, there is nothing to translate. */
 function Mark({ mark }: { mark: TranslationStatus }) {
   if (mark === 'none') return <span>Nothing to translate</span>;
   const [Icon, colour, text] = markStyles[mark];

@@ -11,11 +11,10 @@ const EnglishChange = lazyComponent(() => import('./english-change.tsx'), 'Engli
 interface TranslationActionsProps extends TranslatedForm {
   field: string;
   mark: TranslationStatus;
-  /** Replaces the translation with the English text. */
   onCopy: () => void;
 }
 
-/** The buttons below a translation: *Copy English*, and those for an outdated one [LANG-5]. */
+/** *Copy English*, and the buttons for an outdated translation [LANG-5]. */
 export function TranslationActions(props: TranslationActionsProps) {
   const { form, id, resource, language, field, mark, onCopy } = props;
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +49,7 @@ export function TranslationActions(props: TranslationActionsProps) {
 
 interface ActionProps {
   label: string;
-  /** The label of the translation, for screen readers. */
+  /** Read by screen readers. */
   fieldLabel: string;
   isExpanded?: boolean;
   onPress: () => void;

@@ -7,14 +7,14 @@ import { lastEditedLanguage } from './last-edited-language.ts';
 import type { TranslatedForm } from './translated-form.ts';
 
 const TranslatedField = lazyComponent(() => import('./translated-field.tsx'), 'TranslatedField');
-/** The placeholder reserves the height of the tabs. */
+/** Reserves the height of the tabs. */
 const LanguageBar = lazyComponent(
   () => import('./language-bar.tsx'),
   'LanguageBar',
   <div className="mb-6 h-11" />,
 );
 
-/** The language in which a form is edited, with its tabs and the translation beside each field [LANG-5]. */
+/** The language in which a form is edited, its tabs, and the translation beside each field [LANG-5]. */
 export function useFormLanguage(edited: Omit<TranslatedForm, 'language'>) {
   const panel = useId();
   const [language, setLanguage] = useState(lastEditedLanguage);
@@ -23,7 +23,7 @@ export function useFormLanguage(edited: Omit<TranslatedForm, 'language'>) {
     language,
     isTranslating: language !== defaultLanguage,
     tabs: <LanguageBar {...translated} panel={panel} onLanguage={setLanguage} />,
-    /** The attributes of the element with the fields. */
+    /** Attributes of the element with the fields. */
     panel: { id: panel, role: 'tabpanel' },
     beside: (field: string): RenderBeside | undefined =>
       leafName(field, language) in edited.form.values

@@ -9,7 +9,7 @@ import {
 
 interface CsvFileFieldProps {
   hint: string;
-  /** The text of the file, which may have been edited since. */
+  /** The text of the file, or an edited version of it. */
   text: string;
   onText: (text: string) => void;
 }
@@ -27,7 +27,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
     if (content && error === null) onText(content.text);
   }
 
-  // Not offered once the text has been edited, because another encoding would discard the edits.
+  // Not offered after the text is edited, because another encoding would discard the edits.
   const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
   return (
     <>
@@ -39,7 +39,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
             accept=".csv,text/csv,text/plain"
             className={fileInputClass}
             onClick={(event) => {
-              event.currentTarget.value = ''; // so that the same file can be chosen again after a correction
+              event.currentTarget.value = ''; // The same file can then be chosen again after a correction.
             }}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
@@ -61,7 +61,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
   );
 }
 
-/** Returns why a file cannot be read; null if it can [DASH-20]. */
+/** Returns null for a readable file [DASH-20]. */
 function errorOf({ name }: File, content: TextFile | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
   return content.text.trim() === '' ? `${name} is empty.` : null;
@@ -72,7 +72,7 @@ interface EncodingFieldProps {
   onChoose: (encoding: LegacyEncoding) => void;
 }
 
-/** A select for the encoding of a file that is not UTF-8, starting with the guessed one [DASH-20]. */
+/** Starts with the guessed encoding of a file that is not UTF-8 [DASH-20]. */
 const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
   <SelectField
     label="Character encoding"

@@ -1,8 +1,8 @@
-/** Compares two versions of a text block by block [TEXT-1]. Blocks are compared as JSON. */
+/** Compares two versions of a text block by block [TEXT-1]. */
 import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
 import type { RichTextValue } from './rich-text-value.ts';
 
-/** The blocks of a text, each as JSON. */
+/** Each block is JSON. */
 export const blocksOf = ({ plain, rich }: RichTextValue): string[] =>
   (readRichText(rich) ?? plainDocument(plain)).content.map((block) => JSON.stringify(block));
 
@@ -29,7 +29,7 @@ function commonLengths(before: string[], after: string[]): number[][] {
   return lengths;
 }
 
-/** The smallest set of changes that turns one list of blocks into another. */
+/** Returns the smallest set of changes that turns one list of blocks into another. */
 export function blockChanges(before: string[], after: string[]): BlockChange[] {
   const lengths = commonLengths(before, after);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Validates a form that is submitted. Focuses its first invalid field, which may be out of view. Returns the parsed
- * values; undefined if one is invalid.
+ * Validates a submitted form and focuses its first invalid field, which may be out of view. Returns undefined if a
+ * value is invalid.
  */
 export function checkOnSubmit<O>(
   event: SubmitEvent<HTMLFormElement>,
@@ -15,7 +15,7 @@ export function checkOnSubmit<O>(
   return checked;
 }
 
-/** Focuses the first field of a form that is marked as invalid. Returns whether there is one. */
+/** Returns whether the form has an invalid field. */
 export function focusFirstInvalid(form: HTMLFormElement): boolean {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   invalid?.focus();

@@ -5,18 +5,16 @@ import type { RichTextValue } from './rich-text-value.ts';
 
 export interface SharedProps<V> {
   label: string;
-  /** The help line. */
   hint: string | undefined;
   error: ReactNode;
   value: V;
 }
 
-/** The part of an input's change event that fields use. */
 export type InputChange = { target: { value: string } };
 
 export type TextProps = SharedProps<string> & {
   name: string;
-  /** Renders the text in the other language beside it. Undefined if the text is not shown in another language. */
+  /** Renders the translation beside the text. Undefined if the text has no translation. */
   beside?: RenderBeside | undefined;
   onChange: (event: InputChange) => void;
 };
@@ -28,17 +26,17 @@ export type PictureProps = SharedProps<string> & {
 
 export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
   hint?: ReactNode;
-  /** The current value, which can be newer than the rendered one. */
+  /** Returns the current value, which can be newer than the rendered one. */
   latest: () => RichTextValue;
   onChange: (value: RichTextValue) => void;
-  /** Like `onChange`, for a change that the field already shows; the form is rendered after the next paint. */
+  /** Like `onChange`, for a change that the field already shows. The form renders after the next paint. */
   onEdit: (value: RichTextValue) => void;
   beside?: ReactElement | undefined;
-  /** The language and direction of a translation. */
+  /** Set for a translation. */
   language?: { lang: string; dir: 'ltr' | 'rtl' };
 };
 
-/** The card of a page in search results and shared links. */
+/** How search results and shared links show a page. */
 export interface ShareCard {
   /** Empty for the home page, whose title consists of the company's name, trade and city. */
   title: string;
@@ -50,8 +48,7 @@ export interface ShareFieldsProps {
   title: TextProps;
   text: TextProps;
   picture: PictureProps;
-  /** The values that replace empty fields. */
   fallbacks: ShareCard;
-  /** Describes the fallbacks, if they are not the title, text and picture of the page. */
+  /** Describes the fallbacks if they are not the title, text and picture of the page. */
   whenEmpty?: string;
 }

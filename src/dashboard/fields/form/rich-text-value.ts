@@ -1,18 +1,18 @@
 import { isPlain, plainTextOf, type RichText } from '#contract/rich-text/rich-text.ts';
 
-/** A formatted text: its plain text, and a document as JSON, which is empty if the text has no formatting [TEXT-1]. */
+/** `rich` is a document as JSON, or empty if the text has no formatting [TEXT-1]. */
 export interface RichTextValue {
   plain: string;
   rich: string;
 }
 
-/** The name of the field with the rich form of a text: `answerRich`, or `answerRich@ar` for a translation. */
+/** `answerRich`, or `answerRich@ar` for a translation. */
 export const richOf = (field: string) => field.replace(/(?=@)|$/, 'Rich');
 
-/** Whether a field has the rich form of a text. It is shown, compared and merged together with the plain one. */
+/** The rich form of a text is shown, compared and merged together with the plain form. */
 export const isRichForm = (field: string) => /Rich(@|$)/.test(field);
 
-/** The plain text and the JSON of a document, as the server stores them. */
+/** Returns the two forms of a document that the server stores. */
 export const richTextValueOf = (document: RichText): RichTextValue => ({
   plain: plainTextOf(document),
   rich: isPlain(document) ? '' : JSON.stringify(document),

@@ -2,41 +2,38 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { oncePerPaint } from '#ui/once-per-paint.ts';
 
-/** The error messages of a form by field name. */
+/** Keyed by field name. */
 type Errors = Partial<Record<string, string>>;
 
 interface FormOptions<V extends object, O> {
-  /** The stored values, with which the form starts. */
+  /** The values with which the form starts. */
   stored: V;
   schema: z.ZodMiniType<O>;
-  /** The entries of fields that are lists, so that an error can name the invalid entry. */
+  /** The entries of fields that are lists. An error names the invalid entry. */
   entriesOf?: (values: V) => Partial<Record<string, string[]>>;
 }
 
-/** The state of a form: its values, its errors, and the stored values to compare with. */
 export interface Form<V extends object, O = unknown> {
   values: V;
   stored: V;
-  /** The errors by field. Changing a field removes its error. */
+  /** Changing a field removes its error. */
   errors: Errors;
-  /** Whether a value differs from the stored one. */
   isDirty: boolean;
-  /** The current values, even in a callback from an earlier render. */
+  /** Returns the current values, even in a callback from an earlier render. */
   latestValues: () => V;
   change: (changed: Partial<V>) => void;
   /**
-   * Like `change`, for a field that shows typed text itself, so the form is rendered only after the next paint.
-   * `latestValues` changes at once.
+   * Like `change`, for a field that shows typed text itself. The form renders after the next paint. `latestValues`
+   * changes at once.
    */
   changeAfterPaint: (changed: Partial<V>) => void;
   setError: (field: string, message: string) => void;
-  /** Validates all values and sets the errors. Returns the parsed values; undefined if one is invalid. */
+  /** Validates all values and sets the errors. Returns undefined if a value is invalid. */
   check: () => O | undefined;
   /** Replaces the values and the stored values, and clears the errors. */
   reset: (values: V, stored: V) => void;
 }
 
-/** Manages the values and errors of a form. */
 export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V, O> {
   const { schema, entriesOf } = options;
   const [stored, setStored] = useState(options.stored);
@@ -77,13 +74,12 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
   };
 }
 
-/** Removes the errors of these fields; returns the same object if there are none, to avoid a render. */
+/** Returns the same object if there is nothing to remove, to avoid a render. */
 function withoutFields(errors: Errors, fields: object): Errors {
   const others = Object.entries(errors).filter(([field]) => !(field in fields));
   return others.length < Object.keys(errors).length ? Object.fromEntries(others) : errors;
 }
 
-/** An issue that a schema reports. */
 interface Issue {
   path: PropertyKey[];
   message: string;

@@ -1,6 +1,6 @@
 import { numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
 
-/** Countries of likely customers, with their calling codes. */
+/** The calling codes of likely customers' countries. */
 export const callingCodes: Readonly<Record<string, string>> = {
   'United Arab Emirates': '971',
   Bahrain: '973',
@@ -24,7 +24,7 @@ export const callingCodes: Readonly<Record<string, string>> = {
   'United Kingdom': '44',
 };
 
-/** Country codes with one or two digits; all others have three. */
+/** Calling codes with one or two digits. All others have three. */
 const shortCode = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 const codeOf = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
@@ -32,7 +32,7 @@ const codeOf = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0
 /** Toll-free and premium numbers, which cannot be called from abroad. */
 const nationalOnly = /^(0?800|600|900|1800|1900)/;
 
-/** Numbers with fewer digits are local or internal extensions. */
+/** Shorter numbers are local numbers or internal extensions. */
 const minDigits = 7;
 
 function lacksCode(number: string): boolean {
@@ -41,13 +41,13 @@ function lacksCode(number: string): boolean {
   return dialled.digits.length >= minDigits && !nationalOnly.test(dialled.digits);
 }
 
-/** The numbers in a field that lack a country code, so they cannot be called from abroad [DASH-4]. */
+/** The numbers that cannot be called from abroad because they lack a country code [DASH-4]. */
 export const numbersWithoutCode = (field: string): string[] =>
   phoneNumbersIn(field).filter(lacksCode);
 
 /**
- * Guesses the country code of a company from its other numbers, then from a country in its addresses; null if neither
- * helps.
+ * Guesses the country code of a company from its other numbers, then from a country in its addresses. Returns null if
+ * neither helps.
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(phoneNumbersIn)) {
@@ -60,15 +60,13 @@ export function guessCode(numbers: string[], addresses: string[]): string | null
   return named?.[1] ?? null;
 }
 
-/**
- * Formats a number for calls from anywhere: `(04) 555 0199` becomes `+971 4 555 0199`. Italian numbers keep the zero.
- */
+/** `(04) 555 0199` becomes `+971 4 555 0199`. Italian numbers keep the zero. */
 function withCode(number: string, code: string): string {
   const plain = number.replace(/[()]/g, '');
   return `+${code} ${code === '39' ? plain : plain.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;
 }
 
-/** Adds this country code to every number of a field that lacks one. */
+/** Adds the country code to each number that lacks one. */
 export const fieldWithCode = (field: string, code: string): string =>
   numbersWithoutCode(field).reduce(
     (text, number) => text.replace(number, withCode(number, code)),

@@ -8,22 +8,19 @@ const MissingCountryCode = lazyComponent(
   'MissingCountryCode',
 );
 
-/** Whether there is a digit without a plus before it. Only then is the script with calling codes loaded. */
+/** Whether a digit has no plus before it. Only then does the field load the calling codes. */
 const mayLackCode = (value: string) =>
   value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 
 export interface PhoneFieldProps extends TextProps {
-  /** The other numbers of the form, which help to guess the country. */
+  /** The other numbers of the form. They help to guess the country. */
   others?: string[];
-  /** Whether the number opens a WhatsApp chat, which needs the country code. */
+  /** A WhatsApp chat needs the country code. */
   isWhatsApp?: boolean;
   onBeforeInput?: InputHTMLAttributes<HTMLInputElement>['onBeforeInput'];
 }
 
-/**
- * A field for a phone number. A number without a country code can be saved; the field warns and offers the complete
- * number [DASH-4, DASH-11].
- */
+/** A number without a country code can be saved. The field warns and offers the complete number [DASH-4, DASH-11]. */
 export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneFieldProps) {
   const { value, onChange } = field;
   const container = useRef<HTMLDivElement>(null);

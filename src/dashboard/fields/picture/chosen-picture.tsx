@@ -8,7 +8,7 @@ interface ChosenPictureProps {
   onUnreadable: () => void;
 }
 
-/** Shows the stored file, or the local one during the upload. Unlike in `Thumbnail`, the file is not resized. */
+/** Shows the stored file, or the local file during the upload. Unlike `Thumbnail`, does not resize the file. */
 export const ChosenPicture = ({ address, faded, onUnreadable }: ChosenPictureProps) => (
   <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
     {address ? (

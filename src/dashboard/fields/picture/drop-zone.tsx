@@ -2,14 +2,13 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import { classNames } from '#ui/class-names.ts';
 
 interface DropZoneProps {
-  /** Called with the dropped or pasted file. A dropped file may not be a picture. */
+  /** A dropped file may not be a picture. */
   onFile: (file: File) => void;
   children: ReactNode;
 }
 
 const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
 
-/** A frame where a picture can be dropped or pasted. */
 export function DropZone({ onFile, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {

@@ -1,6 +1,6 @@
 /**
- * Returns a `fetch` for uploads that, unlike the browser's, reports its progress from 0 to 1. It resolves to a response
- * with a text body, and rejects like `fetch` if there is no response or the signal aborts.
+ * Like `fetch`, but reports the progress of an upload from 0 to 1. The response has a text body. Rejects as `fetch`
+ * does if there is no response or the signal aborts.
  */
 export const fetchWithProgress =
   (onProgress: (progress: number) => void): typeof globalThis.fetch =>

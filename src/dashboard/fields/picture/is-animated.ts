@@ -1,11 +1,8 @@
-/** The position of the flags in a WebP file, and the animation flag. */
+/** The offset of the flags in a WebP file, and the bit for animation. */
 const webpFlagsAt = 20;
 const webpAnimation = 2;
 
-/**
- * Whether the first bytes of a PNG or WebP say that it is animated. Drawing it on a canvas would keep only one frame.
- * The server checks GIFs.
- */
+/** Whether a PNG or WebP is animated. Drawing it on a canvas keeps only one frame. The server checks GIFs. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   const start = new TextDecoder('latin1').decode(bytes);

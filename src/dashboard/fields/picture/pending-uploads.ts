@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The uploads of an open form that are running or have failed, each with the label of its field. A save waits for them.
- * Each resolves to whether it succeeded.
+ * The running and failed uploads of an open form, each with the label of its field. A save waits for them. Each promise
+ * resolves to whether the upload succeeded.
  */
 export type PendingUploads = Map<Promise<boolean>, string>;
 
@@ -10,7 +10,7 @@ export const PendingUploadsContext = createContext<PendingUploads>(new Map());
 
 export const usePendingUploads = () => useContext(PendingUploadsContext);
 
-/** Waits for all uploads, including those that start while waiting; resolves to false if one fails. */
+/** Also waits for uploads that start in the meantime. Resolves to false if one fails. */
 export async function waitForUploads(uploads: PendingUploads): Promise<boolean> {
   while (uploads.size > 0) {
     if ((await Promise.all(uploads.keys())).includes(false)) return false;

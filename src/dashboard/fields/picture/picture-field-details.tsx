@@ -9,19 +9,17 @@ import { call } from '../../data/api.ts';
 import { picturesKey } from './library/use-found-pictures.ts';
 
 const AltDialog = lazyComponent(() => import('./library/alt-dialog.tsx'), 'AltDialog');
-/** Loaded when needed, for example if the preview cuts off a face. */
 const FramingDialog = lazyComponent(() => import('./framing/framing-dialog.tsx'), 'FramingDialog');
 
 interface PictureFieldDetailsProps {
   address: string;
-  /** The place where pages show the picture. */
   place: PicturePlace;
   isLogo: boolean;
 }
 
 const actionClass = 'cursor-pointer py-2 font-semibold text-accent underline';
 
-/** Details of a field's picture from the library; renders nothing for a picture that is not in it [IMG-2]. */
+/** Shows details of a picture in the library, and nothing for any other picture [IMG-2]. */
 export function PictureFieldDetails({ address, place, isLogo }: PictureFieldDetailsProps) {
   const { data: picture } = useQuery({
     queryKey: [...picturesKey, 'at', address],
@@ -64,7 +62,6 @@ interface DialogButtonProps {
   dialog: typeof AltDialog;
 }
 
-/** A button that opens a dialog about the picture. */
 function DialogButton({ picture, label, dialog: PictureDialog }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -92,7 +89,7 @@ interface SharpnessProps {
   place: PicturePlace;
 }
 
-/** Warns if a picture is small for its place. It can still be used. */
+/** Warns about a picture that is small for its place. The picture can still be used. */
 function Sharpness({ picture, place: { width, height, ...place } }: SharpnessProps) {
   const ratio = sharpness(picture, { width, height, ...place });
   if (ratio >= 2) return null;

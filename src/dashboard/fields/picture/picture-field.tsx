@@ -20,27 +20,28 @@ const PictureFieldDetails = lazyComponent(
 
 interface PictureFieldProps {
   label: string;
-  /** The help line: what the picture is for, or where visitors see it. */
+  /** What the picture is for, or where visitors see it. */
   hint?: string | undefined;
   /** The size in the specification, such as `600px x 600px`. */
   size: string;
   error: ReactNode;
-  /** Whether it is a logo, which is shown directly on the background of the page. */
+  /** A logo is shown directly on the background of the page. */
   isLogo?: boolean;
   /**
-   * Where pages show it; null for a picture inside rich text, which has its own alternative text and is never cropped.
+   * Where pages show the picture. Null for a picture in rich text, which has its own alternative text and is never
+   * cropped.
    */
   place: PicturePlace | null;
-  /** The address of the picture; empty for none. */
+  /** The address of the picture. Empty if there is none. */
   value: string;
   onChange: (value: string) => void;
   /** A file to upload when the field opens. */
   file?: File | undefined;
-  /** Called in addition to `onChange` if the picture was chosen from the library. */
+  /** Called in addition to `onChange` for a picture from the library. */
   onChosen?: (picture: Picture) => void;
 }
 
-/** The picture that a field shows: the local file during its upload, or the stored one. A refused file is not shown. */
+/** Shows the local file during its upload, and otherwise the stored picture. A refused file is not shown. */
 function useShownPicture(value: string, upload: Upload | null) {
   const [unreadable, setUnreadable] = useState('');
   const local = upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
@@ -54,8 +55,8 @@ function useShownPicture(value: string, upload: Upload | null) {
 }
 
 /**
- * A field for a picture from the device or the library, which can also be dropped or pasted. A file is uploaded at
- * once, before the form is saved [IMG-1, IMG-2, DASH-14].
+ * A picture from the device or the library. A file can also be dropped or pasted. It is uploaded at once, before the
+ * form is saved [IMG-1, IMG-2, DASH-14].
  */
 export function PictureField({
   label,

@@ -1,9 +1,9 @@
 import { UnusableFileError } from './unusable-file-error.ts';
 
-/** The HEIF brands that phones use. AVIF is HEIF too, but is accepted. */
+/** The HEIF brands that phones use. AVIF is also HEIF, but is accepted. */
 const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
-/** Throws `UnusableFileError` for a HEIC photo from an iPhone, which browsers and the server cannot read [IMG-1]. */
+/** Throws `UnusableFileError` for a HEIC photo, which browsers and the server cannot read [IMG-1]. */
 export async function rejectHeic(file: Blob): Promise<void> {
   const start = new TextDecoder('latin1').decode(await file.slice(4, 64).arrayBuffer());
   if (!heicBrand.test(start) || start.includes('avif')) return;

@@ -8,7 +8,7 @@ import { rejectHeic } from './reject-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
 
-/** The digest by which the library identifies a file; null if the browser cannot compute it. */
+/** The digest by which the library identifies a file. Null if the browser cannot compute it. */
 async function sha256Of(file: Blob): Promise<string | null> {
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -16,13 +16,13 @@ async function sha256Of(file: Blob): Promise<string | null> {
       '',
     );
   } catch {
-    return null; // the page is not served over HTTPS, or the file does not fit into memory
+    return null; // The page is not served over HTTPS, or the file does not fit into memory.
   }
 }
 
 const lookupTimeoutMs = 10_000;
 
-/** The address of a picture made from the same file; null if there is none or the lookup fails. */
+/** Returns the address of a picture made from the same file, or null if there is none or the lookup fails. */
 async function findUploaded(sourceSha256: string, signal: AbortSignal): Promise<string | null> {
   try {
     const { data } = await call(findPictures, {
@@ -35,19 +35,17 @@ async function findUploaded(sourceSha256: string, signal: AbortSignal): Promise<
   }
 }
 
-/** An uploaded picture. */
 export interface SentPicture {
   address: string;
-  /** Whether the file was animated. Only its first frame is kept. */
+  /** Only the first frame of an animated file is kept. */
   wasMoving: boolean;
 }
 
-/** The notice for an animated file. */
 export const animationNotice = 'This picture is animated. The website shows only its first frame.';
 
 /**
- * Uploads a picture, scaled down if it is large [IMG-1]. A file that is already in the library is not sent again
- * [IMG-2]. Rejects as `call` does, and with `UnusableFileError` for a file that cannot become a picture.
+ * Uploads a picture, scaled down if it is large [IMG-1]. Does not send a file that is already in the library [IMG-2].
+ * Rejects as `call` does, or with `UnusableFileError`.
  */
 export async function sendPicture(
   file: File,
@@ -70,7 +68,9 @@ export async function sendPicture(
   return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
 }
 
-/** Why a picture was rejected, and whether sending it again can help; undefined if there was no response [IMG-1]. */
+/**
+ * Returns why a picture was rejected and whether sending it again can help. Undefined if there was no response [IMG-1].
+ */
 export function uploadRefusal(error: unknown): { reason: string; canRetry: boolean } | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, canRetry: false };
   if (!(error instanceof ProblemError)) return undefined;

@@ -1,10 +1,10 @@
-/** The longest side that pages show, doubled for high-resolution screens, in pixels. */
+/** Twice the longest side that pages show, in pixels, for high-resolution screens. */
 const maxSide = 2400;
 
-/** The size below which files are sent unchanged, in bytes. */
+/** In bytes. A smaller file is sent unchanged unless its sides are too long. */
 const smallFile = 1_000_000;
 
-/** Scales a size down proportionally, so that no side is longer than `longest`. */
+/** Keeps the proportions and never enlarges. */
 export function fitWithin(width: number, height: number, longest = maxSide) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -13,10 +13,7 @@ export function fitWithin(width: number, height: number, longest = maxSide) {
   };
 }
 
-/**
- * Scales a large picture down before the upload. Returns GIFs, and pictures that this browser cannot decode, unchanged;
- * the server accepts or rejects them.
- */
+/** Returns GIFs and pictures that this browser cannot decode unchanged. The server accepts or rejects them. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(

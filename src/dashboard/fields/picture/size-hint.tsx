@@ -1,18 +1,16 @@
 import type { PicturePlace } from '#contract/fields/fields.ts';
 
 interface SizeHintProps {
-  /** The size in the specification, such as `600px x 600px`. */
   size: string;
   place: PicturePlace | null;
-  /** What the picture is for, or where visitors see it. */
   hint: string;
   isLogo: boolean;
 }
 
-/** The sizes in the specification start with the width. */
+/** Sizes in the specification start with the width. */
 const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
-/** The size in the specification, word for word. If pages need more, it is the minimum. Most logos are wide. */
+/** Shows the size in the specification, word for word. If pages need a larger picture, that size is the minimum. */
 export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {
   if (isLogo) {
     return (

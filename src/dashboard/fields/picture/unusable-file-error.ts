@@ -1,2 +1,2 @@
-/** Thrown if a chosen file cannot become a picture. The message says why, and what to do instead. */
+/** The message says why a file cannot become a picture and what to do instead. */
 export class UnusableFileError extends Error {}

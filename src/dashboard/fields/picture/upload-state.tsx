@@ -4,12 +4,11 @@ import type { Upload } from './use-upload.ts';
 
 interface UploadStateProps {
   upload: Upload;
-  /** Whether the record has a picture, which stays if the upload is cancelled. */
+  /** Whether the record has a picture. It stays if the upload is cancelled. */
   hasPicture: boolean;
   onCancel: () => void;
 }
 
-/** The progress of an upload with a button to cancel it, or the choices after it failed. */
 export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) =>
   upload.state === 'running' ? (
     <div className="flex items-center gap-3">

@@ -7,7 +7,7 @@ const PictureChooser = lazyComponent(
   'PictureChooser',
 );
 
-/** Opens the picture library. `dialog` is the open library, and false while it is closed. */
+/** `dialog` is false while the library is closed. */
 export function useLibrary(onChoose: (picture: Picture) => void) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

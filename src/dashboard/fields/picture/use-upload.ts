@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePendingUploads } from './pending-uploads.ts';
 
-/** The state of an upload. `localUrl` is the address of the local file. */
+/** `localUrl` is the address of the local file. */
 export type Upload =
   | { state: 'running'; localUrl: string; progress: number }
-  /** `retry` sends the file again; null if that cannot help. */
+  /** `retry` is null if sending the file again cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
-/** For an upload without a response, or if the upload script did not load. */
+/** Used if there was no response or the upload script did not load. */
 const unreachable = {
   reason: 'The picture could not be uploaded. Check your connection, then try again.',
   canRetry: true,
 };
 
 /**
- * Uploads the picture of a field [IMG-1], one at a time. Saving the form waits for the upload. `onDone` receives the
- * stored address. `notice` says what the server changed in the last uploaded picture; it is empty otherwise.
+ * Uploads the picture of a field, one file at a time [IMG-1]. Saving the form waits for the upload. `onDone` receives
+ * the stored address. `notice` says what the server changed in the picture.
  */
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);

@@ -5,14 +5,14 @@ import { type CutSide, cutSides, minVisiblePercent } from './framing-values.ts';
 export type CutPercents = Record<CutSide, number>;
 
 interface CropHandlesProps {
-  /** The size of the picture, in pixels. */
+  /** In pixels. */
   width: number;
   height: number;
-  /** The visible part, in percent. */
+  /** In percent. */
   part: PictureCrop;
-  /** Returns the position of a pointer, in percent of the picture. */
+  /** In percent of the picture. */
   pointOf: (pointer: { clientX: number; clientY: number }) => { x: number; y: number } | null;
-  /** Called with the moved sides only. */
+  /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;
 }
 
@@ -53,7 +53,7 @@ const steps: Record<string, number> = {
   PageDown: 10,
 };
 
-/** Handles at the edges and corners of the visible part. All can be dragged; the edges also respond to keys. */
+/** All handles can be dragged. Those at the edges also respond to keys. */
 export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
   const cut = cutOf(part);
   const most = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];
@@ -115,12 +115,11 @@ const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
 });
 
 interface HandleProps {
-  /** The position as a path of a single point, whose stroke has the same width for pictures of any size. */
+  /** A path of a single point. Its stroke has the same width for pictures of any size. */
   d: string;
   onDrag: (pointer: PointerEvent) => void;
 }
 
-/** A dot with a touch target around it. */
 function Handle({ d, onDrag }: HandleProps) {
   const grabbed = useRef<number | null>(null);
   const [isGrabbed, setGrabbed] = useState(false);

@@ -18,8 +18,8 @@ const percent = (part: number, whole: number) =>
   Math.round(Math.max(0, Math.min(1, part / whole)) * 100);
 
 /**
- * The whole picture: a tap sets the focal point, and dragging the edges sets the visible part. Keyboard users set the
- * focal point with the sliders below it.
+ * A tap sets the focal point, and dragging the edges sets the visible part. Keyboard users set the focal point with the
+ * sliders below the picture.
  */
 export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPickerProps) {
   const stage = useRef<SVGSVGElement>(null);
@@ -37,7 +37,7 @@ export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPicke
   const part = crop ?? { left: 0, top: 0, width: 100, height: 100 };
   const [left, top] = [(part.left / 100) * width, (part.top / 100) * height];
   const [across, down] = [(part.width / 100) * width, (part.height / 100) * height];
-  /** Room for the handles at the edges of the picture. */
+  /** Leaves room for the handles at the edges of the picture. */
   const margin = Math.max(width, height) / 30;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset

@@ -10,10 +10,10 @@ interface FocusSlidersProps {
   onFocus: (focus: Focus) => void;
 }
 
-/** The position of the sliders before a focal point is chosen. */
+/** Used until a focal point is chosen. */
 const center = { x: 50, y: 50 };
 
-/** Sliders for the focal point, for keyboards and screen readers: the arrow keys move it by one percent. */
+/** Keyboards and screen readers set the focal point with these sliders. The arrow keys move it by one percent. */
 export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
   const shown = focus ?? center;
   return (

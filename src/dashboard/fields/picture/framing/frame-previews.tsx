@@ -7,7 +7,6 @@ import {
   frameRectangle,
 } from '#contract/fields/picture-frames.ts';
 
-/** Where the website uses each frame. */
 const frameLabels: Record<FrameName, string> = {
   '4:3': 'Cards, mission and vision',
   '3:2': 'News and service pages',
@@ -21,7 +20,6 @@ interface FramePreviewsProps extends Framing {
   picture: Pick<Picture, 'address' | 'width' | 'height'>;
 }
 
-/** The picture in every frame of the website. */
 export const FramePreviews = ({ picture, ...framing }: FramePreviewsProps) => (
   <ul aria-label="On the website" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
     {frameNames.map((name) => {

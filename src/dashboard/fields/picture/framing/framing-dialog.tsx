@@ -10,8 +10,7 @@ interface FramingDialogProps {
 }
 
 /**
- * Crops a picture from the form of a record that uses it [IMG-2]. It has no form element, because it opens inside a
- * form.
+ * Crops a picture in the form of a record that uses it [IMG-2]. Has no form element, because it opens inside a form.
  */
 export function FramingDialog({ picture, onClose }: FramingDialogProps) {
   const state = useFraming(picture, onClose);

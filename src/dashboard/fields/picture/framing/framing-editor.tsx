@@ -9,7 +9,7 @@ import { useFraming } from './use-framing.ts';
 
 type FramingEditorProps = Pick<PictureDetails, 'picture' | 'uses' | 'totalUses'>;
 
-/** Edits the focal point and the visible part of a picture, with previews of every frame [IMG-2]. */
+/** Edits the focal point and the visible part of a picture [IMG-2]. */
 export const FramingEditor = (details: FramingEditorProps) => (
   <Card title="Cropping">
     {uploadedImagePath.test(details.picture.address) ? (

@@ -18,7 +18,6 @@ interface FramingFieldsProps {
   state: FramingState;
 }
 
-/** The controls for the focal point and the visible part, beside previews of every frame. */
 export function FramingFields({ picture, state }: FramingFieldsProps) {
   const { values, setValues, framing, faulty, isByOthers, isPending } = state;
   return (
@@ -53,7 +52,6 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
   );
 }
 
-/** A button that resets the framing, and a note about the framing's state. */
 export function FramingStatus({ state }: { state: FramingState }) {
   const { framing, setValues, isPending } = state;
   const isAutomatic = !framing.focus && !framing.crop;
@@ -86,7 +84,6 @@ const ByOthers = () => (
 
 interface CutFieldsProps {
   cut: FramingValues['cut'];
-  /** The sides with invalid values. */
   invalidSides: CutSide[];
   onCut: (cut: FramingValues['cut']) => void;
 }
@@ -98,7 +95,6 @@ const labels: Record<CutSide, string> = {
   bottom: 'Bottom (%)',
 };
 
-/** Fields for the percentage that is cut off at each side. */
 const CutFields = ({ cut, invalidSides, onCut }: CutFieldsProps) => (
   <fieldset>
     <legend className="mb-1 font-semibold text-strong">Cut off</legend>

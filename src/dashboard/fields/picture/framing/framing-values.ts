@@ -3,7 +3,7 @@ import type { Framing } from '#contract/fields/picture-frames.ts';
 export const cutSides = ['left', 'top', 'right', 'bottom'] as const;
 export type CutSide = (typeof cutSides)[number];
 
-/** The values of the editor, as whole percentages of the picture's width or height. */
+/** In whole percentages of the picture's width or height. */
 export interface FramingValues {
   focus: { x: number; y: number } | null;
   /** The typed percentage to cut off at each side. */
@@ -15,7 +15,6 @@ export const automatic: FramingValues = {
   cut: { left: '0', top: '0', right: '0', bottom: '0' },
 };
 
-/** The values of the editor for a stored framing. */
 export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   if (!crop) return { ...automatic, focus };
   const { left, top, width, height } = crop;
@@ -31,14 +30,14 @@ export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   };
 }
 
-/** Whether two framings are equal in the editor, which rounds to whole percentages. */
+/** Compares rounded values, because the editor has only whole percentages. */
 export const isSameFraming = (one: Framing, other: Framing) =>
   JSON.stringify(framingValuesOf(one)) === JSON.stringify(framingValuesOf(other));
 
 /** The smallest visible width and height, in percent. */
 export const minVisiblePercent = 5;
 
-/** The sides whose number is invalid or cuts off too much. */
+/** The sides whose value is invalid or cuts off too much. */
 export function invalidSides({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
   const leaves = (one: CutSide, other: CutSide) =>
@@ -51,7 +50,7 @@ export function invalidSides({ cut }: FramingValues): CutSide[] {
   });
 }
 
-/** The framing for these values; invalid sides cut nothing off. */
+/** Invalid sides cut nothing off. */
 export function framingOf(values: FramingValues): Framing {
   const faulty = invalidSides(values);
   const cut = (side: CutSide) => (faulty.includes(side) ? 0 : Number(values.cut[side]));
@@ -61,7 +60,6 @@ export function framingOf(values: FramingValues): Framing {
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }
 
-/** The values with new percentages for some sides. */
 export const withCut = (
   values: FramingValues,
   moved: Partial<Record<CutSide, number>>,

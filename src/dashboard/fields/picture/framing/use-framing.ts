@@ -9,7 +9,6 @@ import { framingOf, framingValuesOf, invalidSides, isSameFraming } from './frami
 
 export type FramingState = ReturnType<typeof useFraming>;
 
-/** The state of the framing editor. `onSaved` is called after a successful save. */
 export function useFraming(opened: Picture, onSaved?: () => void) {
   const [values, setValues] = useState(() => framingValuesOf(opened));
   const { save, base, theirs } = usePictureChange<Framing>({

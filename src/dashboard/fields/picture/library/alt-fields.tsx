@@ -17,14 +17,14 @@ interface AltFieldsProps {
   alt: string;
   isDecorative: boolean;
   error: ReactNode;
-  /** The help line of the text. By default, that of a picture in the library. */
+  /** Defaults to the help line for a picture in the library. */
   hint?: string;
-  /** The translations of the text. Without them, the text is edited in one language only. */
+  /** If undefined, the text is edited in one language only. */
   translations?: TranslatedAlts;
   onChange: (changed: Partial<TranslatedAlts> & { alt?: string; isDecorative?: boolean }) => void;
 }
 
-/** The fields for the alternative text, or for marking a picture as decorative [IMG-2]. */
+/** Edits the alternative text, or marks the picture as decorative [IMG-2]. */
 export const AltFields = ({
   alt,
   isDecorative,
@@ -63,7 +63,7 @@ interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecorative'
   translations: TranslatedAlts;
 }
 
-/** The alternative text in another language, and whether it is outdated [LANG-5]. */
+/** The alternative text in another language, with a note if it is outdated [LANG-5]. */
 function TranslatedAlt(props: TranslatedAltProps) {
   const { language, alt, isDecorative, translations, onChange } = props;
   const leaf = altLeaf(language);

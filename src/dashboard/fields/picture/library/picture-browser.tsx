@@ -11,7 +11,7 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useFoundPictures } from './use-found-pictures.ts';
 
-/** The label of each filter, and the message for an empty result. */
+/** `none` is the message for an empty result. */
 const filters: Record<PictureFilter, { label: string; none: string; about?: string }> = {
   all: {
     label: 'All',
@@ -35,13 +35,12 @@ interface PictureView {
 interface PictureBrowserProps {
   view: PictureView;
   onChange: (view: PictureView) => void;
-  /** Whether to show the filter. */
   hasFilters: boolean;
   /** Renders one picture as a list item. */
   children: (picture: Picture) => ReactNode;
 }
 
-/** The pictures of the library, with a search and a filter [IMG-2]. */
+/** Shows the pictures of the library with a search and a filter [IMG-2]. */
 export function PictureBrowser({ view, onChange, hasFilters, children }: PictureBrowserProps) {
   const { search, filter } = view;
   const { data, isPending, isError, isPlaceholderData, refetch, ...more } = useFoundPictures(
@@ -120,7 +119,6 @@ function NoPictures({ view: { search, filter }, onAll }: NoPicturesProps) {
 
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** A placeholder for a grid of pictures that is loading. */
 const GridSkeleton = () => (
   <div role="status" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
     <span className="sr-only">Loading…</span>

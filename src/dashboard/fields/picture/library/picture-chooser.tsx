@@ -9,7 +9,7 @@ interface PictureChooserProps {
   onClose: () => void;
 }
 
-/** A dialog to choose a picture from the library instead of uploading one [IMG-2]. */
+/** Chooses a picture from the library [IMG-2]. */
 export function PictureChooser({ onChoose, onClose }: PictureChooserProps) {
   const [search, setSearch] = useState('');
   return (

@@ -10,14 +10,13 @@ type AltLeaf = `alt@${TranslationLanguage}`;
 /** The name of the field with the alternative text in a language [LANG-1]. */
 export const altLeaf = (language: TranslationLanguage) => leafName('alt', language) as AltLeaf;
 
-/** The translations of an alternative text and their bases. */
 export type TranslatedAlts = Record<AltLeaf | `${AltLeaf}:basis`, string>;
 
 /** The values of the form of a picture. */
 export interface PictureDescription extends TranslatedAlts {
   fileName: string;
   alt: string;
-  /** Whether the picture is decorative, so that it needs no alternative text. */
+  /** A decorative picture needs no alternative text. */
   isDecorative: boolean;
 }
 
@@ -32,10 +31,7 @@ export const descriptionOf = ({ fileName, alt, translations }: Picture): Picture
   isDecorative: alt === '',
 });
 
-/**
- * The alternative text and its translations for the API. The text is empty for a decorative picture, null if there is
- * none yet.
- */
+/** `alt` is empty for a decorative picture and null for a picture that has no text yet. */
 export const altOf = (description: PictureDescription): PictureChange => ({
   alt: description.isDecorative ? '' : description.alt.trim() || null,
   translations: nestChanges(

@@ -1,17 +1,15 @@
 import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
 import { Picture } from '#site/components/picture.tsx';
 
-/** Summarizes the alternative text of a picture. */
 export function describeAlt(alt: string | null): string {
   if (alt === null) return 'No alternative text yet';
   return alt === '' ? 'Decorative' : alt;
 }
 
-/** The classes of the link or button around a tile. */
+/** For the link or button around a tile. */
 export const tileClass =
   'block w-full cursor-pointer rounded-2xl border border-line bg-surface p-3 [text-align:inherit] no-underline hover:border-accent focus-visible:outline-2 focus-visible:outline-accent';
 
-/** A picture of the library: a thumbnail, its file name and its alternative text. */
 export const PictureTile = ({ picture }: { picture: StoredPicture }) => (
   <>
     <span className="block aspect-4/3 overflow-hidden rounded-lg bg-sunken">

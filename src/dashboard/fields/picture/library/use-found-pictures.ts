@@ -4,12 +4,12 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
-/** The key prefix of all queries of the library, so that a change to a picture can invalidate all of them. */
+/** The key prefix of all queries of the library. A change to a picture invalidates them all. */
 export const picturesKey = ['pictures'];
 
 /**
- * Searches the pictures of the library, latest first [IMG-2]. Each search is a separate query; its results stay visible
- * until those of the next search arrive.
+ * Searches the library, with the latest pictures first [IMG-2]. The results stay visible until those of the next search
+ * arrive.
  */
 export function useFoundPictures(words: string, filter: PictureFilter) {
   const search = useDebounced(words.trim());

@@ -8,7 +8,7 @@ import { publishingKey } from '../../../data/publish/use-publishing.ts';
 import { showError } from '../../../ui/show-error.ts';
 import { picturesKey } from './use-found-pictures.ts';
 
-/** The picture, and the version on which the change is based. */
+/** The picture and the version on which the change is based. */
 interface ChangedVersion {
   params: { id: string };
   ifMatch: string;
@@ -16,21 +16,21 @@ interface ChangedVersion {
 
 interface PictureChangeOptions<C> {
   opened: Picture;
-  /** Sends the change. Rejects as `call` does. */
+  /** Rejects as `call` does. */
   send: (change: C, version: ChangedVersion) => Promise<{ data: Picture }>;
-  /** Whether two pictures are equal in the details that the change replaces. */
+  /** Compares only the details that the change replaces. */
   isSame: (one: Picture, other: Picture) => boolean;
-  /** The toast after a save. */
+  /** The text of the toast after a save. */
   saved: string;
   failed: string;
-  /** Receives the current picture, and whether the change is stored. */
+  /** Receives the current picture and whether the change is stored. */
   onSettled: (picture: Picture, isSaved: boolean) => void;
 }
 
 /**
- * Saves a change to a picture. If someone else has changed the same details since the picture was opened, nothing is
- * stored, and `theirs` is their version, with which the next save is compared. Changes to other details do not
- * conflict. `base` is the version on which the next change is based.
+ * Saves a change to a picture. If someone else has changed the same details since the picture was opened, stores
+ * nothing and sets `theirs` to their version. The next save is based on that version. Changes to other details do not
+ * conflict.
  */
 export function usePictureChange<C>(options: PictureChangeOptions<C>) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { isList } from './schema.ts';
 
-/** Flattens an item of an inner list, so that the items of its nested lists follow it. */
+/** The items of nested lists follow the item. */
 function flatItems(item: Node): Node[] {
   const inner = item.lastChild;
   if (!inner || !isList(inner.type)) return [item];
@@ -12,7 +12,10 @@ function flatItems(item: Node): Node[] {
   ];
 }
 
-/** The items of inner lists that contain another list, the last one first. */
+/**
+ * The items of second-level lists that contain another list. The last item comes first, so that the other positions
+ * stay valid.
+ */
 function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
   const found: { item: Node; at: number }[] = [];
   const visit = (node: Node, position: number, depth: number) => {

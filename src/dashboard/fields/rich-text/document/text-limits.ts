@@ -5,7 +5,7 @@ import { schema } from './schema.ts';
 
 const format = (count: number) => count.toLocaleString('en');
 
-/** A message if a document exceeds the limits for saving; undefined if it does not [TEXT-1]. */
+/** Returns a message if the document exceeds the limits for saving [TEXT-1]. */
 export function limitMessage(doc: Node, { rich }: RichTextValue): string | undefined {
   if (rich === '') return undefined;
   const { blocks, links, characters } = richTextLimits;

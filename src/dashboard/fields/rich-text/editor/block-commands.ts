@@ -1,5 +1,3 @@
-/** The commands of the toolbar and the keys for paragraphs, headings, lists and quotes. */
-
 import { autoJoin, lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
@@ -9,7 +7,7 @@ import { mapPosition } from './caret.ts';
 
 const { paragraph, heading, blockquote, listItem } = schema.nodes;
 
-/** The depth of the innermost ancestor that matches; undefined if there is none. */
+/** The depth of the innermost ancestor that matches. */
 function depthOf($pos: ResolvedPos, matches: (node: Node) => boolean): number | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) if (matches($pos.node(depth))) return depth;
   return undefined;
@@ -18,7 +16,7 @@ function depthOf($pos: ResolvedPos, matches: (node: Node) => boolean): number | 
 const listDepth = ({ selection: { $from } }: EditorState) =>
   depthOf($from, ({ type }) => isList(type));
 
-/** The type of the list at the start of the selection; undefined outside lists. */
+/** The type of the list at the start of the selection. Undefined outside lists. */
 export function listAt(state: EditorState): NodeType | undefined {
   const depth = listDepth(state);
   return depth === undefined ? undefined : state.selection.$from.node(depth).type;
@@ -30,7 +28,6 @@ export const isInQuote = ({ selection: { $from } }: EditorState) =>
 export const headingAt = ({ selection: { $from } }: EditorState): number | undefined =>
   $from.parent.type === heading ? $from.parent.attrs['level'] : undefined;
 
-/** Turns a paragraph into a heading of this level, or the heading back into a paragraph. */
 export const toggleHeading =
   (level: 2 | 3): Command =>
   (state, dispatch) =>
@@ -39,7 +36,7 @@ export const toggleHeading =
       dispatch,
     );
 
-/** Runs commands one after another as one transaction; the selection stays in its blocks. */
+/** Combines commands in one transaction. The selection stays in its blocks. */
 function chain(state: EditorState, commands: Command[]): Transaction {
   const { tr, selection, doc } = state;
   let current = state;
@@ -53,7 +50,7 @@ function chain(state: EditorState, commands: Command[]): Transaction {
   return tr.setSelection(TextSelection.between(at(selection.anchor), at(selection.head)));
 }
 
-/** Toggles a quote. Headings become paragraphs first. */
+/** Headings become paragraphs first. */
 export const toggleQuote: Command = (state, dispatch) => {
   if (isInQuote(state)) return lift(state, dispatch);
   if (!state.selection.$from.parent.isTextblock) return false;
@@ -83,7 +80,7 @@ const makeItems =
     return true;
   };
 
-/** Toggles a list of this type. A list of the other type is converted. */
+/** Converts a list of the other type. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -100,7 +97,7 @@ export const toggleList =
     return true;
   };
 
-/** Decreases the indent of the selected items, the last one first. */
+/** Starts with the last item, so that the positions of the other items stay valid. */
 export const outdentItems: Command = (state, dispatch) => {
   if (listDepth(state) === undefined) return false;
   const { from, to } = state.selection;
@@ -118,7 +115,7 @@ export const outdentItems: Command = (state, dispatch) => {
   return true;
 };
 
-/** Increases the indent of the selected items, up to the second level. */
+/** Up to the second level. */
 export const indentItems: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);

@@ -1,12 +1,11 @@
-/** Positions of the caret as a number of letters, so that it stays in place when the blocks around it change. */
+/** A caret position is counted in letters, so that the caret stays in place when the blocks around it change. */
 import type { Node } from 'prosemirror-model';
 import { type Selection, TextSelection } from 'prosemirror-state';
 
-/** The number of letters before a position. */
 export const lettersBefore = (doc: Node, position: number): number =>
   doc.textBetween(0, position).length;
 
-/** The position after this many letters. Between two blocks, it is the end of the first one unless `atStart`. */
+/** Between two blocks, returns the end of the first one unless `atStart`. */
 export function positionAfter(doc: Node, letters: number, atStart = false): number {
   let left = letters;
   let found: number | undefined;
@@ -20,7 +19,7 @@ export function positionAfter(doc: Node, letters: number, atStart = false): numb
   return found ?? doc.content.size;
 }
 
-/** The offset after this many letters inside one block, which can have breaks between them. */
+/** The block can have breaks between its letters. */
 function offsetAfter(block: Node, letters: number): number {
   let left = letters;
   let offset = 0;
@@ -32,7 +31,7 @@ function offsetAfter(block: Node, letters: number): number {
   return offset;
 }
 
-/** The start positions of all text blocks, including those in lists and quotes. */
+/** Includes blocks in lists and quotes. */
 function blockStarts(doc: Node): number[] {
   const starts: number[] = [];
   doc.descendants((node, position) => {
@@ -41,14 +40,14 @@ function blockStarts(doc: Node): number[] {
   return starts;
 }
 
-/** Maps a position from `before` to `doc`, whose text blocks correspond one to one. */
+/** Maps a position from `before` to `doc`. Their text blocks must correspond one to one. */
 export function mapPosition(before: Node, position: number, doc: Node): number {
   const at = blockStarts(before).findLastIndex((start) => start <= position);
   const offset = position - (blockStarts(before)[at] ?? 0);
   return Math.min((blockStarts(doc)[at] ?? 0) + offset, doc.content.size);
 }
 
-/** Reads the selection of the field that an editor replaces; returns a function that applies it to a document. */
+/** Reads the selection of the field that an editor replaces. Returns a function that applies it to a document. */
 export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
   const ends = field instanceof HTMLTextAreaElement ? endsInTextArea(field) : endsInBox(field);
   return (doc) => {
@@ -60,7 +59,7 @@ export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
 
 type Position = (doc: Node) => number;
 
-/** Each line becomes a paragraph, and a paragraph boundary takes one position more than a line break. */
+/** Each line becomes a paragraph. A paragraph boundary takes one position more than a line break. */
 function endsInTextArea({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Position[] {
   const at = (offset: number) => () =>
     offset + value.slice(0, offset).split(/[\n\u2028\u2029]/).length;

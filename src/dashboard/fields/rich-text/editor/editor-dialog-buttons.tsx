@@ -1,16 +1,13 @@
 import { Button } from '#ui/button.tsx';
 
 interface EditorDialogButtonsProps {
-  /** What the dialog is about. */
   what: 'link' | 'picture';
-  /** Whether the dialog adds the link or picture to the text. */
   isNew: boolean;
   onRemove: () => void;
   onClose: () => void;
   onApply: () => void;
 }
 
-/** The buttons of the dialogs that add a link or a picture to a text, edit it or remove it. */
 export const EditorDialogButtons = (props: EditorDialogButtonsProps) => (
   <div className="mt-8 flex flex-wrap justify-end gap-3">
     {!props.isNew && (

@@ -10,11 +10,11 @@ import type { DialogRequest } from './use-editor-dialog.ts';
 interface EditorDialogProps {
   dialog: DialogRequest;
   state: EditorState;
-  /** Called with the command to run; without one if the dialog is closed. */
+  /** Receives no command if the dialog is closed. */
   onDone: (command?: Command) => void;
 }
 
-/** The open dialog of an editor. It is rendered outside the form, which it would otherwise submit. */
+/** Rendered outside the form, which it would otherwise submit. */
 export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
   createPortal(
     dialog.about === 'link' ? (

@@ -23,7 +23,7 @@ const insertBreak: Command = ({ tr }, dispatch) => {
   return true;
 };
 
-/** The keyboard shortcuts of the editor. Tab is not one of them, because it moves to the next field. */
+/** Tab is not a shortcut, because it moves to the next field. */
 const keys = (openLink: Command) =>
   keymap({
     'Mod-b': toggleMark(schema.marks.bold),
@@ -38,12 +38,12 @@ const keys = (openLink: Command) =>
     'Mod-[': outdentItems,
     'Shift-Enter': insertBreak,
     Enter: splitListItem(listItem),
-    // Joins the texts of two blocks. The default would move a list item into the previous one.
+    // Joins the texts of two blocks. The default would move a list item into the previous item.
     Backspace: chainCommands(deleteSelection, liftAtStart, joinTextblockBackward),
     Delete: chainCommands(deleteSelection, joinTextblockForward),
   });
 
-/** The document of a text, from its rich form if it has one. */
+/** Uses the rich form of a text if it has one. */
 export const documentOf = ({ plain, rich }: RichTextValue): Node =>
   Node.fromJSON(schema, readRichText(rich) ?? plainDocument(plain));
 
@@ -56,24 +56,21 @@ function jsonOf(node: Node): unknown {
   return json;
 }
 
-/**
- * Converts a node to the contract's JSON, which differs from ProseMirror's for breaks and for lists that start at 1.
- */
+/** Returns the contract's JSON, which differs from ProseMirror's for breaks and for lists that start at 1. */
 function writeNode(node: Node): unknown {
   const { name } = node.type;
   if (node.type === hardBreak) return { type: name };
   if (node.type === orderedList && node.attrs['start'] === 1) {
     return { type: name, content: node.children.map(jsonOf) };
   }
-  // Copied without its content, which would otherwise be converted once per level.
+  // Copies the node without its content, which would otherwise be converted once per level.
   const json = node.isLeaf ? node.toJSON() : node.copy().toJSON();
   return node.childCount === 0 ? json : { ...json, content: node.children.map(jsonOf) };
 }
 
-/** Both forms of a document. Equal documents have equal forms. */
+/** Returns both forms of a document. Equal documents have equal forms. */
 export const valueOfNode = (doc: Node): RichTextValue => richTextValueOf(jsonOf(doc) as RichText);
 
-/** Creates a state for a text, with an empty history. */
 export const createState = (
   forms: RichTextValue,
   openLink: Command,

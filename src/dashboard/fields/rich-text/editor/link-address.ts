@@ -2,7 +2,7 @@ import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { isEmailAddress } from '#contract/texts/email-address.ts';
 import { isPhoneNumber } from '#contract/texts/phone-number.ts';
 
-/** A domain such as `example.com`, with an optional port, path, query and fragment. */
+/** Matches a domain such as `example.com`, with an optional port, path, query and fragment. */
 const domain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 const isTelephone = (typed: string) => /^[+\d(][\d\s().-]*$/.test(typed) && isPhoneNumber(typed);
@@ -20,5 +20,5 @@ export function linkAddress(typed: string): string | undefined {
   return domain.test(text) && isLinkAddress(address) ? address : undefined;
 }
 
-/** The address of a link as people type it. */
+/** The address without `mailto:` or `tel:`, as people type it. */
 export const typedAddress = (href: string): string => href.replace(/^(?:mailto|tel):/i, '');

@@ -6,7 +6,7 @@ import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
 import { linkAddress, typedAddress } from './link-address.ts';
 
 interface LinkDialogProps {
-  /** The address of the selected link; undefined for a new link. */
+  /** Undefined for a new link. */
   href: string | undefined;
   /** Whether text is selected. */
   hasText: boolean;
@@ -15,7 +15,6 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for the address of a link, and for its text if none is selected. */
 export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(typedAddress(href ?? ''));
   const [text, setText] = useState('');

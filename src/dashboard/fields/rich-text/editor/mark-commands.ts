@@ -1,4 +1,3 @@
-/** The commands for links and for clearing formatting. */
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { schema } from '../document/schema.ts';
@@ -20,7 +19,7 @@ interface LinkRange {
   href: string;
 }
 
-/** The links that overlap a range, each with its full length. */
+/** Returns the links that overlap a range. A link that exceeds the range has its full length. */
 function linksIn(doc: Node, from: number, to: number): LinkRange[] {
   const links: LinkRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {
@@ -38,7 +37,10 @@ function linksIn(doc: Node, from: number, to: number): LinkRange[] {
   return links.filter((one) => one.from <= to && from <= one.to);
 }
 
-/** The whole link around the selection, or the selection with the address of the first link inside it. */
+/**
+ * Returns the whole link around the selection. If links are inside the selection, returns the selection with the
+ * address of the first link.
+ */
 export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
   const { from, to } = selection;
   const [first] = linksIn(doc, from, to);
@@ -46,7 +48,7 @@ export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
   return first.from < to && from < first.to ? { from, to, href: first.href } : undefined;
 }
 
-/** Links the selected text, or changes the selected link; inserts `text` as a link if nothing is selected. */
+/** Links the selected text or changes the selected link. If nothing is selected, inserts `text` as a link. */
 export const setLink =
   (href: string, text: string): Command =>
   (state, dispatch) => {
@@ -66,7 +68,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-/** Turns the lines of a block into paragraphs without marks; keeps pictures. */
+/** Turns the lines of a block into paragraphs without marks. Keeps pictures. */
 function plainBlocks(block: Node): Node[] {
   if (block.isAtom) return [block];
   if (!block.isTextblock) return block.children.flatMap(plainBlocks);
@@ -80,7 +82,7 @@ function plainBlocks(block: Node): Node[] {
 
 const isPlainBlock = (block: Node) => block.isAtom || block.type === paragraph;
 
-/** Clears the marks of the selected text; clears whole blocks if nothing is selected or they are not paragraphs. */
+/** Clears the marks of the selected text. Clears whole blocks if nothing is selected or a block is not a paragraph. */
 export const clearFormatting: Command = (state, dispatch) => {
   const { tr, doc, selection } = state;
   const { $from, $to, from, to, empty } = selection;
@@ -91,7 +93,7 @@ export const clearFormatting: Command = (state, dispatch) => {
     const start = $from.posAtIndex(first, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(plainBlocks));
-    // The selection is found again by counting letters, because only the blocks have changed.
+    // Counts letters to find the selection again, because only the blocks have changed.
     const at = (position: number) =>
       tr.doc.resolve(positionAfter(tr.doc, lettersBefore(doc, position)));
     tr.setSelection(TextSelection.between(at(from), at(to)));

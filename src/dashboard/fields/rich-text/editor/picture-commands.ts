@@ -1,17 +1,16 @@
-/** The commands for pictures between paragraphs. */
 import { type Command, type EditorState, NodeSelection, Selection } from 'prosemirror-state';
 import { schema } from '../document/schema.ts';
 import type { PictureAttrs } from './picture-dialog.tsx';
 
 const { image, paragraph } = schema.nodes;
 
-/** The selected picture; undefined if none is selected. */
+/** Undefined if no picture is selected. */
 export const pictureAt = ({ selection }: EditorState): PictureAttrs | undefined =>
   selection instanceof NodeSelection && selection.node.type === image
     ? (selection.node.attrs as PictureAttrs)
     : undefined;
 
-/** Inserts a picture, or replaces the selected one. Adds a paragraph after a picture at the end. */
+/** Inserts a picture or replaces the selected one. Adds a paragraph after a picture at the end. */
 export const setPicture =
   (attrs: PictureAttrs): Command =>
   (state, dispatch) => {

@@ -5,7 +5,6 @@ import { AltFields } from '../../picture/library/alt-fields.tsx';
 import { PictureField } from '../../picture/picture-field.tsx';
 import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
 
-/** The attributes of a picture in a document. */
 export interface PictureAttrs {
   src: string;
   alt: string;
@@ -16,14 +15,14 @@ export interface PictureAttrs {
 interface PictureDialogProps {
   /** A pasted or dropped file. */
   file: File | undefined;
-  /** The picture to edit; undefined for a new one. */
+  /** Undefined for a new picture. */
   picture: PictureAttrs | undefined;
   onSet: (picture: PictureAttrs) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** The size of a stored picture in pixels. Pages use it to reserve space. */
+/** In pixels. Pages use the size to reserve space. */
 async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height'>> {
   const image = new Image();
   image.src = src;
@@ -34,7 +33,6 @@ async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height
 type Draft = Pick<PictureAttrs, 'src' | 'alt'> & { isDecorative: boolean };
 type Errors = Partial<Record<'src' | 'alt', string>>;
 
-/** The first reason why a picture cannot be added to a text; undefined if it can. */
 function findError({ src, alt, isDecorative }: Draft): Errors | undefined {
   if (!src) return { src: 'Choose a picture.' };
   if (!uploadedImagePath.test(src)) {
@@ -50,7 +48,6 @@ function findError({ src, alt, isDecorative }: Draft): Errors | undefined {
 
 const notLoaded = 'The picture could not be loaded. Check your connection, then try again.';
 
-/** A dialog for a picture and its alternative text. */
 export function PictureDialog({ file, picture, onSet, onRemove, onClose }: PictureDialogProps) {
   const [draft, setDraft] = useState<Draft>({
     src: picture?.src ?? '',

@@ -40,13 +40,13 @@ interface Tool {
   name: string;
   icon: LucideIcon;
   command: Command;
-  /** Whether the tool is on for the selection; undefined for tools that are not toggles. */
+  /** Undefined for tools that are not toggles. */
   isOn?: (state: EditorState) => boolean;
   /** In the format of `aria-keyshortcuts`. */
   keys?: string;
 }
 
-/** The tools in the order of the toolbar. Links and pictures open a dialog. */
+/** In the order of the toolbar. */
 export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
   {
     name: 'Bold',
@@ -119,13 +119,13 @@ export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
 
 interface ToolbarProps {
   tools: Tool[];
-  /** The id of the text that the toolbar controls. */
+  /** The id of the edited text. */
   controls: string;
   state: EditorState;
   onUse: (command: Command) => void;
 }
 
-/** The toolbar of an editor. Tab reaches one tool, and the arrow keys reach the others. */
+/** Tab reaches one tool, and the arrow keys reach the others. */
 export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
   const [reachable, setReachable] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -163,7 +163,6 @@ export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
 interface ToolButtonProps {
   tool: Tool;
   isOn: boolean | undefined;
-  /** Whether the tool has no effect on the selection. */
   isDisabled: boolean;
   isReachable: boolean;
   at: number;

@@ -2,13 +2,10 @@ import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-/** What a dialog of an editor edits: a link, or a picture, which can be a pasted file. */
+/** `file` is a pasted or dropped picture. */
 export type DialogRequest = { about: 'link' } | { about: 'picture'; file?: File };
 
-/**
- * The open dialog of an editor; null if none is open. The commands open it from the toolbar and the keyboard. The text
- * gets the focus back when the dialog closes.
- */
+/** `dialog` is null while none is open. The text gets the focus back when the dialog closes. */
 export function useEditorDialog(view: RefObject<EditorView | null>) {
   const [dialog, openDialog] = useState<DialogRequest | null>(null);
   const commands = useMemo(() => {
@@ -22,7 +19,7 @@ export function useEditorDialog(view: RefObject<EditorView | null>) {
   }, []);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // A closed dialog returns the focus to its opener, not to the text.
+    // A closed dialog returns the focus to its opener instead of the text.
     if (wasOpen.current && !dialog) view.current?.focus();
     wasOpen.current = dialog !== null;
   }, [dialog, view]);

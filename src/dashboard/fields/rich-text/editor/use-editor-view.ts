@@ -8,7 +8,7 @@ import type { RichTextValue } from '../../form/rich-text-value.ts';
 import { sliceOfText } from '../paste/pasted-text.ts';
 import { createState, valueOfNode } from './editor-state.ts';
 
-/** The selection and the typed text of a field before its editor was loaded. */
+/** The state of a field before its editor was loaded. */
 export interface InitialState {
   selection: (doc: Node) => Selection;
   /** Typed letters that are not in the text yet. */
@@ -28,8 +28,8 @@ interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
 /**
- * Skips scrolling if the caret is in view, because ProseMirror would measure every element around the text for each
- * key.
+ * Skips scrolling if the caret is in view, because ProseMirror would measure each element around the text at each key
+ * press.
  */
 const isCaretInView = (view: EditorView): boolean => {
   const { empty, head } = view.state.selection;
@@ -52,11 +52,11 @@ interface MountOptions {
   mount: HTMLElement;
   state: EditorState;
   initial: InitialState;
-  /** Called after each change of the state. `isTyped` is whether a letter was typed. */
+  /** `isTyped` is whether a letter was typed. */
   onState: (state: EditorState, before: Node, isTyped: boolean) => void;
 }
 
-/** Mounts an editor in an element, with the selection and the typed letters of the field that it replaces. */
+/** Restores the selection and the typed letters of the field that the editor replaces. */
 function mountEditor({ mount, state, initial, onState }: MountOptions): EditorView {
   let isTyped = false;
   const editor = new EditorView(
@@ -87,9 +87,9 @@ function mountEditor({ mount, state, initial, onState }: MountOptions): EditorVi
 }
 
 /**
- * Mounts an editor in an element and focuses it. Returns its state. `onEdit` receives both forms of the text after each
- * change. A document that equals the loaded one is reported in its loaded form, so that an unchanged text stays
- * identical byte for byte [TEXT-1].
+ * Mounts an editor in an element, focuses it and returns its state. `onEdit` receives both forms of the text after each
+ * change. An unchanged document is reported in its loaded form, so that the text stays identical byte for byte
+ * [TEXT-1].
  */
 export function useEditorView(options: EditorOptions): EditorState | undefined {
   const { view, container } = options;
@@ -124,7 +124,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
       initial,
       onState: (next, before, isTyped) => {
         if (next.doc !== before) report(next.doc);
-        // The toolbar updates after a typed letter is painted, and at once after other changes.
+        // The toolbar updates after a typed letter is painted, and at once after any other change.
         if (isTyped) renderAfterPaint();
         else setState(next);
       },
@@ -137,7 +137,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
     };
   }, []);
 
-  // Loads the text again if the values of the form were replaced.
+  // Loads the text again if the form's values were replaced.
   useLayoutEffect(() => {
     const forms = given.current.latest();
     if (reported.current && !same(forms, reported.current)) view.current?.updateState(load(forms));
