@@ -20,7 +20,7 @@ export const DialogHeader = ({ titleId, title, onClose }: DialogHeaderProps) => 
       onClick={onClose}
       className="-mt-1 -me-2 inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
     >
-      <X aria-hidden="true" className="size-5" />
+      <X className="size-5" />
     </button>
   </div>
 );

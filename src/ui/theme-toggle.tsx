@@ -11,7 +11,7 @@ export function ThemeToggle({ className }: { className: string }) {
   const Icon = dark ? Sun : Moon;
   return (
     <button type="button" className={className} onClick={() => setDark(!dark)}>
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
       <span>{say(dark ? 'Light Mode' : 'Dark Mode')}</span>
     </button>
   );

@@ -38,7 +38,7 @@ export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
       </pre>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" aria-label={`Copy: ${label}`} onClick={copy}>
-          <Copy aria-hidden="true" className="size-4" />
+          <Copy className="size-4" />
           Copy
         </Button>
         <p role="status" className="font-medium text-sm text-strong">

@@ -29,7 +29,7 @@ export const DeleteMenuItem = ({
       onClick();
     }}
   >
-    {!button.busy && <Trash2 aria-hidden="true" className="size-4" />}
+    {!button.busy && <Trash2 className="size-4" />}
     <span className={textClass}>Delete</span>
   </Button>
 );

@@ -13,7 +13,7 @@ interface EmptyBoxProps {
 /** A placeholder for an empty list. */
 export const EmptyBox = ({ icon: Icon, title, text, children }: EmptyBoxProps) => (
   <div className="rounded-2xl border border-line border-dashed p-12 text-center">
-    <Icon aria-hidden="true" className="mx-auto mb-4 size-10 text-muted" />
+    <Icon className="mx-auto mb-4 size-10 text-muted" />
     <p className="font-semibold text-lg text-strong">{title}</p>
     {text && <p className="mt-1 text-muted">{text}</p>}
     {children && <div className="mt-6">{children}</div>}

@@ -19,7 +19,7 @@ export const LoadFailed = ({ what, outdated = false, onRetry }: LoadFailedProps)
         : 'Try again in a moment. If it still fails, check your connection.'}
     </p>
     <Button variant="secondary" onClick={onRetry}>
-      <RotateCw aria-hidden="true" className="size-4" />
+      <RotateCw className="size-4" />
       Retry
     </Button>
   </div>

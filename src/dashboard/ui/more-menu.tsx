@@ -54,7 +54,7 @@ export function MoreMenu({
           classNames(className, inlineFrom && hiddenFrom[inlineFrom]),
         )}
       >
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <Ellipsis className="size-5" />
         {text && <span>{text}</span>}
       </button>
       <div

@@ -18,7 +18,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
       <Button variant="secondary" disabled={page === 1} onClick={() => go(page - 1)}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <ChevronLeft className="size-4" />
         Previous
       </Button>
       <p className="text-muted text-sm sm:sr-only">{`Page ${page} of ${pages}`}</p>
@@ -43,7 +43,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       </ol>
       <Button variant="secondary" disabled={page === pages} onClick={() => go(page + 1)}>
         Next
-        <ChevronRight aria-hidden="true" className="size-4" />
+        <ChevronRight className="size-4" />
       </Button>
     </nav>
   );

@@ -129,7 +129,7 @@ interface StateProps extends ComponentProps<'p'> {
 
 const State = ({ icon: Icon, className, children, ...line }: StateProps) => (
   <p {...line} className={classNames('flex items-center gap-2', className)}>
-    <Icon aria-hidden="true" className="size-4 shrink-0" />
+    <Icon className="size-4 shrink-0" />
     <span>{children}</span>
   </p>
 );

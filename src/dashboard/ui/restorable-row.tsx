@@ -26,7 +26,7 @@ export const RestorableRow = ({ title, name, busy, onRestore, children }: Restor
       aria-label={`Restore ${name}`}
       onClick={onRestore}
     >
-      <RotateCcw aria-hidden="true" className="size-4" />
+      <RotateCcw className="size-4" />
       Restore
     </Button>
   </li>

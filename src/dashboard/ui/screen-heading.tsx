@@ -29,7 +29,7 @@ export function ScreenHeading({ title, back, state, children }: ScreenHeadingPro
             aria-label="Back to the list"
             className="-mt-1 -ms-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
-            <ArrowLeft aria-hidden="true" className="size-5" />
+            <ArrowLeft className="size-5" />
           </Link>
         )}
         <div className="space-y-2">

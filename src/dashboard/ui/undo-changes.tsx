@@ -64,7 +64,7 @@ export function UndoBatchButton({ batch, what }: UndoBatchButtonProps) {
   }
   return (
     <Button variant="secondary" busy={isBusy} aria-label={`Undo ${what}`} onClick={undo}>
-      {!isBusy && <Undo2 aria-hidden="true" className="size-4" />}
+      {!isBusy && <Undo2 className="size-4" />}
       <span>Undo</span>
     </Button>
   );

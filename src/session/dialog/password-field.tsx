@@ -43,7 +43,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 inset-e-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </button>
         </div>
       )}

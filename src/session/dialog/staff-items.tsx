@@ -9,7 +9,7 @@ export const StaffItems = ({ className }: { className: string }) => (
     <EditPageLink className={className} />
     <li>
       <a href="/dashboard/account" className={className}>
-        <CircleUser aria-hidden="true" className="size-5" />
+        <CircleUser className="size-5" />
         {say('My account')}
       </a>
     </li>
@@ -26,7 +26,7 @@ function EditPageLink({ className }: { className: string }) {
   return (
     <li>
       <a href={address} className={className}>
-        <Pencil aria-hidden="true" className="size-5" />
+        <Pencil className="size-5" />
         {say('Edit this page')}
       </a>
     </li>

@@ -58,7 +58,7 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
     <ul>
       <li>
         <a href="/dashboard" className={item}>
-          <LayoutDashboard aria-hidden="true" className="size-5" />
+          <LayoutDashboard className="size-5" />
           {say('Dashboard')}
         </a>
       </li>
@@ -75,7 +75,7 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
             logout().catch(console.error);
           }}
         >
-          <LogOut aria-hidden="true" className="size-5" />
+          <LogOut className="size-5" />
           {say('Logout')}
         </button>
       </li>

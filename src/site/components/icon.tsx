@@ -52,5 +52,5 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
     );
   }
   const Drawing = drawings[name];
-  return <Drawing aria-hidden="true" strokeWidth={1.75} className={look} />;
+  return <Drawing strokeWidth={1.75} className={look} />;
 }

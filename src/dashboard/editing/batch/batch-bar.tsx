@@ -54,7 +54,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
           />
         </MoreMenu>
         <Button variant="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </Button>
       </div>
       {action && (

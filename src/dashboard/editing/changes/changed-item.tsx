@@ -44,7 +44,7 @@ export function ChangedItem(props: ChangedItemProps) {
             aria-label={`${preview}: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
-            <Eye aria-hidden="true" className="size-4 max-sm:hidden" />
+            <Eye className="size-4 max-sm:hidden" />
             <span>{preview}</span>
           </Button>
           {children}

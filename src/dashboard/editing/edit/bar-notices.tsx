@@ -58,7 +58,7 @@ const mayBeProposed = ({ id, publication: { hasChanges, isPublished } }: OpenRec
 /** Nothing is locked, because saves are merged [DASH-19]. */
 const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
   <div className="flex gap-2">
-    <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+    <Users className="mt-0.5 size-4 shrink-0 text-muted" />
     <div className="min-w-0">
       {editors.map(({ name, since }) => (
         <p key={`${name} ${since}`}>

@@ -33,7 +33,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
             setOpen(true);
           }}
         >
-          <GitCompare aria-hidden="true" className="size-4" />
+          <GitCompare className="size-4" />
           What will change
         </Button>
       </MoreMenu>

@@ -16,7 +16,7 @@ export function ProposalNotice({ kind, id, count }: ProposalNoticeProps) {
   if (!proposer) return null;
   return (
     <div className="flex gap-2">
-      <Bot aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <Bot className="mt-0.5 size-4 shrink-0 text-muted" />
       <p className="wrap-anywhere min-w-0">
         <strong>{proposer.name}</strong> proposed this. Visitors will not see it until you publish
         it.

@@ -38,7 +38,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
       <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-3">
         <PreviewLinkButton kind={resource.name} id={id} />
         <Button variant="secondary" onClick={() => setHistoryOpen(true)}>
-          <History aria-hidden="true" className="size-4" />
+          <History className="size-4" />
           History
         </Button>
         {/* On a phone only the row's menu in the list has this link, so that these buttons fit in one row. */}
@@ -47,7 +47,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
             to={`${resource.paths.add}?copy=${id}`}
             className={buttonClass('secondary', 'max-sm:hidden')}
           >
-            <Copy aria-hidden="true" className="size-4" />
+            <Copy className="size-4" />
             Duplicate
           </Link>
         )}

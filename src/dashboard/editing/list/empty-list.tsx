@@ -14,7 +14,7 @@ export const EmptyList = ({ resource }: EmptyListProps) => (
     text={`Add your first ${resource.label} and it will appear on the website.`}
   >
     <Link to={resource.paths.add} className={buttonClass()}>
-      <Plus aria-hidden="true" className="size-4" />
+      <Plus className="size-4" />
       <span>{`Add the first ${resource.label}`}</span>
     </Link>
   </EmptyBox>

@@ -103,7 +103,7 @@ function FilterDisclosure({ active, children }: { active: number; children: Reac
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <SlidersHorizontal className="size-4" />
         <span>{`Filter${active > 0 ? ` (${active})` : ''}`}</span>
       </Button>
       <div

@@ -47,13 +47,13 @@ export function ListScreen<R extends { _id: string }, F extends string>({
         <div className={classNames('flex flex-wrap gap-3', isOrdering && 'hidden')}>
           {/* On a phone the buttons are stacked, and this one is at the top. */}
           <Link to={resource.paths.add} className={buttonClass('primary', 'sm:order-last')}>
-            <Plus aria-hidden="true" className="size-4" />
+            <Plus className="size-4" />
             <span>{`Add ${resource.label}`}</span>
           </Link>
           {resource.actions}
           {order && query.data?.isWhole && published.length > 1 && (
             <Button variant="secondary" onClick={() => setOrdering(true)}>
-              <ArrowUpDown aria-hidden="true" className="size-4" />
+              <ArrowUpDown className="size-4" />
               Change order
             </Button>
           )}

@@ -33,7 +33,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
           aria-label={`Update ${name}`}
           className={buttonClass('secondary', 'sm:px-4')}
         >
-          <Pencil aria-hidden="true" className="size-4" />
+          <Pencil className="size-4" />
           Update
         </Link>
         {isPublished && <ViewOnWebsite href={addressOnWebsite(resource, record)} name={name} />}
@@ -44,7 +44,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
           title="Duplicate"
           className={buttonClass('quiet', 'sm:px-3')}
         >
-          <Copy aria-hidden="true" className="size-4" />
+          <Copy className="size-4" />
           <span className="sm:sr-only">Duplicate</span>
         </Link>
         <DeleteMenuItem
@@ -70,7 +70,7 @@ const ViewOnWebsite = ({ href, name }: { href: string; name: string }) => (
     title="View on the website"
     className={buttonClass('quiet', 'sm:px-3')}
   >
-    <ExternalLink aria-hidden="true" className="size-4" />
+    <ExternalLink className="size-4" />
     <span className="sm:sr-only">View on the website</span>
   </a>
 );

@@ -58,7 +58,7 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
       )}
       {canSave && (
         <Button variant="quiet" onClick={() => setNaming(true)}>
-          <BookmarkPlus aria-hidden="true" className="size-4" />
+          <BookmarkPlus className="size-4" />
           Save this view
         </Button>
       )}
@@ -92,7 +92,7 @@ const ViewItem = ({ view, isOpen, onOpen, onRemove }: ViewItemProps) => (
         onClick={() => onRemove(view)}
         className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-danger"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     )}
   </li>

@@ -51,7 +51,7 @@ export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
           {...attributes}
           {...listeners}
         >
-          <GripVertical aria-hidden="true" className="size-5" />
+          <GripVertical className="size-5" />
         </button>
         <p className="min-w-0 font-medium text-strong">{name}</p>
       </div>
@@ -99,6 +99,6 @@ const MoveButton = ({ label, icon: Icon, to, isThere, onMove }: MoveButtonProps)
     disabled={isThere}
     onClick={() => onMove(to)}
   >
-    <Icon aria-hidden="true" className="size-4" />
+    <Icon className="size-4" />
   </Button>
 );

@@ -43,7 +43,7 @@ export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkPr
         busy={isPending}
         onClick={() => copy()}
       >
-        {!isPending && <Link aria-hidden="true" className="size-4" />}
+        {!isPending && <Link className="size-4" />}
         <span className={isShort ? 'max-sm:sr-only' : ''}>Copy preview link</span>
       </Button>
       {isOpen && (

@@ -26,7 +26,7 @@ export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps)
         onClick={() => setOpen(true)}
         {...(version && { 'aria-label': `Copy preview link of version ${version}` })}
       >
-        <Link aria-hidden="true" className="size-4" />
+        <Link className="size-4" />
         Copy preview link
       </Button>
       {isOpen && (

@@ -59,10 +59,10 @@ export function PreviewPane({
           <DeviceChoices device={device} onChoose={setDevice} />
           <span className="mx-1 w-px bg-line" />
           <Choice label="Light" on={!dark} onChoose={() => setDark(false)}>
-            <Sun aria-hidden="true" className="size-4" />
+            <Sun className="size-4" />
           </Choice>
           <Choice label="Dark" on={dark} onChoose={() => setDark(true)}>
-            <Moon aria-hidden="true" className="size-4" />
+            <Moon className="size-4" />
           </Choice>
         </div>
       </div>
@@ -110,10 +110,10 @@ interface DeviceChoicesProps {
 const DeviceChoices = ({ device, onChoose }: DeviceChoicesProps) => (
   <>
     <Choice label="Phone" on={device === 'phone'} onChoose={() => onChoose('phone')}>
-      <Smartphone aria-hidden="true" className="size-4" />
+      <Smartphone className="size-4" />
     </Choice>
     <Choice label="Desktop" on={device === 'desktop'} onChoose={() => onChoose('desktop')}>
-      <Monitor aria-hidden="true" className="size-4" />
+      <Monitor className="size-4" />
     </Choice>
   </>
 );

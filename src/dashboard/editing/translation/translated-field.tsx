@@ -119,7 +119,7 @@ function Mark({ mark }: { mark: TranslationStatus }) {
   const [Icon, colour, text] = markStyles[mark];
   return (
     <span className={`inline-flex items-center gap-1.5 ${colour}`}>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Icon className="size-4 shrink-0" />
       <span>{text}</span>
     </span>
   );

@@ -22,7 +22,7 @@ export const ChosenPicture = ({ address, faded, onUnreadable }: ChosenPicturePro
         )}
       />
     ) : (
-      <ImagePlus aria-hidden="true" className="size-8" />
+      <ImagePlus className="size-8" />
     )}
   </div>
 );

@@ -154,7 +154,7 @@ const FileInput = ({ onFile, ...control }: FileInputProps) => (
 
 const RemoveButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="quiet" className="-ms-5" onClick={onClick}>
-    <Trash2 aria-hidden="true" className="size-4" />
+    <Trash2 className="size-4" />
     Remove picture
   </Button>
 );

@@ -18,7 +18,7 @@ export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) 
         className="h-2 grow overflow-hidden rounded-full accent-accent"
       />
       <Button variant="quiet" onClick={onCancel}>
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
         Cancel
       </Button>
     </div>
@@ -26,7 +26,7 @@ export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) 
     <div className="flex flex-wrap gap-2">
       {upload.retry && (
         <Button variant="secondary" onClick={upload.retry}>
-          <RotateCw aria-hidden="true" className="size-4" />
+          <RotateCw className="size-4" />
           Retry
         </Button>
       )}

@@ -37,7 +37,7 @@ function Export() {
         pictures, only their addresses, alternative texts and crops.
       </p>
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         Export all content
       </Button>
     </Card>
@@ -82,7 +82,7 @@ function Import() {
         }}
       />
       <Button variant="secondary" busy={importing.isPending} onClick={() => input.current?.click()}>
-        <Upload aria-hidden="true" className="size-4" />
+        <Upload className="size-4" />
         Choose a file
       </Button>
       <p role="status" className="mt-3 text-muted text-sm empty:hidden">

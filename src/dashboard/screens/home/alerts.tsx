@@ -11,7 +11,7 @@ export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
         key={`${kind} ${begunAt}`}
         className="flex gap-3 rounded-2xl bg-warning-soft p-4 text-strong sm:p-6"
       >
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        <TriangleAlert className="size-5 shrink-0 text-warning" />
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="font-semibold">{alertTitles[kind]}</p>
           <p>{reason}</p>

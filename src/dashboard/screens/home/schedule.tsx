@@ -128,7 +128,7 @@ interface MonthButtonProps {
 
 const MonthButton = ({ label, icon: Icon, onClick }: MonthButtonProps) => (
   <Button variant="quiet" className="px-3" aria-label={label} onClick={onClick}>
-    <Icon aria-hidden="true" className="size-4" />
+    <Icon className="size-4" />
   </Button>
 );
 

@@ -7,7 +7,7 @@ import { useUpdateMessage } from './use-messages.ts';
 
 export const AnsweredTag = () => (
   <span className="inline-flex items-center gap-1 font-semibold text-success">
-    <Check aria-hidden="true" className="size-3.5" />
+    <Check className="size-3.5" />
     Answered
   </span>
 );

@@ -30,24 +30,24 @@ export function MessageActions({ message, next, onWrite, onCall, onReply }: Mess
     <div className="my-5 flex flex-wrap items-center gap-x-3 gap-y-2">
       {onReply && mail ? (
         <Button onClick={onReply}>
-          <Mail aria-hidden="true" className="size-4" />
+          <Mail className="size-4" />
           Reply by e-mail
         </Button>
       ) : (
         <ReplyOption isPrimary href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
-          <Mail aria-hidden="true" className="size-4" />
+          <Mail className="size-4" />
         </ReplyOption>
       )}
       {next && !answered && !onReply && (
         <ReplyOption href={mail} label="Reply and open next" onFollow={() => onWrite(next)}>
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <ArrowRight className="size-4" />
         </ReplyOption>
       )}
       <ReplyOption href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onWrite()}>
-        <MessageCircle aria-hidden="true" className="size-4" />
+        <MessageCircle className="size-4" />
       </ReplyOption>
       <ReplyOption href={telLink(phone)} label="Call" onFollow={onCall}>
-        <Phone aria-hidden="true" className="size-4" />
+        <Phone className="size-4" />
       </ReplyOption>
     </div>
   );
@@ -91,7 +91,7 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
             busy={remove.isPending}
             onClick={() => remove.start(message)}
           >
-            <Trash2 aria-hidden="true" className="size-4" />
+            <Trash2 className="size-4" />
             Delete
           </Button>
         )}

@@ -69,7 +69,7 @@ const nameIn = (messages: Message[], person: string) =>
 
 const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
   <Button variant="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
-    <X aria-hidden="true" className="size-4" />
+    <X className="size-4" />
     <span>{`Only messages from ${nameIn(all, view.person)}. Show all`}</span>
   </Button>
 );

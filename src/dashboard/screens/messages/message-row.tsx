@@ -79,7 +79,7 @@ function Marks({ message }: { message: Message }) {
       {assignedTo && <span>{`Assigned to ${assignedTo.name}`}</span>}
       {note && (
         <span className="inline-flex items-center gap-1">
-          <StickyNote aria-hidden="true" className="size-3.5" />
+          <StickyNote className="size-3.5" />
           Note
         </span>
       )}

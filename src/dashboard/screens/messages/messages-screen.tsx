@@ -40,7 +40,7 @@ export function Component() {
       >
         {showsList && query.data?.isWhole && query.data.records.length > 0 && (
           <Button variant="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
-            <Download aria-hidden="true" className="size-4" />
+            <Download className="size-4" />
             Export CSV
           </Button>
         )}

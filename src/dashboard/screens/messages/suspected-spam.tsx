@@ -27,7 +27,7 @@ export function NotSpamButton({ message: { _id: id, name }, onMarked }: NotSpamB
       aria-label={`Not spam: message from ${name}`}
       onClick={() => mark.mutate({ id, suspected: false })}
     >
-      {!mark.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
+      {!mark.isPending && <ShieldCheck className="size-4" />}
       <span>Not spam</span>
     </Button>
   );

@@ -84,12 +84,12 @@ const UploadRow = ({ file, progress, refusal, canRetry, onDrop, onRetry }: Uploa
     </div>
     {refusal && canRetry && (
       <Button variant="secondary" onClick={onRetry}>
-        <RotateCw aria-hidden="true" className="size-4" />
+        <RotateCw className="size-4" />
         Retry
       </Button>
     )}
     <Button variant="quiet" onClick={onDrop}>
-      <X aria-hidden="true" className="size-4" />
+      <X className="size-4" />
       <span>{refusal ? 'Remove' : 'Cancel'}</span>
       <span className="sr-only">{file.name}</span>
     </Button>

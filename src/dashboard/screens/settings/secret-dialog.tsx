@@ -63,7 +63,7 @@ export function SecretDialog({ title, secret, children, more, onClose }: SecretD
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={copy}>
-          <Copy aria-hidden="true" className="size-4" />
+          <Copy className="size-4" />
           Copy
         </Button>
         <Button variant="secondary" onClick={close}>

@@ -28,19 +28,19 @@ export function Component() {
       <ScreenHeading title="Settings">
         <div className="flex flex-wrap gap-3">
           <Link to="/settings/preview-links" className={buttonClass('secondary')}>
-            <LinkIcon aria-hidden="true" className="size-4" />
+            <LinkIcon className="size-4" />
             Preview links
           </Link>
           <Link to="/settings/e-mails" className={buttonClass('secondary')}>
-            <Mail aria-hidden="true" className="size-4" />
+            <Mail className="size-4" />
             E-mails
           </Link>
           <Link to="/settings/api-keys" className={buttonClass('secondary')}>
-            <KeyRound aria-hidden="true" className="size-4" />
+            <KeyRound className="size-4" />
             API keys
           </Link>
           <Link to="/settings/webhooks" className={buttonClass('secondary')}>
-            <Webhook aria-hidden="true" className="size-4" />
+            <Webhook className="size-4" />
             Webhooks
           </Link>
         </div>

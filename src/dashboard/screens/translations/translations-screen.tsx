@@ -35,7 +35,7 @@ export function Component() {
     <>
       <ScreenHeading title="Translations">
         <Link to={`/translations/file?${writeView(view)}`} className={buttonClass('secondary')}>
-          <FileSpreadsheet aria-hidden="true" className="size-4" />
+          <FileSpreadsheet className="size-4" />
           Translate in a spreadsheet
         </Link>
       </ScreenHeading>
@@ -148,7 +148,7 @@ function NextLink({ view, first }: { view: TranslationView; first: IncompleteRec
   return (
     <Link {...formLink(next, view)} className={buttonClass('primary', 'ms-auto')}>
       Next
-      <ArrowRight aria-hidden="true" className="size-4" />
+      <ArrowRight className="size-4" />
       <span className="sr-only">{next.title || 'Untitled'}</span>
     </Link>
   );

@@ -25,7 +25,7 @@ export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
             busy={restore.isPending}
             onClick={() => restore.mutate(messages.map(({ _id }) => _id))}
           >
-            <RotateCcw aria-hidden="true" className="size-4" />
+            <RotateCcw className="size-4" />
             <span>{`Restore all ${messages.length}`}</span>
           </Button>
         )}

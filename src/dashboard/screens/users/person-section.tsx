@@ -48,7 +48,7 @@ export function PersonSection() {
           busy={saving.isPending}
           onClick={withValidEmail(saving.mutate)}
         >
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           Export data
         </Button>
         <Button
@@ -57,7 +57,7 @@ export function PersonSection() {
           busy={erasing.isPending}
           onClick={withValidEmail(erasing.mutate)}
         >
-          <Eraser aria-hidden="true" className="size-4" />
+          <Eraser className="size-4" />
           Erase data
         </Button>
       </div>

@@ -120,7 +120,7 @@ function Actions({ user, change }: ActionsProps) {
         aria-label={`Delete ${nameOf(user)}`}
         onClick={() => remove.start(user)}
       >
-        {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+        {!remove.isPending && <Trash2 className="size-4" />}
         <span>Delete</span>
       </Button>
     </div>
@@ -148,7 +148,7 @@ function Verification({ isVerified }: { isVerified: boolean }) {
         isVerified ? 'text-muted' : 'text-strong',
       )}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
       <span>{isVerified ? 'Verified' : 'Not verified'}</span>
     </span>
   );

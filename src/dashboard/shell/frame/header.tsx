@@ -22,7 +22,7 @@ export const Header = ({ isStaff, onMenu }: HeaderProps) => (
         onClick={onMenu}
         className="-ms-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
       >
-        <Menu aria-hidden="true" className="size-5" />
+        <Menu className="size-5" />
         Menu
       </button>
       {isStaff && <PaletteButton />}
@@ -54,7 +54,7 @@ function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className="my-1 flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-sm text-strong">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <WifiOff className="size-4 shrink-0" />
           You are offline. You cannot load or save anything until you are connected again.
         </p>
       )}

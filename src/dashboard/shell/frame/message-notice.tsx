@@ -36,7 +36,7 @@ export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
             onClick={() => setDismissed(newest._id)}
             className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         </div>
       )}

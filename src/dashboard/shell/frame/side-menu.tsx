@@ -73,7 +73,7 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
         <div className="flex gap-1">
           <ThemeToggle className={footerItemClass} />
           <a href="/" className={footerItemClass}>
-            <House aria-hidden="true" className="size-5" />
+            <House className="size-5" />
             Go To Home
           </a>
           <button
@@ -81,7 +81,7 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
             className={footerItemClass}
             onClick={() => logout().catch(console.error)}
           >
-            <LogOut aria-hidden="true" className="size-5" />
+            <LogOut className="size-5" />
             Logout
           </button>
         </div>
@@ -137,7 +137,7 @@ function Entry({ entry, onFollow, children }: EntryProps) {
         aria-current={here ? 'page' : undefined}
         className={classNames(itemClass, here && 'bg-accent-soft font-semibold text-strong')}
       >
-        <Icon aria-hidden="true" className={classNames('size-5', here && 'text-accent')} />
+        <Icon className={classNames('size-5', here && 'text-accent')} />
         <span>{entry.label}</span>
         {children}
       </Link>

@@ -15,7 +15,7 @@ export function HelpButton() {
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg px-3 text-muted text-sm hover:bg-sunken hover:text-strong"
       >
-        <CircleHelp aria-hidden="true" className="size-4" />
+        <CircleHelp className="size-4" />
         <span className="sr-only sm:not-sr-only">Help</span>
       </button>
       {open && <HelpPanel onClose={() => setOpen(false)} />}

@@ -59,7 +59,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-3 text-muted text-sm hover:bg-sunken hover:text-strong"
       >
-        <Search aria-hidden="true" className="size-4" />
+        <Search className="size-4" />
         <span className="sr-only sm:not-sr-only sm:whitespace-nowrap">Go to…</span>
         <kbd className="hidden rounded border border-line px-1.5 font-sans text-xs sm:inline">
           Ctrl K

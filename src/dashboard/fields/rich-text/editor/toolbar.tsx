@@ -192,7 +192,7 @@ const ToolButton = memo(
           'aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11',
         )}
       >
-        <Icon aria-hidden="true" className="size-4.5" />
+        <Icon className="size-4.5" />
       </button>
     );
   },

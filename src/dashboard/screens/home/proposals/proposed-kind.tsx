@@ -116,7 +116,7 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
           disabled={isBusy}
           onClick={() => onDecide(action)}
         >
-          <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+          <Icon className="size-4 max-sm:hidden" />
           <span>{label}</span>
         </Button>
       ))}

@@ -72,7 +72,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
       busy={isBusy}
       onClick={() => onResend(delivery._id)}
     >
-      <RotateCw aria-hidden="true" className="size-4" />
+      <RotateCw className="size-4" />
       Send again
     </Button>
   </li>

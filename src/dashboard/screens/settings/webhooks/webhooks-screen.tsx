@@ -96,7 +96,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           aria-label={`Delete ${webhook.address}`}
           onClick={() => remove.mutate()}
         >
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash2 className="size-4" />
           Delete
         </Button>
       </div>

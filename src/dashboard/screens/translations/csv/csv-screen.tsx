@@ -59,7 +59,7 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
           onChange={({ target }) => setLacking(target.value === 'lacking')}
         />
         <Button busy={saving.isPending} onClick={() => saving.mutate()}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           Download CSV
         </Button>
       </div>

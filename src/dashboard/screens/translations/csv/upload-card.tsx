@@ -98,7 +98,7 @@ interface SaveButtonProps {
 
 const SaveButton = ({ stored, language, busy, onClick }: SaveButtonProps) => (
   <Button disabled={stored === 0} busy={busy} onClick={onClick}>
-    <Upload aria-hidden="true" className="size-4" />
+    <Upload className="size-4" />
     <span>{`Save ${pluralize(stored, 'text', 'texts')} in ${language}`}</span>
   </Button>
 );

@@ -99,7 +99,7 @@ function DiscardProposal({ change }: { change: Change }) {
       aria-label={`Discard ${titleOf(change)}`}
       onClick={() => mutate({ action: 'discard', records: [{ id, version }] })}
     >
-      {!isPending && <X aria-hidden="true" className="size-4" />}
+      {!isPending && <X className="size-4" />}
       <span>Discard</span>
     </Button>
   );
@@ -115,7 +115,7 @@ function ShowHistory({ change }: { change: Change }) {
         aria-label={`History of ${titleOf(change)}`}
         onClick={() => setOpen(true)}
       >
-        <History aria-hidden="true" className="size-4" />
+        <History className="size-4" />
         History
       </Button>
       {isOpen && <RecordHistory kind={change.kind} id={change.id} onClose={() => setOpen(false)} />}
