@@ -74,7 +74,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
   const change = useChangeWebhook(webhook._id);
   const remove = useDeleteWebhook(webhook._id);
   const opens = (which: Part) => ({
-    look: 'secondary' as const,
+    variant: 'secondary' as const,
     'aria-expanded': part === which,
     onClick: () => setPart(part === which ? null : which),
   });
