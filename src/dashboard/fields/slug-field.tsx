@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 
-/** Makes a slug from a title. The transliteration tables are loaded on demand. */
+/** Loads the transliteration tables on demand. */
 async function slugOf(title: string): Promise<string> {
   if (title === '') return '';
   const { slugOfTitle } = await import('./slug-of-title.ts');
@@ -13,7 +13,6 @@ async function slugOf(title: string): Promise<string> {
 }
 
 export interface SlugFieldProps extends FieldProps {
-  /** The title of the record. */
   title: string;
   /** The path pattern of the pages. */
   page: ItemPage;
@@ -23,7 +22,7 @@ export interface SlugFieldProps extends FieldProps {
 
 type FollowedTitle = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
 
-/** Lets the slug of a new record follow its title until someone edits it. Returns whether it does. */
+/** The slug of a new record follows the title until someone edits the slug. Returns whether it does. */
 function useFollowedTitle({ title, value, onChange }: FollowedTitle): boolean {
   const isNew = useParams()['id'] === undefined;
   const made = useRef('');

@@ -5,23 +5,20 @@ import { type ControlProps, Field } from '#ui/field.tsx';
 import type { RichProps } from '../form/field-props.ts';
 import { useEditorOnFocus } from './use-editor-on-focus.ts';
 
-/**
- * The message if the editor cannot be loaded. Without the editor, rich text cannot be edited, because it would lose its
- * formatting.
- */
+/** Without the editor, rich text cannot be edited, because it would lose its formatting. */
 const loadErrorHint = (rich: string) =>
   rich
     ? 'The editor could not be loaded, so you cannot change this text now. Check your connection, then click the text again.'
     : 'The formatting tools could not be loaded. You can still write plain text.';
 
-/** Focuses the text when its label is pressed. */
+/** A label does not focus a `contenteditable` element by itself. */
 function focusLabelled({ target }: MouseEvent) {
   if (target instanceof HTMLLabelElement) document.getElementById(target.htmlFor)?.focus();
 }
 
 /**
- * A field for formatted text [TEXT-1]. It shows the text until it gets the focus; then it loads its editor, which keeps
- * the selection and the letters typed while loading.
+ * A field for formatted text [TEXT-1]. It loads its editor when it gets the focus. The editor keeps the selection and
+ * the letters that were typed in the meantime.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
@@ -83,7 +80,7 @@ interface FormattedTextProps extends ComponentProps<'div'> {
   box: RefCallback<HTMLElement>;
 }
 
-/** Formatted text before its editor is loaded. */
+/** Shown until the editor is loaded. */
 const FormattedText = ({ box, ...attributes }: FormattedTextProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a text area has no formatting
   <div

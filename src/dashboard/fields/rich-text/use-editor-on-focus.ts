@@ -5,7 +5,6 @@ import type { InitialState } from './editor/use-editor-view.ts';
 
 type EditorModule = typeof import('./editor/rich-editor.tsx');
 
-/** A loaded editor, and the earlier state of its field. */
 interface Opened {
   Editor: EditorModule['RichEditor'];
   initial: InitialState;
@@ -14,7 +13,7 @@ interface Opened {
 const loadEditor = loadOnce((_: 'editor') => import('./editor/rich-editor.tsx'));
 
 /**
- * Loads the editor of a field on hover or focus. Opens it only after the pointer is released and an input method has
+ * Loads the editor of a field on hover or focus. Opens it after the pointer is released and an input method has
  * finished. `placeholderProps` has the handlers of the element that is shown until then.
  */
 export function useEditorOnFocus() {
@@ -43,7 +42,7 @@ export function useEditorOnFocus() {
     };
     for (const end of ends) window.addEventListener(end, release, { once: true });
   };
-  /** Collects letters that are typed before the editor is open. */
+  /** Collects letters that are typed before the editor opens. */
   const collectTyped = (event: InputEvent) => {
     event.preventDefault();
     typed.current += event.data ?? '';

@@ -5,8 +5,8 @@ import type { ShareFieldsProps } from '../form/field-props.ts';
 const ShareSection = lazyComponent(() => import('./share-section.tsx'), 'ShareSection');
 
 /**
- * The title, text and picture of a page in search results and shared links [DASH-19]. Loaded when opened, because most
- * pages do not need it.
+ * Edits how search results and shared links show a page [DASH-19]. The fields load when opened, because most pages do
+ * not need them.
  */
 export function ShareFields(props: ShareFieldsProps) {
   const [isOpen, setOpen] = useState(false);

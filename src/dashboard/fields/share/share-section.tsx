@@ -6,7 +6,7 @@ import { useCompany } from '../../data/use-company.ts';
 import type { ShareCard, ShareFieldsProps } from '../form/field-props.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 
-/** The fields of a page's card, with a preview [DASH-19]. */
+/** The fields for the card of a page, with a preview [DASH-19]. */
 export const ShareSection = ({
   title,
   text,
@@ -31,11 +31,10 @@ export const ShareSection = ({
   </div>
 );
 
-/** The length at which the website cuts off the description of a page. */
+/** The website cuts off a description at this length. */
 const maxDescription = 160;
 const size = { width: 600, height: 315 };
 
-/** The card of a page in WhatsApp and in search results. */
 function ShareCards({ title, text, picture }: ShareCard) {
   const company = useCompany().data ?? { name: '', city: '' };
   const description = truncate(text.replace(/\s+/g, ' ').trim(), maxDescription);

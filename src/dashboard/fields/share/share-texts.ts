@@ -1,7 +1,4 @@
-/**
- * The labels of the fields for search results and shared links [DASH-19]. They have no help lines, because their
- * section explains them.
- */
+/** These fields have no help lines, because their section explains them [DASH-19]. */
 export const shareTexts = {
   shareTitle: ['Title when shared', null],
   shareDescription: ['Text when shared', null],

@@ -6,9 +6,7 @@ import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
 
-/**
- * The actions of the account screen [AUTH-15]. Actions of a form resolve to an error message for the form, or to null.
- */
+/** Resolves to an error message for the form, or to null [AUTH-15]. */
 
 export async function rename(name: string): Promise<string | null> {
   try {
@@ -43,7 +41,6 @@ export async function changePassword(current: string, next: string): Promise<str
   return null;
 }
 
-/** Ends all sessions of the person, including this one, after a confirmation. */
 export async function signOutEverywhere(): Promise<void> {
   const sure = await confirm({
     title: 'Sign out everywhere?',

@@ -10,7 +10,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { changePassword, rename, signOutEverywhere } from './account-actions.ts';
 
-/** `/dashboard/account`: the person's name, password and sessions [AUTH-15]. */
+/** `/dashboard/account` [AUTH-15]. */
 export function Component() {
   usePreloadedAlerts();
   const { name, email } = useSession();
@@ -32,7 +32,7 @@ export function Component() {
                   to your changes.
                 </p>
                 <TextField
-                  // The session may receive the name only after the first render.
+                  // The session can receive the name after the first render.
                   key={name}
                   label="Name"
                   name="name"
@@ -66,7 +66,7 @@ const checkPassword = (name: string, value: string) =>
   name === 'newPassword' ? passwordProblem(value) : null;
 
 function PasswordForm() {
-  // After the password is changed, a new, empty form is rendered.
+  // Renders a new, empty form after the password is changed.
   const [changes, setChanges] = useState(0);
   const { email } = useSession();
   return (
@@ -87,7 +87,7 @@ function PasswordForm() {
     >
       {(errors) => (
         <>
-          {/* Shows password managers which account these passwords belong to. */}
+          {/* Tells password managers which account these passwords belong to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="Current password"

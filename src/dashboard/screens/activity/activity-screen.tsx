@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ActivitySentence } from './activity-sentence.tsx';
 import { useActivity } from './use-activity.ts';
 
-/** `/dashboard/activity`: the recent changes to accounts and content, with their authors [AUTH-15]. */
+/** `/dashboard/activity`: recent changes to accounts and content [AUTH-15]. */
 export function Component() {
   const query = useActivity();
   const records = query.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -6,7 +6,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { editPath, listResources, resources } from '../../kinds/resources.ts';
 
-/** What someone did, as a sentence; the title of a record links to its form [AUTH-15]. */
+/** The title of a record links to its form [AUTH-15]. */
 export function ActivitySentence({ record }: { record: ActivityRecord }) {
   const { by, act, change } = record;
   if (act !== null) {
@@ -29,7 +29,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
   );
 }
 
-/** The detail of an act. For a changed order, it is the name of the list as in the menu. */
+/** For a changed order, the name of the list as in the menu. */
 const describeDetail = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 

@@ -7,7 +7,7 @@ import { exportContent, importContent } from '#contract/routes/content-file-rout
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 
-/** Reads all content, in as many requests as it takes, and joins it into one file [DASH-18]. Rejects as `call` does. */
+/** Reads all content in several requests and joins it into one file [DASH-18]. Rejects as `call` does. */
 export async function readContent(): Promise<ContentFile> {
   let { data, nextCursor: cursor } = await call(exportContent);
   const parts: [ContentFile, ...ContentFile[]] = [data];
@@ -18,7 +18,7 @@ export async function readContent(): Promise<ContentFile> {
   return joinContentFiles(parts);
 }
 
-/** A part of a file could not be imported. The parts before it were imported. */
+/** Thrown if a part of a file could not be imported. The parts before it were imported. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   readonly part: number;
@@ -31,8 +31,8 @@ export class ImportStoppedError extends Error {
 }
 
 /**
- * Imports a file of any size, in as many requests as it takes. Calls `onPart` before each request, with the number of the
- * part from 1. Rejects with `ImportStoppedError`. Importing the same file again changes nothing [DASH-18].
+ * Imports a file of any size in several requests. Calls `onPart` before each request, with the number of the part from
+ * 1. Rejects with `ImportStoppedError`. Importing the same file again changes nothing [DASH-18].
  */
 export async function importParts(
   file: ContentFile,
@@ -56,10 +56,7 @@ export async function importParts(
   return sum;
 }
 
-/**
- * Sets the order of the kinds that are divided between parts. If one part contains a whole kind, importing it has
- * already set the order.
- */
+/** If one part contains a whole kind, importing that part has already set the order. */
 async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
   for (const kind of listKinds) {
     const { order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -67,7 +64,7 @@ async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promi
     if (!order || !isDivided) continue;
     const ids = file[kind].map(({ _id }) => _id);
     await call(order, { body: { ids } }).catch((error: unknown) => {
-      // The file does not contain every record, so it defines no order, like an undivided file.
+      // The file does not contain every record, so it defines no order.
       if (!(error instanceof ProblemError) || error.problem.code !== 'conflict') throw error;
     });
   }

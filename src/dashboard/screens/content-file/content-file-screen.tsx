@@ -12,7 +12,7 @@ import { showError } from '../../ui/show-error.ts';
 import { ImportStoppedError, importParts, readContent } from './content-file-calls.ts';
 import { frameImported } from './frame-imported.ts';
 
-/** `/dashboard/content-file`: exports all content as one file, and imports it. */
+/** `/dashboard/content-file`: exports and imports all content. */
 export const Component = () => (
   <>
     <ScreenHeading title="Export and import" />
@@ -92,9 +92,7 @@ function Import() {
   );
 }
 
-/**
- * Checks a file, asks for confirmation, and imports it. Resolves to null if the file is invalid or the person declines.
- */
+/** Resolves to null if the file is invalid or the user declines. */
 async function importFile(file: File, onProgress: (text: string) => void) {
   const content = contentFile.safeParse(parseJson((await readTextFile(file))?.text));
   if (!content.success) {
@@ -126,14 +124,13 @@ async function importFile(file: File, onProgress: (text: string) => void) {
   return { ...done, uncropped };
 }
 
-/** A sentence about pictures that could not be cropped; empty if there are none. */
 function uncroppedText(uncropped: number): string {
   if (uncropped === 0) return '';
   const pictures = uncropped === 1 ? '1 picture' : `${uncropped} pictures`;
   return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to retry.`;
 }
 
-/** Shows why an import failed. If earlier parts of the file were imported, asks to import it again to continue. */
+/** If earlier parts of the file were imported, asks the user to import it again. */
 function showFailure(error: unknown): void {
   const text = 'Failed to import the content';
   if (!(error instanceof ImportStoppedError)) {
@@ -145,7 +142,7 @@ function showFailure(error: unknown): void {
   showError(cause, part === 1 ? text : soFar);
 }
 
-/** Parses JSON; returns null if it is invalid. */
+/** Returns null for invalid JSON. */
 function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

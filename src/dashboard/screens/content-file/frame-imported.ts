@@ -5,8 +5,8 @@ import { call } from '../../data/api.ts';
 type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
 
 /**
- * Crops the pictures in the library as in a content file, one at a time, because the server renders each crop. Skips
- * pictures that are already cropped that way or are not in the library. Resolves to the number of failures.
+ * Crops the pictures in the library as in a content file. Sends one request at a time, because the server renders each
+ * crop. Skips pictures that are already cropped that way or are not in the library. Resolves to the number of failures.
  */
 export async function frameImported(
   { pictures }: Pick<ContentFile, 'pictures'>,
@@ -35,7 +35,7 @@ async function frame(address: string, framing: Framing): Promise<void> {
   await call(framePicture, { params: { id: picture._id }, body: framing });
 }
 
-/** Whether two framings are equal, regardless of the order of their fields. */
+/** Ignores the order of the fields. */
 const isSame = (one: Framing, other: Framing) => textOf(one) === textOf(other);
 
 const textOf = ({ focus, crop }: Framing) =>

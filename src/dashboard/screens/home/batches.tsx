@@ -6,7 +6,7 @@ import { listResources, useFeature } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { UndoBatchButton } from '../../ui/undo-changes.tsx';
 
-/** The recent bulk changes, which can be undone for 30 days [DASH-18]. */
+/** Recent bulk changes, which can be undone for 30 days [DASH-18]. */
 export const Batches = ({ batches }: { batches: Batch[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Bulk changes</h2>
@@ -28,7 +28,7 @@ interface FieldLineProps {
   field: string;
 }
 
-/** A change of one field, with the label that the field has in its form. */
+/** Shows the label that the field has in its form. */
 function FieldLine({ batch, kind, field }: FieldLineProps) {
   const labels: Record<string, string> = useFeature(kind).fields;
   return <BatchLine batch={batch} what={describeBatch(batch, labels[field] ?? field)} />;

@@ -1,21 +1,20 @@
 import type { Plan } from '#contract/entities/overview.ts';
 import { toZonedTime } from '#contract/time/time-zone.ts';
 
-/** The effect of a schedule at one moment. */
 export interface PlannedEvent {
   plan: Plan;
   at: Date;
-  /** What happens on the website: the record appears, changes, or disappears. */
+  /** Whether the record appears, changes or disappears. */
   what: 'start' | 'changes' | 'end';
-  /** The day in website time, for example `2026-11-30`. */
+  /** In website time, as in `2026-11-30`. */
   day: string;
 }
 
-/** The day of a moment in a time zone, for example `2026-11-30`. */
+/** Returns a day as in `2026-11-30`. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   toZonedTime(timeZone, moment).toISOString().slice(0, 10);
 
-/** The events of all schedules, in chronological order [PUB-3]. */
+/** In chronological order [PUB-3]. */
 export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
   return plans
     .flatMap((plan) => {
@@ -38,28 +37,24 @@ export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The day that is `days` later. */
 export function addDays(day: string, days: number): string {
   const date = atNoon(day);
   date.setUTCDate(date.getUTCDate() + days);
   return toDay(date);
 }
 
-/** The Monday of the week of a day. */
+/** Returns a Monday. */
 export const startOfWeek = (day: string): string =>
   addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 
-/** The first day of the month that is `months` after the month of a day. */
+/** Returns the first day of a month. */
 export function addMonths(day: string, months: number): string {
   const date = atNoon(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return toDay(date);
 }
 
-/**
- * The days of each week of a month, from Monday to Sunday. The first and the last week can include days of other
- * months.
- */
+/** Weeks start on Monday. The first and the last week can include days of other months. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   const end = addMonths(month, 1);
@@ -69,7 +64,6 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The heading of a day in the schedule list. */
 export function scheduleGroupOf(
   day: string,
   today: string,
@@ -80,6 +74,6 @@ export function scheduleGroupOf(
   return day < addDays(nextMonday, 7) ? 'Next week' : 'Later';
 }
 
-/** Formats a day or its month: `Monday, 30 November 2026`, `November 2026`. */
+/** Formats a day or its month, as in `Monday, 30 November 2026` or `November 2026`. */
 export const formatDay = (day: string, format: Intl.DateTimeFormatOptions): string =>
   atNoon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });

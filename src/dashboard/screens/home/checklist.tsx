@@ -9,9 +9,7 @@ interface ChecklistProps {
   steps: Record<OnboardingStep, boolean>;
 }
 
-/**
- * The label of each step, and the path of its screen. Publishing has no path, because its button is on the home screen.
- */
+/** Publishing has no path, because its button is on the home screen. */
 const stepsOf = (profile: string): Record<OnboardingStep, { label: string; path?: string }> => ({
   name: { label: 'Add the company’s name', path: profile },
   logo: { label: 'Add the logo', path: profile },
@@ -21,7 +19,6 @@ const stepsOf = (profile: string): Record<OnboardingStep, { label: string; path?
   publish: { label: 'Publish' },
 });
 
-/** A short checklist for a new website. */
 export function Checklist({ profileId, steps }: ChecklistProps) {
   const stepLinks = stepsOf(editPath(resources.profile, profileId));
   return (

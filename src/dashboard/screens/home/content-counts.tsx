@@ -8,7 +8,6 @@ type Tile = [count: number, label: string, to: string];
 
 const kinds = Object.keys(listResources) as ListKind[];
 
-/** The number of records of each resource, each a link to its list. */
 export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
   <Tiles
     tiles={kinds.map((kind) => [
@@ -19,7 +18,7 @@ export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
   />
 );
 
-/** The number of unread messages, drafts and scheduled items, each a link to them [DASH-2]. */
+/** Unread messages, drafts and scheduled items [DASH-2]. */
 export const PendingItems = ({ unreadMessages, drafts, scheduled }: Overview) => (
   <Tiles
     tiles={[

@@ -18,11 +18,11 @@ const Checklist = suspendingComponent(() => import('./checklist.tsx'), 'Checklis
 const Plans = suspendingComponent(() => import('./plans.tsx'), 'Plans');
 const Alerts = suspendingComponent(() => import('./alerts.tsx'), 'Alerts');
 
-/** `/dashboard` [DASH-2]: tasks that need attention, recent changes, and the company's profile. */
+/** `/dashboard` [DASH-2]. */
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
-  // Deferred, so that the shown overview stays visible while a new one waits for a script.
+  // The shown overview stays visible while a new one waits for a script.
   const shown = useDeferredValue(overview.data);
   const isLoading = !shown && !overview.isError;
   return (
@@ -87,7 +87,7 @@ function Overview({ overview, profile }: OverviewProps) {
 
 const WaitingItems = lazyComponent(() => import('./waiting-items.tsx'), 'WaitingItems');
 
-/** The state of the website, the changes that are not live yet, and the button that publishes them [PUB-1, PUB-5]. */
+/** The state of the website and the changes that are not live yet [PUB-1, PUB-5]. */
 function Website() {
   const { data } = usePublishing();
   return (

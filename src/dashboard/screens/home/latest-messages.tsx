@@ -8,7 +8,7 @@ const MessageChart = lazyComponent(() => import('./message-chart.tsx'), 'Message
 
 type Messages = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
 
-/** The newest messages, and a chart of the last 30 days [DASH-2, DASH-22]. */
+/** The newest messages and a chart of the last 30 days [DASH-2, DASH-22]. */
 export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages }: Messages) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">

@@ -7,7 +7,6 @@ const dayName = (day: string) =>
     month: 'long',
   });
 
-/** A bar chart of the messages of the last 30 days, with one bar for each day. */
 export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));

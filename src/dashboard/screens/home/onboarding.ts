@@ -2,14 +2,14 @@ import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { comparePublishing, type Publishing } from '../../data/publish/publishing.ts';
 
-/** The steps for a new website, in the order of the checklist. */
+/** In the order of the checklist. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
-/** The publishing state from the overview, which is used until it is known what visitors see. */
+/** The publishing state from the overview. Used until the state of the live website is loaded. */
 const publishingIn = ({ publishing }: Overview): Publishing =>
   comparePublishing({ revision: publishing.built, builtAt: '' }, publishing);
 
-/** Whether each step is done; null without a profile. */
+/** Null without a profile. */
 export function onboardingSteps(
   profile: Profile | null,
   overview: Overview,
@@ -24,8 +24,8 @@ export function onboardingSteps(
     service: services > 0,
     news: news > 0,
   };
-  // Later changes can be waiting, so the first content counts as published once at least as many changes are live as
-  // waiting.
+  // The first content counts as published if at least as many changes are live as waiting, because later changes can
+  // also be waiting.
   const { waiting, liveContentNumber } = publishing ?? publishingIn(overview);
   const published = waiting <= liveContentNumber;
   return { ...content, publish: published && areDone(content) };

@@ -6,7 +6,7 @@ import { PlanLink, Schedule } from './schedule.tsx';
 
 const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');
 
-/** Loads its data together with its script, so that nothing moves while someone is about to press a button. */
+/** Loads the data together with the script, so that nothing moves while someone is about to press a button. */
 const Proposals = suspendingComponent(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([
     import('./proposals/proposals.tsx'),
@@ -18,7 +18,7 @@ const Proposals = suspendingComponent(async () => {
 
 const sectionClass = 'scroll-mt-24 rounded-2xl border border-line bg-surface p-6';
 
-/** The proposals, the scheduled items, the drafts and the bulk changes of all kinds [DASH-2, DASH-18, DASH-23, PUB-3]. */
+/** Proposals, scheduled items, drafts and bulk changes of all kinds [DASH-2, DASH-18, DASH-23, PUB-3]. */
 export const Plans = (overview: Overview) => (
   <>
     {overview.proposals > 0 && <Proposals count={overview.proposals} />}

@@ -11,7 +11,7 @@ const facts: [name: string, fields: ContactField[]][] = [
   ['Address', ['address']],
 ];
 
-/** The company's name and contact data, each a link to its form field [DASH-2]. */
+/** Each fact links to its field in the form [DASH-2]. */
 export function ProfileSummary({ profile }: { profile: Profile }) {
   const form = `/updateProfile/${profile._id}`;
   return (

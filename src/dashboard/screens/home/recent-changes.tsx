@@ -6,7 +6,6 @@ import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.t
 import { editPath, resources, revisionTitle } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
-/** The newest changes and their authors. */
 export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Latest changes</h2>
@@ -19,7 +18,7 @@ export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
   </section>
 );
 
-/** One change. A batch is shown as its first record and the number of other records [DASH-18]. */
+/** A batch is shown as its first record and the number of other records [DASH-18]. */
 function ChangeLine({ change }: { change: RecentChange }) {
   const { entity, entityId, action, at, data, records, language } = change;
   const others = records - 1;

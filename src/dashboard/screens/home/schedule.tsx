@@ -22,7 +22,7 @@ import {
 
 const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
 
-/** The scheduled publications and removals, as a month and as a list. Days are in website time [PUB-3]. */
+/** Days are in website time [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
   const events = eventsOf(scheduled.next, timeZone);
   const today = dayOf(now(), timeZone);
@@ -63,7 +63,7 @@ interface MonthProps {
   onChoose: (day: string) => void;
 }
 
-/** A calendar month. A day with events is a button that shows only its events. */
+/** A day with events is a button that shows only the events of that day. */
 function Month({ events, today, chosen, onChoose }: MonthProps) {
   const [month, setMonth] = useState(() => addMonths(today, 0));
   const weeks = weeksOf(month);
@@ -208,7 +208,6 @@ function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
   );
 }
 
-/** The title of a draft or a scheduled item, as a link to its form. */
 export const PlanLink = ({ plan }: { plan: Plan }) => (
   <Link
     to={editPath(resources[plan.kind], plan._id)}

@@ -7,7 +7,7 @@ import { editPath, listResources, resources, revisionTitle } from '../../kinds/r
 
 const maxShown = 5;
 
-/** The titles of the items that the next publication changes, and what happens to each [PUB-5]. */
+/** The items that the next publication changes [PUB-5]. */
 export function WaitingItems({ publishing }: { publishing: Publishing }) {
   const { data } = useWaitingChanges(publishing);
   if (!data) return null;

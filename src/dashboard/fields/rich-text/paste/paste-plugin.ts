@@ -6,16 +6,15 @@ import { cleanHtml, isUnformatted, withoutStyles } from './pasted-html.ts';
 import { sliceOfText } from './pasted-text.ts';
 
 interface PasteOptions {
-  /** Shows a notice; an empty string removes it. */
+  /** Shows a notice. An empty string removes it. */
   onNotice: (text: string) => void;
-  /** Called with a pasted or dropped picture. */
   onPicture: (file: File) => void;
 }
 
 const pictureIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-/** Returns the notice about omitted content; empty if nothing was omitted. */
+/** Returns an empty string if nothing was omitted. */
 function omissionNotice({
   pictures,
   hasStruckOut,
@@ -45,7 +44,7 @@ function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
 
 /** Converts pasted and dropped content to what a document supports [TEXT-1]. */
 export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
-  /** Handles text with line breaks from dictation or a phone keyboard. */
+  /** Dictation and phone keyboards insert text with line breaks. */
   const onBeforeInput = (view: EditorView, event: InputEvent): boolean => {
     if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false;
     event.preventDefault();
@@ -61,7 +60,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
   return new Plugin({
     props: {
       transformPastedHTML: (html) => {
-        // Copied from an editor like this one.
+        // The content comes from an editor like this one.
         if (html.includes('data-pm-slice')) return withoutStyles(html);
         const cleaned = cleanHtml(html);
         onNotice(omissionNotice(cleaned));

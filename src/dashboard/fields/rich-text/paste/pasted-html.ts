@@ -1,7 +1,4 @@
-/**
- * Reads HTML that other programs put on the clipboard: lists, bold, italic, links, headings and quotes, and nothing
- * else.
- */
+/** Reads lists, bold, italic, links, headings and quotes from pasted HTML. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { numberOfItem, wordItem } from './pasted-item.ts';
 import { linesHtml, type PastedLine, type Piece, removeInvisible } from './pasted-line.ts';
@@ -14,9 +11,9 @@ interface Context
     Pick<PastedLine, 'kind' | 'level' | 'ordered' | 'number'> {
   /** Whether line breaks in the source are visible. */
   isPre: boolean;
-  /** Whether it is in a paragraph, where a break does not end the line. */
+  /** In a paragraph, a break does not end the line. */
   isInParagraph: boolean;
-  /** Whether it is in a table row that is read as one line. */
+  /** Whether the element is in a table row that is read as one line. */
   isInRow: boolean;
 }
 
@@ -43,13 +40,13 @@ const blocks = new Set(
   ),
 );
 
-/** The address of a link; empty for relative ones, which belong to another website. */
+/** Empty for a relative address, because it belongs to another website. */
 const linkOf = (element: Element): string => {
   const href = element.getAttribute('href')?.trim() ?? '';
   return isLinkAddress(href) && !/^[/#]/.test(href) ? href : '';
 };
 
-/** The level of a heading. Word for the web uses paragraphs with a role. */
+/** Word for the web writes a heading as a paragraph with a role. */
 function headingLevel(element: Element): number | undefined {
   const level =
     /^H([1-6])$/.exec(element.tagName)?.[1] ??
@@ -175,14 +172,14 @@ class LineReader {
     }
     const isInItem = around.kind === 'item' && around.isInParagraph;
     const isMore = isInItem && /^(P|DIV)$/.test(element.tagName);
-    // Our list items have one paragraph, so further paragraphs follow after a break.
+    // A list item has one paragraph, so further paragraphs follow after a break.
     if (isMore && this.#line) this.add(null, around);
     else if (!isMore) this.end();
     this.read(element, contextIn(element, around));
     if (!isMore) this.end();
   }
 
-  /** Counts omitted pictures. Emoji pictures become text. */
+  /** Emoji pictures become text. */
   readPicture(element: Element, around: Context): void {
     const alt = element.getAttribute('alt') ?? '';
     if (isEmoji(alt)) this.addText(alt, around);
@@ -190,7 +187,10 @@ class LineReader {
   }
 }
 
-/** Disables inline styles, which the Content Security Policy would report even for a parsed document. */
+/**
+ * Renames `style` attributes to `data-style`, because the Content Security Policy reports inline styles even in a
+ * parsed document.
+ */
 export const withoutStyles = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/gi, '')
@@ -203,13 +203,13 @@ function readLines(html: string): LineReader {
   return reader;
 }
 
-/** Returns pasted HTML reduced to the supported tags, and what was omitted [TEXT-1]. */
+/** Returns HTML with only the supported tags, and what was omitted [TEXT-1]. */
 export function cleanHtml(html: string) {
   const { lines, pictures, hasStruckOut } = readLines(html);
   return { html: linesHtml(lines), pictures, hasStruckOut };
 }
 
-/** Whether pasted HTML has no formatting, so that its plain text is enough. */
+/** If true, the plain text of the clipboard is enough. */
 export function isUnformatted(html: string): boolean {
   const { lines, hasRows, hasStruckOut } = readLines(html);
   const isMarked = (piece: Piece | null) => !!piece && (piece.bold || piece.italic || !!piece.href);

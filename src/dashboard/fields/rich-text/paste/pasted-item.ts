@@ -1,4 +1,3 @@
-/** Reads list items, which Word writes as paragraphs. */
 import type { PastedLine } from './pasted-line.ts';
 import { styleOf } from './pasted-style.ts';
 
@@ -7,7 +6,7 @@ const marker = (element: Element) =>
     /^ignore/i.test(styleOf(part, 'mso-list')),
   );
 
-/** Reads a list item from Word: a paragraph with its level in the style and its marker as text. */
+/** Word writes a list item as a paragraph with its level in the style and its marker as text. */
 export function wordItem(
   element: Element,
 ): Pick<PastedLine, 'level' | 'ordered' | 'number'> | undefined {
@@ -18,13 +17,13 @@ export function wordItem(
   return { level: Number(level), ordered: number !== undefined, number: listNumber(number) };
 }
 
-/** Parses the number of an item; undefined for anything that our lists cannot start with. */
+/** Undefined for a number that a list cannot start with. */
 function listNumber(written: string | null | undefined): number | undefined {
   const number = /^\d{1,4}$/.test(written ?? '') ? Number(written) : 0;
   return number > 0 ? number : undefined;
 }
 
-/** The number of an item, from the item or, for the first one, from its list. */
+/** The number of an item or, for the first item, of its list. */
 export function numberOfItem(item: Element): number | undefined {
   const isFirst = !item.previousElementSibling;
   const list = isFirst && item.parentElement?.tagName === 'OL' ? item.parentElement : null;

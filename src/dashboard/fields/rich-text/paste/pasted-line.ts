@@ -3,27 +3,25 @@ export interface Piece {
   text: string;
   bold: boolean;
   italic: boolean;
-  /** The address of its link; empty for none. */
+  /** Empty if the piece has no link. */
   href: string;
 }
 
-/** A pasted line: a paragraph, a heading, a list item, or a paragraph of a quote. */
 export interface PastedLine {
   kind: 'paragraph' | 'heading' | 'item' | 'quote';
   /** The level of a heading (2 or 3), or the depth of an item's list. */
   level: number;
-  /** Whether it is an item of a numbered list. */
   ordered: boolean;
-  /** The explicit number of an item: at the start of a list, or after a gap. */
+  /** The explicit number of an item, at the start of a list or after a gap. */
   number?: number | undefined;
-  /** The runs of text; null is a break. */
+  /** Null is a line break. */
   pieces: (Piece | null)[];
 }
 
-/** Direction embeddings, which programs put around copied text, and invisible characters. */
+/** Direction embeddings and isolates, which programs put around copied text, and invisible characters. */
 const unwanted = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
-/** Removes these characters. Joiners and direction marks stay, because Persian, Arabic and emoji need them. */
+/** Joiners and direction marks stay, because Persian, Arabic and emoji need them. */
 export const removeInvisible = (text: string): string => text.replace(unwanted, '');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -35,7 +33,7 @@ function pieceHtml({ text, bold, italic, href }: Piece): string {
   return href ? `<a href="${escaped(href)}">${html}</a>` : html;
 }
 
-/** The HTML of a line, with whitespace collapsed and trimmed. */
+/** Collapses and trims whitespace. */
 function wordsHtml({ pieces }: PastedLine): string {
   let endsInSpace = true;
   const spaced = pieces.map((piece) => {
@@ -56,7 +54,7 @@ const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
 const listStart = (item: PastedLine) =>
   item.ordered && (item.number ?? 1) !== 1 ? `<ol start="${item.number}">` : `<${listTag(item)}>`;
 
-/** The HTML of consecutive items. Items deeper than the first one go into nested lists, at most one per item. */
+/** Items deeper than the first one go into nested lists, at most one per item. */
 function listsHtml(items: PastedLine[]): string {
   const base = items[0]?.level ?? 1;
   let html = '';
@@ -75,7 +73,7 @@ function listsHtml(items: PastedLine[]): string {
     html += close(inner) + (outer && '</li>');
     inner = '';
     count += 1;
-    // A repeated number means that the item continues the previous one, so it is not a gap.
+    // A repeated number is not a gap, because the item continues the previous one.
     const isGap = ![undefined, count, count - 1].includes(item.number);
     if (outer !== listTag(item) || (item.ordered && isGap)) {
       html += `${close(outer)}${listStart(item)}`;
@@ -92,7 +90,7 @@ const blockHtml = (line: PastedLine) => {
   return `<${tag}>${wordsHtml(line)}</${tag}>`;
 };
 
-/** The HTML of lines, with blocks, `strong`, `em` and `a` only. Empty lines are omitted. */
+/** Omits empty lines. */
 export function linesHtml(lines: PastedLine[]): string {
   const groups: PastedLine[][] = [];
   for (const line of lines.filter((line) => wordsHtml(line) !== '')) {

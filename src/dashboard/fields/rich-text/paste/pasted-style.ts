@@ -1,6 +1,4 @@
-/** Reads the formatting of pasted elements. Their `style` attributes are renamed to `data-style` before parsing. */
-
-/** The value of a property in the style of an element; empty if it is not set. */
+/** Reads a CSS property from `data-style`, to which `withoutStyles` renames `style`. Empty if it is not set. */
 export const styleOf = (element: Element, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
     .exec(element.getAttribute('data-style') ?? '')?.[1]
@@ -18,10 +16,7 @@ export function isItalic(element: Element, inherited: boolean): boolean {
   return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
 }
 
-/**
- * Whether text is struck through or deleted. It is left out, because an outdated price would look valid without the
- * line.
- */
+/** Struck-through text is left out, because an outdated price would look valid without the line. */
 export const isStruckThrough = (element: Element): boolean =>
   /^(S|STRIKE|DEL)$/.test(element.tagName) ||
   /line-through/i.test(

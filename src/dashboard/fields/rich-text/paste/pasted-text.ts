@@ -1,5 +1,5 @@
 /**
- * Reads plain text from the clipboard: lines become paragraphs, WhatsApp's markup becomes formatting, and URLs become
+ * Reads plain text from the clipboard. Lines become paragraphs, WhatsApp's markup becomes formatting, and URLs become
  * links.
  */
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
@@ -10,10 +10,10 @@ import { removeInvisible } from './pasted-line.ts';
 const { paragraph, bulletList, orderedList, listItem } = schema.nodes;
 const { bold, italic, link } = schema.marks;
 
-/** `*bold*` and `_italic_` at word boundaries: not in `2*3*4`, `a_file_name` or a URL. */
+/** Matches `*bold*` and `_italic_` at word boundaries, but not in `2*3*4`, `a_file_name` or a URL. */
 const markup = /(?<![\p{L}\p{N}*_/.=&#?@:-])([*_])(?!\s|\1)(.+?)(?<!\s)\1(?![\p{L}\p{N}*_/=&@-])/u;
 
-/** URLs without the punctuation that follows them. */
+/** Matches URLs without the punctuation that follows them. */
 const addresses =
   /(https?:\/\/[^\s<>"]{1,2000}?)(?=(?:[.,;:!?'”’»]|(?<!:\/\/[^\s(]*\([^\s)]*)\))*(?:[\s<>"]|$))/iu;
 
@@ -41,7 +41,7 @@ function inlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
 const bullet = /^\s*[-•*–]\s+(?=\S)/;
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
-/** The number of lines, starting with index `at`, that form a list; 0 for a single line. */
+/** The number of lines from index `at` that form a list. 0 for a single line. */
 function runLength(lines: string[], at: number): number {
   const numberOf = (line: string) => Number(number.exec(line)?.[1] ?? 0);
   const isBulleted = bullet.test(lines[at] ?? '');
@@ -78,7 +78,7 @@ function blocksOf(lines: string[]): Node[] {
 
 const plainBlock = (line: string) => paragraph.create(null, line ? schema.text(line) : null);
 
-/** Converts pasted plain text; `asPlainText` keeps it unformatted. */
+/** `asPlainText` keeps the text unformatted. */
 export function sliceOfText(text: string, asPlainText: boolean): Slice {
   const lines = removeInvisible(text).split(/\r\n|[\n\r\u2028\u2029]/);
   const blocks = asPlainText ? lines.map(plainBlock) : blocksOf(lines);

@@ -14,20 +14,18 @@ import {
 import { editPath, resources } from '../../../kinds/resources.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
-/** How many proposals of a kind are shown at first. */
 const shownFirst = 5;
 
 interface ProposedKindProps {
   kind: ContentKind;
-  /** All proposals of the kind. */
   all: ProposedVersion[];
-  /** The newest of these proposals, with their changes. */
+  /** The newest proposals, with their changes. */
   newest: Proposal[];
   /** Whether newer versions of the proposals are loading. */
   isOutdated: boolean;
 }
 
-/** The proposals of one kind. Several are published or discarded as one batch [DASH-23]. */
+/** Publishes or discards several proposals as one batch [DASH-23]. */
 export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProps) {
   const [isWhole, setWhole] = useState(false);
   const { mutate, isPending, variables } = useProposalDecision(kind);
@@ -86,7 +84,6 @@ const decisions = [
   { action: 'discard', label: 'Discard', icon: X, className: 'hover:text-danger' },
 ] as const;
 
-/** A proposal with its changes, the page that it would become, and the buttons to publish or discard it [DASH-23]. */
 function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
   const { kind, id, title: given, before, at } = proposal;
   const title = given || 'Untitled';
