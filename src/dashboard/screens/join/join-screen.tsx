@@ -17,7 +17,7 @@ const call = createClient();
 
 const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
-/** Accepts an invitation. Opening the link alone does not, because mail scanners open links too [AUTH-15]. */
+/** Opening the link does not accept the invitation, because mail scanners also open links [AUTH-15]. */
 function useAcceptInvitation(token: string) {
   const navigate = useNavigate();
   return useMutation({
@@ -34,9 +34,9 @@ function useAcceptInvitation(token: string) {
   });
 }
 
-/** `/dashboard/join#…`: an invitation, and the button that accepts it. */
+/** `/dashboard/join#…`: accepts an invitation. */
 export function Component() {
-  // The address is read only once, because accepting the invitation navigates to another one.
+  // Reads the address only once, because accepting the invitation navigates to another address.
   const [token] = useState(() => location.hash.slice(1));
   const { status } = useSession();
   const invited = useQuery({
@@ -129,7 +129,6 @@ const InvalidInvitation = () => (
 interface RefusedProps {
   error: Error;
   isVerified: boolean;
-  /** Called after the person has verified the address. */
   onVerified: () => void;
 }
 

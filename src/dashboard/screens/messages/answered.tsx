@@ -14,13 +14,13 @@ export const AnsweredTag = () => (
 
 interface AnsweredProps {
   message: Message;
-  /** Whether a call to the sender was just started. The dashboard cannot know whether they answered. */
+  /** Whether the user just called the sender. */
   isCalled: boolean;
-  /** The path of the next message that is not answered; null if there is none. */
+  /** The path of the next unanswered message, if any. */
   next: string | null;
 }
 
-/** Says who answered a message and when. After a call, asks whether the message was answered [DASH-22]. */
+/** After a call, asks whether the message was answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const mark = useUpdateMessage('Failed to update the message');

@@ -1,11 +1,10 @@
-/** The view of the message list: its filters, order and search [DASH-22]. It is stored in the address. */
 import type { Message } from '#contract/entities/message.ts';
 import { numberToDial } from '#contract/texts/phone-number.ts';
 import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 import { writtenIn } from './written-in.ts';
 
-/** The filters, by their names in the address. `me` is the `_id` of the signed-in account. */
+/** Keyed by name in the address. `me` is the `_id` of the signed-in account [DASH-22]. */
 export const filters: Record<
   string,
   { label: string; matches: (message: Message, me?: string) => boolean }
@@ -44,24 +43,26 @@ export const searchText = ({ name, email, phone, subject, description, ...marks 
 
 const emailOf = ({ email }: Message) => email.trim().toLowerCase();
 
-/** The digits of a phone number, regardless of spaces. */
+/** Ignores spaces. */
 const phoneOf = ({ phone }: Message) => numberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
-/** Whether two messages have the same e-mail address or the same telephone number. */
+/** True if the e-mail addresses or the telephone numbers are equal. */
 export const isSamePerson = (one: Message, other: Message): boolean =>
   emailOf(one) === emailOf(other) || phoneOf(one) === phoneOf(other);
 
 export interface InboxView {
   search: string;
-  /** One of `filters`; empty for all. */
+  /** One of `filters`, or empty for all messages. */
   show: string;
-  /** The id of a message whose sender's messages are shown. Not an e-mail address, because logs keep the page address. */
+  /**
+   * The id of a message whose sender's messages are shown. An e-mail address here would appear in logs, because logs
+   * keep the page address.
+   */
   person: string;
   sort: string;
   page: number;
 }
 
-/** Reads the view from its query parameters; the reverse of `writeInboxView`. */
 export const readInboxView = (params: URLSearchParams): InboxView => ({
   search: params.get('search') ?? '',
   show: params.get('show') ?? '',
@@ -70,13 +71,12 @@ export const readInboxView = (params: URLSearchParams): InboxView => ({
   page: pageIn(params),
 });
 
-/** The view as a query string, such as `?show=unread`; empty for the initial view. */
+/** Empty for the initial view. */
 export function writeInboxView(view: InboxView): string {
   const query = writeView(view);
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The messages that match the filters of a view. */
 export function messagesIn(all: Message[], { show, person }: InboxView, me?: string): Message[] {
   const sender = person ? all.find(({ _id }) => _id === person) : undefined;
   return all.filter(

@@ -12,16 +12,16 @@ import { useDeleteMessage, useUpdateMessage } from './use-messages.ts';
 
 interface MessageActionsProps {
   message: Message;
-  /** The path of the next message that is not answered; null if there is none. */
+  /** The path of the next unanswered message, if any. */
   next: string | null;
-  /** Called when a reply is started; `next` is the path of the message to open afterwards, if any. */
+  /** Called when the user starts a reply. `next` is the path of the message to open afterwards, if any. */
   onWrite: (next?: string) => void;
   onCall: () => void;
-  /** Opens the reply form. Undefined if the server sends no e-mail. */
+  /** Undefined if the server sends no e-mail. */
   onReply?: (() => void) | undefined;
 }
 
-/** The ways to reply. The first one is the primary button [DASH-22]. */
+/** The first way to reply is the primary button [DASH-22]. */
 export function MessageActions({ message, next, onWrite, onCall, onReply }: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
@@ -55,13 +55,12 @@ export function MessageActions({ message, next, onWrite, onCall, onReply }: Mess
 
 interface MessageMenuProps {
   message: Message;
-  /** Called when the person marks the message as answered. */
   onAnswered: () => void;
-  /** Called when the message closes, because it was deleted or marked as unread. */
+  /** Called when the message is deleted or marked as unread. */
   onClosed: () => void;
 }
 
-/** A menu of less common actions [DASH-22]. */
+/** The less common actions [DASH-22]. */
 export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
   const remove = useDeleteMessage(onClosed);
   const { editor } = useSession();

@@ -12,12 +12,12 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
   const staff = useStaff().data ?? [];
   const isListed = !assignedTo || staff.some(({ _id }) => _id === assignedTo._id);
   const container = useRef<HTMLDivElement>(null);
-  // The field stays enabled during a request, because it would lose the focus if it were disabled.
+  // The field stays enabled during a request, because a disabled field loses the focus.
   const assign = (accountId: string) => {
     if (!update.isPending) update.mutate({ id, assignedTo: accountId || null });
   };
   const assignToMe = (accountId: string) => {
-    container.current?.querySelector('select')?.focus(); // the button disappears
+    container.current?.querySelector('select')?.focus(); // The button disappears.
     assign(accountId);
   };
   const shown = update.isPending ? update.variables.assignedTo : assignedTo?._id;

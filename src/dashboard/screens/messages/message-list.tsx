@@ -74,12 +74,11 @@ const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
   </Button>
 );
 
-/** The id of the element that contains the rows. */
 const rowsId = 'messages';
 
 const links = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
 
-/** The number of rows that a key moves: J and K anywhere on the screen, arrows only inside the list. */
+/** The number of rows that a key moves. J and K work anywhere on the screen, and arrows only inside the list. */
 function stepOf(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = shortcutLetter(event);
@@ -89,7 +88,7 @@ function stepOf(event: KeyboardEvent): number {
   return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
 }
 
-/** Moves the focus between messages with the arrow keys, and with J and K. Enter opens the focused one [DASH-22]. */
+/** Moves the focus between messages with the arrow keys and with J and K [DASH-22]. */
 function useRowKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,12 +12,12 @@ const isConflict = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'conflict';
 
 /**
- * The staff's note about a message [DASH-22]. If someone else has changed it, nothing is stored. Both texts are shown,
- * so that the person can merge them and save again.
+ * If someone else has changed the note, nothing is stored. Both texts are shown, so that the user can merge them and
+ * save again [DASH-22].
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
   const stored = note?.text ?? '';
-  /** The typed text and the note that it replaces. Null until something is typed. */
+  /** The typed text and the note that it replaces. Null until the user types. */
   const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const mark = useUpdateMessage();
@@ -26,7 +26,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
   const isOvertaken = isUnsaved && edit.before !== stored;
 
-  /** Ends the edit. The focus goes to the field, because the buttons disappear. */
+  /** The buttons disappear, so the focus moves to the field. */
   const end = () => {
     setEdit(null);
     container.current?.querySelector('textarea')?.focus();
@@ -69,7 +69,6 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   );
 }
 
-/** The current note, after someone else has changed it. */
 const NewerNote = ({ by, text }: { by: string | undefined; text: string }) => (
   <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
     <p className="font-semibold">

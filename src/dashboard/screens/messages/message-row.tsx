@@ -19,7 +19,7 @@ import { writtenIn } from './written-in.ts';
 
 const snippetLength = 90;
 
-/** A message in the inbox: its sender, subject, first words, time and state [DASH-13, DASH-22]. */
+/** A message in the inbox [DASH-13, DASH-22]. */
 export function MessageRow({
   message,
   listQueryString,
@@ -66,7 +66,6 @@ export function MessageRow({
   );
 }
 
-/** The marks from the staff and the spam filter, and the language of the message. */
 function Marks({ message }: { message: Message }) {
   const { suspected, answered, note, assignedTo } = message;
   const language = writtenIn(message);
@@ -97,7 +96,6 @@ const RowTime = ({ at }: { at: string }) => (
   </time>
 );
 
-/** A menu with the actions for a message that is not open. */
 function RowMenu({ message }: { message: Message }) {
   const remove = useDeleteMessage();
   const { editor } = useSession();

@@ -5,7 +5,7 @@ import { suspectedLabel } from './suspected-label.ts';
 
 const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 
-/** Formats a moment as ISO 8601 in a time zone: `2026-11-22T12:33:05+04:00`. */
+/** Returns ISO 8601 with an offset, as in `2026-11-22T12:33:05+04:00`. */
 function isoMoment(moment: Date, timeZone: string): string {
   const shown = toZonedTime(timeZone, moment);
   const minutes = Math.round((shown.getTime() - moment.getTime()) / 60_000);
@@ -14,7 +14,7 @@ function isoMoment(moment: Date, timeZone: string): string {
   return `${shown.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
 }
 
-/** Messages as the rows of a spreadsheet, after a header row. Times are in `timeZone`, with its offset [DASH-13]. */
+/** The rows of a spreadsheet, with a header row. Times are in `timeZone`, with its offset [DASH-13]. */
 export const messageTable = (messages: Message[], timeZone: string): string[][] => [
   ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note', 'language'],
   ...messages.map((message) => [

@@ -20,8 +20,8 @@ const exportCsv = (messages: Message[], timeZone: string) =>
   download(`messages-${today()}.csv`, toCsv(messageTable(messages, timeZone)), 'text/csv');
 
 /**
- * `/dashboard/manage_messages` and `/dashboard/message-overview/{id}` [DASH-13, DASH-22]. A wide screen shows the list and
- * the open message side by side; a phone shows one of them.
+ * `/dashboard/manage_messages` and `/dashboard/message-overview/{id}` [DASH-13, DASH-22]. A wide screen shows the list
+ * and the open message side by side. A phone shows one of them.
  */
 export function Component() {
   usePreloadedAlerts();

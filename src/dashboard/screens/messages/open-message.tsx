@@ -30,18 +30,17 @@ import { writtenIn } from './written-in.ts';
 
 interface OpenMessageProps {
   id: string;
-  /** The view of the list, as a query string. */
   listQueryString: string;
   /** Whether the message is shown beside the list. */
   isBeside: boolean;
 }
 
-/** A whole message with its actions [DASH-13, DASH-22]. */
+/** A message with its actions [DASH-13, DASH-22]. */
 export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps) {
   const query = useMessage(id);
   const gone = isNotFound(query.error);
   return (
-    // Beside a long list that is scrolled, the message stays in view and scrolls on its own.
+    // Beside a long list, the message stays in view and scrolls on its own.
     <div
       className={classNames(
         'min-w-0',
@@ -194,8 +193,8 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
 }
 
 /**
- * Marks a message as answered, unless it already is. If the next message has opened, where the mark is not visible, a
- * toast reports it [DASH-22].
+ * Does nothing if the message is already marked. If the next message has opened, where the mark is not visible, a toast
+ * reports the mark [DASH-22].
  */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
   const mark = useUpdateMessage();
@@ -210,7 +209,7 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
   };
 }
 
-/** Marks a message as read when it opens. It does so once, so that the person can mark the message as unread. */
+/** Marks a message as read only once, so that the user can mark it as unread. */
 function useMarkReadOnOpen({ _id: id, read }: Message) {
   const { mutate: mark } = useUpdateMessage();
   const opened = useRef('');

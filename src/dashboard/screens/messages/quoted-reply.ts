@@ -10,13 +10,13 @@ const quoted = (text: string, newLine: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join(newLine);
 
-/** A whole message, quoted for a reply [DASH-22]. `sent` is the formatted time of the message. */
+/** Quotes a whole message for a reply [DASH-22]. `sent` is the formatted time of the message. */
 export const quotedText = ({ name, description }: Message, sent: string): string =>
   `On ${sent}, ${name} wrote:\n${quoted(description.replaceAll('\r\n', '\n'), '\n')}`;
 
 /**
- * A `mailto:` link for a reply, with `Re:` before the subject and as much of the quoted message as mail programs accept
- * [DASH-22]. `sent` is the formatted time of the message. Null without an e-mail address.
+ * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sent` is the
+ * formatted time of the message. Null without an e-mail address.
  */
 export function quotedReply({ email, name, subject, description }: Message, sent: string) {
   const link = mailLink(email);

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/entities/replies.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
-/** The replies that were sent from the dashboard, and whether the mail server accepted them [DASH-22]. */
+/** The replies that were sent from the dashboard, with the state of their delivery [DASH-22]. */
 export const Replies = ({ replies }: { replies: Reply[] }) =>
   replies.length > 0 && (
     <section aria-label="Replies" className="my-6 space-y-4">

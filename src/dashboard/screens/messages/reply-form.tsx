@@ -10,10 +10,9 @@ import { randomId } from '#ui/random-id.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useSendReply } from './use-replies.ts';
 
-/** The storage key of a person's unsent reply to a message. */
 const unsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
 
-/** This person's unsent reply to a message, which is kept on this device. Empty if there is none. */
+/** This person's unsent reply to a message. It is kept on this device. */
 export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
   const key = unsentReplyKey(email, id);
@@ -30,7 +29,7 @@ interface ReplyFormProps {
   message: Message;
   text: string;
   onType: (text: string) => void;
-  /** The path of the next message that is not answered; null if there is none. */
+  /** The path of the next unanswered message, if any. */
   next: string | null;
   onNext: (address: string) => void;
   onClose: () => void;
@@ -45,17 +44,16 @@ const confirmDiscard = () =>
     danger: true,
   });
 
-/** Sends a reply, or discards it after a confirmation. */
 function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProps, 'next'>) {
   const { _id: id, name } = message;
   const send = useSendReply(id);
-  // Changing the text makes it a new reply. The same text is sent only once, even if the server's response is lost.
+  // A changed text is a new reply. The same text is sent only once, even if the server's response is lost.
   const [key, setKey] = useState(randomId);
   const changeText = (typed: string) => {
     setKey(randomId());
     onType(typed);
   };
-  /** Sends the reply, and then opens the message at `next`, if any. */
+  /** Sends the reply, then opens the message at `next`, if any. */
   const submit = (next: string | null) =>
     send.mutate(
       { text, key },
@@ -77,7 +75,7 @@ function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProp
   return { isSending: send.isPending, changeText, submit, discard };
 }
 
-/** A form for a reply by e-mail [DASH-22]. The text stays on this device until it is sent or discarded. */
+/** The text stays on this device until it is sent or discarded [DASH-22]. */
 export function ReplyForm({ next, ...props }: ReplyFormProps) {
   const { message, text } = props;
   const { isSending, changeText, submit, discard } = useReply(props);

@@ -5,7 +5,6 @@ import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 
 interface ReplyInstructionsProps {
   email: string;
-  /** The message, quoted for a reply. */
   quoted: string;
 }
 
@@ -17,10 +16,7 @@ const copy = async (text: string, what: string) =>
     4000,
   );
 
-/**
- * Instructions for replying when the server sends no e-mail and the link opens no program, as on many shared computers
- * [DASH-22].
- */
+/** Shown if the server sends no e-mail. The `mailto:` link opens no program on many shared computers [DASH-22]. */
 export function ReplyInstructions({ email, quoted }: ReplyInstructionsProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

@@ -1,2 +1,2 @@
-/** The label of a message that a bot may have sent [CON-5]. */
+/** Marks a message that a bot may have sent [CON-5]. */
 export const suspectedLabel = 'Suspected spam';

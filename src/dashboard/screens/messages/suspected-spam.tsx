@@ -16,7 +16,6 @@ interface NotSpamButtonProps {
   onMarked?: () => void;
 }
 
-/** Removes the spam mark of a message. */
 export function NotSpamButton({ message: { _id: id, name }, onMarked }: NotSpamButtonProps) {
   const mark = useUpdateMessage('Failed to update the message', onMarked);
   return (

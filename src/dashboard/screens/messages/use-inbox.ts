@@ -15,9 +15,7 @@ import { useCurrentUserId } from './use-staff.ts';
 
 const searchIndex = searchIndexer(searchText);
 
-/**
- * The view in the address, and functions that change it. A typed search is written to the address when typing pauses.
- */
+/** A typed search is written to the address when typing pauses. */
 function useInboxView() {
   const [params, setParams] = useSearchParams();
   const inAddress = readInboxView(params);
@@ -52,7 +50,7 @@ function useInboxView() {
   return { view, change, setTyped };
 }
 
-/** One page of the messages that match the view in the address, and functions that change the view [DASH-22]. */
+/** One page of the messages that match the view in the address [DASH-22]. */
 export function useInbox(all: Message[]) {
   const { view, change, setTyped } = useInboxView();
   const me = useCurrentUserId();

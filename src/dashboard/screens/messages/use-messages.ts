@@ -10,14 +10,14 @@ import { overviewQuery } from '../../data/use-overview.ts';
 import { showError } from '../../ui/show-error.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 
-/** All messages, newest first. */
+/** Newest first. */
 export const useMessages = () =>
   useQuery({
     ...recordListQuery(messagesKey, (page, signal) => call(getMessages, { page, signal })),
-    refetchInterval: 60_000, // as often as the menu counts the unread ones
+    refetchInterval: 60_000, // The menu counts the unread messages just as often.
   });
 
-/** One message, without waiting if the list is already loaded. */
+/** Returns the message at once if the list is already loaded. */
 export function useMessage(id: string) {
   const client = useQueryClient();
   const listed = client
@@ -30,22 +30,20 @@ export function useMessage(id: string) {
   });
 }
 
-/** The id of a message, and the marks to change. */
 type Marks = { id: string } & z.input<typeof messageUpdate>;
 
 /** The requested marks as the server returned them. */
 const returnedMarks = (response: Message, marks: object): Partial<Message> =>
   Object.fromEntries(Object.entries(response).filter(([field]) => field in marks));
 
-/** Returns a function that reloads one message. */
 export function useReloadMessage(id: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [...messagesKey, id], exact: true });
 }
 
 /**
- * Marks a message on the server, then in the cache [DASH-22]. An alert with the text `failed` reports a failure.
- * `onMarked` is called before the message is rendered with the mark.
+ * Marks a message on the server, then in the cache [DASH-22]. `failed` is the text of the alert for a failure.
+ * `onMarked` is called before the message renders with the mark.
  */
 export function useUpdateMessage(failed?: string, onMarked?: () => void) {
   const client = useQueryClient();
@@ -56,7 +54,7 @@ export function useUpdateMessage(failed?: string, onMarked?: () => void) {
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
     onSuccess: (answered, { id, ...marks }) => {
       onMarked?.();
-      // Responses can arrive out of order, so each changes only the marks that it requested.
+      // Responses can arrive out of order, so each response changes only the marks that it requested.
       const returned = returnedMarks(answered, marks);
       const mark = (message: Message): Message => ({ ...message, ...returned });
       client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));
@@ -69,7 +67,7 @@ export function useUpdateMessage(failed?: string, onMarked?: () => void) {
   });
 }
 
-/** Moves a message to the trash after a confirmation, and offers *Undo* [DASH-13]. */
+/** Moves a message to the trash after a confirmation and offers *Undo* [DASH-13]. */
 export function useDeleteMessage(onDeleted?: () => void) {
   const client = useQueryClient();
   return useDeletion<Message>({
@@ -79,7 +77,7 @@ export function useDeleteMessage(onDeleted?: () => void) {
       restorable: `You can restore it from the trash for ${messageTrashDays} days.`,
       deleteFailed: 'Error deleting message. Please try again later.',
     },
-    // The text from the specification, followed by how long the message can be restored.
+    // The text is from the specification. The detail says how long the message can be restored.
     ask: ({ name }) =>
       confirmDeletion(
         "You won't be able to revert this!",

@@ -1,10 +1,7 @@
 import { filters } from './inbox-view.ts';
 import { useMessages } from './use-messages.ts';
 
-/**
- * The path of the newest other message that is not answered, with the list's view as its query string; null if there is
- * none.
- */
+/** The path of the newest other message that is not answered, with the list's view as its query string. */
 export function useNextUnanswered(id: string, listQueryString: string): string | null {
   const waiting = useMessages().data?.records.find(
     (message) => message._id !== id && filters['not-answered']?.matches(message),

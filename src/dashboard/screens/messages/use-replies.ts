@@ -6,7 +6,7 @@ import { invalidateMessages } from '../../data/content/messages-cache.ts';
 
 const repliesKey = (id: string) => ['replies', id] as const;
 
-/** How often the state of a reply is reloaded until its e-mail is sent, in milliseconds. */
+/** How often a reply is reloaded until its e-mail is sent, in milliseconds. */
 const pollMs = 5_000;
 
 /** The replies to a message, and whether the server can send replies [DASH-22]. */
@@ -18,7 +18,7 @@ export const useReplies = (id: string) =>
       state.data?.replies.some((reply) => reply.state === 'waiting') ? pollMs : false,
   });
 
-/** Sends a reply. Requests with the same key send it once. */
+/** Requests with the same key send the reply only once. */
 export function useSendReply(id: string) {
   const client = useQueryClient();
   return useMutation({

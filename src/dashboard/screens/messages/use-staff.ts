@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getStaff } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 
-/** The accounts that messages can be assigned to. */
+/** The accounts to which a message can be assigned. */
 export const useStaff = () =>
   useQuery({
     queryKey: ['staff'],
@@ -10,6 +10,6 @@ export const useStaff = () =>
     staleTime: 60_000,
   });
 
-/** The `_id` of the signed-in account; undefined until it is known. */
+/** Undefined until the account is known. */
 export const useCurrentUserId = (): string | undefined =>
   useStaff().data?.find(({ isOneself }) => isOneself)?._id;

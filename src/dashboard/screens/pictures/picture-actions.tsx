@@ -46,7 +46,6 @@ interface ReplacementProps {
   onReplace: (address: string) => Promise<void>;
 }
 
-/** Replaces a picture everywhere, with a new file or with a picture from the library. */
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { isSending, send } = useReplacementUpload(onReplace);
@@ -89,7 +88,6 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
   );
 }
 
-/** Uploads a picture that replaces another one, and passes its address to `onSent`. */
 function useReplacementUpload(onSent: (address: string) => Promise<void>) {
   const [isSending, setSending] = useState(false);
   const leaving = useRef(new AbortController());

@@ -23,7 +23,7 @@ const schema = z.pipe(
   pictureUpdate,
 );
 
-/** The name of a picture and its alternative text [IMG-2]. */
+/** The name and the alternative text of a picture [IMG-2]. */
 export function PictureForm({ opened }: { opened: Picture }) {
   const form = useForm({ stored: descriptionOf(opened), schema });
   const { save, theirs } = useSavePicture(opened, (now, isSaved) =>

@@ -22,7 +22,7 @@ const FramingEditor = lazyComponent(
   <Spinner label="Loading…" />,
 );
 
-/** `/dashboard/pictures/{id}`: one picture, its details, and where it is used [IMG-2]. */
+/** `/dashboard/pictures/{id}`: one picture and where it is used [IMG-2]. */
 export function Component() {
   usePreloadedAlerts();
   const { id = '' } = useParams();
@@ -56,7 +56,6 @@ export function Component() {
   );
 }
 
-/** The picture, scaled to fit the available space, with the details of its file. */
 const Preview = ({ picture }: { picture: StoredPicture }) => (
   <section aria-label="Preview" className="rounded-2xl border border-line bg-surface p-4">
     <a href={picture.address} target="_blank" rel="noopener">
@@ -79,7 +78,7 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
   </section>
 );
 
-/** The size of a picture: `1,200 × 800 pixels, 340 KB.` */
+/** As in `1,200 × 800 pixels, 340 KB.` */
 const formatSize = ({ width, height, bytes }: StoredPicture) =>
   `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${formatBytes(bytes)}.`;
 
@@ -88,7 +87,6 @@ function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A picture with its uses. */
 const usePicture = (id: string) =>
   useQuery({
     queryKey: [...picturesKey, 'one', id],

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
 
-/** The places where a picture is used, each with a link to its form [IMG-2]. */
+/** Each place links to its form [IMG-2]. */
 export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => (
   <Card title="Where it is used">
     {totalUses === 0 && <p>This picture is not used on the website or in a draft.</p>}
@@ -25,7 +25,7 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
   </Card>
 );
 
-/** Says how many versions in the history contain the picture, including the current ones. */
+/** `versions` includes the current versions. */
 function describeVersions(versions: number): string {
   if (versions === 0) return 'Not used in any version in the history.';
   return versions === 1
@@ -55,6 +55,5 @@ const Use = ({ use }: { use: PictureUse }) => {
   );
 };
 
-/** The label of a field in its form. */
 const FieldLabel = ({ kind, field }: Pick<PictureUse, 'kind' | 'field'>) =>
   useFeature(kind).fields[fieldOfLeaf(field)];

@@ -42,13 +42,12 @@ export function Component() {
 
 interface PictureLinkProps {
   picture: Picture;
-  /** The search and filter of the list, for returning to it. */
   listQueryString: string;
-  /** Whether the person returns from this picture's screen. */
+  /** Whether the user returns from this picture's screen. */
   isReturned: boolean;
 }
 
-/** A picture in the list, with a link to its screen. The one that the person returns to is marked [DASH-17]. */
+/** Marks the picture from which the user returns, and scrolls it into view [DASH-17]. */
 function PictureLink({ picture, listQueryString, isReturned }: PictureLinkProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { confirmDeletion } from '../../ui/use-deletion.ts';
 
 const trashNotice = `You can restore it from the trash for ${pictureTrashDays} days.`;
 
-/** The actions for a picture: replacing it everywhere, deleting it and restoring it [IMG-2]. */
+/** Replaces a picture everywhere, deletes it or restores it [IMG-2]. */
 export function usePictureActions({
   picture: { _id: id, address },
   totalUses,
@@ -62,11 +62,10 @@ export function usePictureActions({
   return { isBusy, replace, remove, restore };
 }
 
-/** Runs actions, and tracks whether one is running. */
 function useRun() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  /** Runs an action that can also change records, and then reloads all data. Undefined if it failed. */
+  /** Reloads all data after the action, because it can also change records. Undefined if the action failed. */
   async function run<T>(work: () => Promise<T>, failed: string): Promise<T | undefined> {
     setBusy(true);
     try {
@@ -83,7 +82,7 @@ function useRun() {
   return { isBusy, setBusy, run };
 }
 
-/** Reports a replacement. Resolves to whether the person chose *Undo*. */
+/** Resolves to whether the user chose *Undo*. */
 const showReplaced = (records: number) =>
   showAlert({
     kind: 'success',
@@ -102,7 +101,6 @@ const confirmReplace = (uses: number) =>
     cancel: 'Cancel',
   });
 
-/** Explains that a used picture cannot be deleted, instead of asking for confirmation. */
 const showStillUsed = (uses: number) =>
   showAlert({
     kind: 'info',

@@ -3,17 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { randomId } from '#ui/random-id.ts';
 import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
 
-/** A chosen file that is uploaded to the library. */
 export interface QueuedFile {
   id: string;
   file: File;
-  /** Cancels the upload. */
   aborter: AbortController;
-  /** The progress of the upload, from 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
-  /** Why the file was refused; empty if it was not. */
+  /** Empty if the file was not refused. */
   refusal: string;
-  /** Whether trying again can help. */
   canRetry: boolean;
 }
 
@@ -22,16 +19,14 @@ const unreachable = {
   canRetry: true,
 };
 
-/**
- * Uploads pictures to the library, one at a time, because several large ones would fill the memory of a phone [IMG-2].
- */
+/** Uploads one picture at a time, because several large ones would fill the memory of a phone [IMG-2]. */
 export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [added, setAdded] = useState(0);
   /** The names of animated pictures, of which only the first frame is kept. */
   const [animations, setAnimations] = useState<string[]>([]);
-  /** Settles when all files before the next one have been sent, refused or dropped. */
+  /** Settles when all earlier files have been sent, refused or dropped. */
   const sent = useRef(Promise.resolve());
   const latest = useRef(queue);
   latest.current = queue;

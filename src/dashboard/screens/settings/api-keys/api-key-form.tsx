@@ -31,7 +31,6 @@ interface ApiKeyFormProps {
   onSubmit: (input: ApiKeyInput, reset: () => void) => void;
 }
 
-/** A form for a new key: its program, kinds of content, permissions and expiry. */
 export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
   const { values, errors, change, check, reset } = useForm({
     stored: nothing,

@@ -18,7 +18,7 @@ import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
 import { ActivitySentence } from '../../../activity/activity-sentence.tsx';
 import { useActivity } from '../../../activity/use-activity.ts';
 
-/** The changes that a key made, newest first, each with a button to undo it [API-8, DASH-23]. */
+/** Newest first. Each change has a button to undo it [API-8, DASH-23]. */
 export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   const query = useActivity(apiKey._id);
   const proposals = useProposals(useOverview(false).data?.proposals ?? 0);
@@ -70,11 +70,10 @@ type Change = NonNullable<ActivityRecord['change']>;
 
 interface UndoButtonProps {
   change: Change;
-  /** The open proposals of the key. */
   open: ProposalsOfKey['all'];
 }
 
-/** A button that undoes the whole batch of a change, discards its proposal, or opens the history of the record. */
+/** Undoes the whole batch of a change, discards its proposal, or opens the history of its record. */
 function UndoButton({ change, open }: UndoButtonProps) {
   const { kind, id, batch, isUndone } = change;
   if (isUndone) return <p className="text-muted text-sm">Undone</p>;

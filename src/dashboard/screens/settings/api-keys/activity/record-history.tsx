@@ -8,7 +8,7 @@ interface RecordHistoryProps {
   onClose: () => void;
 }
 
-/** The history of a record outside its form, with *Restore*. Suspends until the labels of its fields are loaded. */
+/** Suspends until the labels of the record's fields are loaded. */
 export const RecordHistory = ({ kind, id, onClose }: RecordHistoryProps) => (
   <HistoryPanel resource={useFeature(kind)} id={id} onRestored={onClose} onClose={onClose} />
 );

@@ -3,11 +3,10 @@ import { type Connection, clientSetups } from './client-setups.ts';
 
 interface ClientSetupListProps {
   connection: Connection;
-  /** Called when a configuration was copied. */
   onCopied?: () => void;
 }
 
-/** The address of the endpoint and the configuration of each common client, ready to copy [API-8]. */
+/** The address of the endpoint, and the configuration of each common client [API-8]. */
 export const ClientSetupList = ({ connection, onCopied }: ClientSetupListProps) => (
   <div className="space-y-4">
     <div>
