@@ -5,13 +5,12 @@ import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const minuteMs = 60_000;
-/** The longest wait that is shown, because the number of minutes is checked when it is saved, not while it is typed. */
+/** The longest wait that is shown. The number of minutes is checked only when it is saved. */
 const maxMinutes = 60 * 24 * 365;
 
-/** The typed values of the settings that decide when changes are published. */
 type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
 
-/** Formats a moment in website time: `today at 18:00`, `tomorrow at 06:00`, `on 1 December at 06:00`. */
+/** As in `today at 18:00`, `tomorrow at 06:00` or `on 1 December at 06:00`. */
 export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
   const shown = toZonedTime(timeZone, moment);
   const daysOff =

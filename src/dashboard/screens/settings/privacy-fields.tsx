@@ -15,7 +15,7 @@ const confirmReplace = () =>
     danger: true,
   });
 
-/** The text of the website's privacy page [OPS-5]. */
+/** The text of the privacy page [OPS-5]. */
 export function PrivacyFields({ values, field }: { values: SettingsValues; field: FieldOf }) {
   const company = useCompany().data;
   const text = field('privacyText');
@@ -59,16 +59,15 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
   );
 }
 
-/** The data that the template contains. */
 interface Company {
-  /** The name of the company; empty if it is unknown. */
+  /** Empty if the name is unknown. */
   name: string;
   email: string;
-  /** The typed number of days that messages are kept; empty if they are kept forever. */
+  /** The typed number of days. Empty if messages are kept forever. */
   keptDays: string;
 }
 
-/** A text for the privacy page that describes what this website does, with one paragraph per line [OPS-5]. */
+/** Describes what this website does, with one paragraph per line [OPS-5]. */
 const privacyTemplate = ({ name, email, keptDays }: Company): string =>
   [
     `${name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,

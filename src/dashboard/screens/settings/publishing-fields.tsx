@@ -41,7 +41,6 @@ export function PublishingFields({ values, field }: PublishingFieldsProps) {
   );
 }
 
-/** The fields of the chosen schedule. */
 function TimesOfDay({ schedule, field }: { schedule: string; field: FieldOf }) {
   if (schedule === 'daily') {
     return (
@@ -86,7 +85,6 @@ interface ScheduleFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The choice of when changes are published. */
 const ScheduleField = ({ value, onChange }: ScheduleFieldProps) => (
   <RadioGroup
     legend="Publish changes"

@@ -9,9 +9,9 @@ import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** The purpose of the secret, shown before the instructions. */
+  /** The purpose of the secret. Shown before the instructions. */
   children: ReactNode;
-  /** Renders other forms of the secret to copy. They call `onCopied` when they are copied. */
+  /** Renders other forms of the secret. Each form calls `onCopied` when the user copies it. */
   more?: (onCopied: () => void) => ReactNode;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ const question = {
   danger: true,
 };
 
-/** Shows the secret of a new webhook or key. It is shown only once, so closing asks first unless it was copied. */
+/** A secret is shown only once, so closing the dialog asks first unless the secret was copied. */
 export function SecretDialog({ title, secret, children, more, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');

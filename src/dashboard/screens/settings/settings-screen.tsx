@@ -51,7 +51,6 @@ export function Component() {
   );
 }
 
-/** The form with all settings, which are saved together. */
 function SettingsForm({ stored }: { stored: SettingsResponse }) {
   const form = useForm({ stored: valuesOf(stored), schema: valuesSchema, entriesOf });
   const save = useSaveSettings(stored);
@@ -95,7 +94,7 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   );
 }
 
-/** A column of sections. When a text grows, no section moves to the other column. */
+/** A longer text does not move a section to the other column. */
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 space-y-6">{children}</div>
 );

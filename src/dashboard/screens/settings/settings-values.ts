@@ -19,15 +19,12 @@ export const privacyLeaf = (language: TranslationLanguage) =>
 
 const privacyLeaves = translationLanguages.map(privacyLeaf);
 
-/** The values of the form, as typed texts. */
 export type SettingsValues = Record<SettingName, string>;
 
-/** The props that connect the field of a setting to the form. */
 export type FieldOf = (field: SettingName) => ReturnType<typeof inputProps<SettingName>>;
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
-/** Converts stored settings to the values of the form. */
 export function valuesOf(stored: Settings): SettingsValues {
   const { translations: _, ...names } = defaultSettings;
   const values = flattenLeaves({ ...stored });
@@ -39,7 +36,7 @@ export function valuesOf(stored: Settings): SettingsValues {
 
 const { privacyText } = settings.shape;
 
-/** The schema of the values. The server checks the time zone, because this browser may not know the stored one. */
+/** The server checks the time zone, because this browser may not know the stored one. */
 export const valuesSchema = z.extend(settings, {
   timeZone: z.string(),
   ...(Object.fromEntries(privacyLeaves.map((leaf) => [leaf, privacyText])) as Record<
@@ -48,7 +45,7 @@ export const valuesSchema = z.extend(settings, {
   >),
 });
 
-/** Converts checked values to the body of the request. The body also contains empty translations. */
+/** The body also contains empty translations. */
 export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,
@@ -57,7 +54,6 @@ export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInpu
   return { ...withoutLeaves(checked), translations: Object.fromEntries(translations) };
 }
 
-/** The entries of each field that contains a list. */
 export const entriesOf = ({ notificationEmails }: SettingsValues) => ({
   notificationEmails: splitEntries(notificationEmails),
 });

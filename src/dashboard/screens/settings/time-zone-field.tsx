@@ -5,7 +5,7 @@ import { SelectField } from '#ui/field.tsx';
 import { now } from '../../data/server-clock.ts';
 import type { FieldOf } from './settings-values.ts';
 
-/** The time zones that this browser lists. They are regions, not fixed offsets. */
+/** Contains regions, but no fixed offsets. */
 const supportedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
 
 const labelOf = (zone: string) =>

@@ -12,7 +12,7 @@ const texts: Record<Choice, { label: string; hint: string }> = {
   hide: { label: 'Leave them out', hint: 'Only the English pages list them.' },
 };
 
-/** The choice of whether lists in another language show items that are not translated [LANG-2]. */
+/** Whether lists in another language show items that are not translated [LANG-2]. */
 export function UntranslatedField({ field }: { field: FieldOf }) {
   const { value, onChange } = field('untranslatedInLists');
   return (

@@ -12,7 +12,6 @@ import { showError } from '../../ui/show-error.ts';
 const settingsKey = ['settings'];
 const noticeMs = 1500;
 
-/** The stored settings. */
 export const useSettings = () =>
   useQuery({
     queryKey: settingsKey,
@@ -20,8 +19,8 @@ export const useSettings = () =>
   });
 
 /**
- * Stores the settings, after a confirmation if messages will be deleted because of them. Then reloads the publishing
- * state, which depends on the settings. Resolves to null if the person declines.
+ * Stores the settings and then reloads the publishing state. Asks first if the settings delete messages, and resolves
+ * to null if the user declines.
  */
 export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
   const client = useQueryClient();
@@ -42,8 +41,8 @@ export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
 }
 
 /**
- * Asks for confirmation before messages are kept for a shorter time. The dialog says how many messages are affected,
- * when, and how long they can be restored [OPS-5]. Resolves to whether the person confirmed. Rejects as `call` does.
+ * The dialog says how many messages are affected, when, and how long they can be restored [OPS-5]. Rejects as `call`
+ * does.
  */
 async function confirmRetention(before: number | null, days: number | null) {
   if (days === null || days >= (before ?? Number.POSITIVE_INFINITY)) return true;

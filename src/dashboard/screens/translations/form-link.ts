@@ -4,8 +4,8 @@ import { editPath, resources } from '../../kinds/resources.ts';
 import { type TranslationView, writeView } from './use-translation-view.ts';
 
 /**
- * The props of a link to the form of a record. The form opens in the language of the list, and then returns to the
- * list, which offers the next record [LANG-5].
+ * The form opens in the language of the list. After that, it returns to the list, which offers the next record
+ * [LANG-5].
  */
 export function formLink(
   { kind, id }: Pick<IncompleteRecord, 'kind' | 'id'>,

@@ -8,11 +8,10 @@ import type { TranslationView } from './use-translation-view.ts';
 interface IncompleteListProps {
   records: IncompleteRecord[];
   view: TranslationView;
-  /** Whether the filters have changed but the records are still those of the previous filters. */
+  /** Whether the records still match the previous filters. */
   isStale: boolean;
 }
 
-/** The records with missing or outdated translations, with links to their forms. */
 export const IncompleteList = ({ records, view, isStale }: IncompleteListProps) => (
   <ul
     aria-label="Items without a complete translation"

@@ -10,7 +10,7 @@ interface KindProgressProps {
   onChoose: (kind: ContentKind | undefined) => void;
 }
 
-/** How much of each kind is translated. Choosing a kind lists only its records; choosing it again lists all. */
+/** Choosing a kind lists only its records. Choosing the kind again lists all records. */
 export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) => (
   <ul
     aria-label="Progress by kind"
@@ -53,7 +53,7 @@ const Progress = ({ label, records, done, ...lacking }: ProgressProps) => (
   </>
 );
 
-/** The numbers of missing and outdated texts of a kind: `12 texts missing, 3 outdated`. */
+/** As in `12 texts missing, 3 outdated`. */
 function describe({
   missing,
   outdated,

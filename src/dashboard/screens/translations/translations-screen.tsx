@@ -27,7 +27,7 @@ import {
   useUntranslatedPictures,
 } from './use-translations.ts';
 
-/** `/dashboard/translations`: what is not translated, or was translated from an older English text [LANG-5]. */
+/** `/dashboard/translations`: missing and outdated translations [LANG-5]. */
 export function Component() {
   const { view, change } = useTranslationView();
   const counts = useTranslationCounts(view.language);
@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-/** Links to the pictures whose alternative texts lack a translation. They are in the library, not in a record. */
+/** The list of records does not contain pictures. */
 function UntranslatedPictures() {
   const { data: total = 0 } = useUntranslatedPictures();
   if (total === 0) return null;
@@ -92,7 +92,7 @@ const LanguageSwitch = ({ view, onChange }: ViewProps) => (
   />
 );
 
-/** The list of records with its filters. `counts` shows whether there is anything to translate. */
+/** `counts` shows whether there is anything to translate. */
 function Records({
   view,
   counts,
@@ -140,7 +140,7 @@ const IssueFilter = ({ view, onChange }: ViewProps) => (
   />
 );
 
-/** A link to the form of the next record in the list. After the last record, it leads to the first. */
+/** After the last record, the link leads to the first record. */
 function NextLink({ view, first }: { view: TranslationView; first: IncompleteRecord | undefined }) {
   const { data, isLoading } = useNextRecord(view);
   const next = data ?? first;
@@ -183,7 +183,7 @@ function NoRecords({
   );
 }
 
-/** The title of a list that is empty only because of its filters. */
+/** For a list that is empty only because of its filters. */
 function titleOfEmpty({ kind, issue }: TranslationView): string {
   const name = kind ? contentKinds[kind].name.many : 'Everything';
   if (issue === 'missing') return `${name}: no translation is missing`;

@@ -3,20 +3,19 @@ import { type TranslationIssue, translationIssues } from '#contract/entities/tra
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
-/** The view of the screen. It is kept in the address bar, so that Back restores it. */
+/** Kept in the address bar, so that Back restores it. */
 export interface TranslationView {
   language: TranslationLanguage;
   /** Undefined for all kinds. */
   kind: ContentKind | undefined;
   /** Undefined for both missing and outdated translations. */
   issue: TranslationIssue | undefined;
-  /** The record that was opened last, as `kind/id`; empty if none was. */
+  /** The record that was opened last, as `kind/id`. Empty if there is none. */
   after: string;
 }
 
 const [firstLanguage] = translationLanguages as [TranslationLanguage];
 
-/** Reads the view from query parameters; the reverse of `writeView`. */
 function readView(params: URLSearchParams): TranslationView {
   const kind = params.get('kind') ?? '';
   return {
@@ -27,14 +26,14 @@ function readView(params: URLSearchParams): TranslationView {
   };
 }
 
-/** The query parameters of a view, without defaults. */
+/** Omits defaults. */
 export function writeView({ language, kind, issue, after }: TranslationView): URLSearchParams {
   const lang = language === firstLanguage ? '' : language;
   const params = { lang, kind: kind ?? '', show: issue ?? '', after };
   return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-/** The view in the address bar, and a function that changes it. A changed filter starts at the first record. */
+/** A changed filter starts at the first record. */
 export function useTranslationView() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);

@@ -7,7 +7,7 @@ import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts'
 import type { TranslationView } from './use-translation-view.ts';
 
 /**
- * The prefix of all queries of the screen. They are reloaded each time it opens, because a form may have added a
+ * The key prefix of all queries of the screen. They reload when the screen opens, because a form may have added a
  * translation.
  */
 export const translationsKey = ['translations'];
@@ -24,7 +24,7 @@ export const useTranslationCounts = (language: TranslationLanguage) =>
 
 type Filters = Pick<TranslationView, 'language' | 'kind' | 'issue'>;
 
-/** The records with missing or outdated translations, page by page [LANG-5]. */
+/** Records with missing or outdated translations [LANG-5]. */
 export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
   useInfiniteQuery({
     queryKey: [...translationsKey, 'records', language, kind, issue],
@@ -38,7 +38,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
     ...always,
   });
 
-/** The next record with missing or outdated translations after the one that was opened last. Null if there is none. */
+/** The next record in the list after the one that was opened last. Null if there is none. */
 export const useNextRecord = ({ language, kind, issue, after }: TranslationView) =>
   useQuery({
     queryKey: [...translationsKey, 'next', language, kind, issue, after],
@@ -50,7 +50,7 @@ export const useNextRecord = ({ language, kind, issue, after }: TranslationView)
     ...always,
   });
 
-/** The number of pictures whose alternative text is not translated, or was translated from an earlier one [LANG-5]. */
+/** The number of pictures with a missing or outdated translation of their alternative text [LANG-5]. */
 export const useUntranslatedPictures = () =>
   useQuery({
     queryKey: [...picturesKey, 'untranslated'],

@@ -7,10 +7,10 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { useRestoreMessages } from './use-deleted-messages.ts';
 
-/** The number of messages that are shown above the deleted content before *Show all*. */
+/** The number of messages that are shown before *Show all*. */
 const shownAtFirst = 20;
 
-/** The messages in the trash. *Restore all* helps if messages were kept for too short a time [DASH-13]. */
+/** *Restore all* helps if messages were kept for too short a time [DASH-13]. */
 export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
   const restore = useRestoreMessages();
   const [showsAll, setShowsAll] = useState(false);

@@ -25,7 +25,7 @@ import { showError } from '../../ui/show-error.ts';
 import { DeletedMessages } from './deleted-messages.tsx';
 import { useDeletedMessages } from './use-deleted-messages.ts';
 
-/** `/dashboard/trash`: the deleted records and messages, which can be restored. */
+/** `/dashboard/trash`: restores deleted records and messages. */
 export function Component() {
   const query = useQuery({
     ...recordListQuery<Revision>(['trash'], (page, signal) => call(getTrash, { page, signal })),
@@ -34,7 +34,7 @@ export function Component() {
   const { editor } = useSession();
   const messages = useDeletedMessages(!editor);
   const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
-  // Both lists appear at the same time, because otherwise the upper one would push the lower one down.
+  // Both lists appear at the same time, because the upper one would otherwise push the lower one down.
   if (query.isPending || (!editor && messages.isPending)) {
     return (
       <>

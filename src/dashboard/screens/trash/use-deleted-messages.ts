@@ -6,7 +6,7 @@ import { deletedMessagesKey, invalidateMessages } from '../../data/content/messa
 import { recordListQuery } from '../../data/content/record-list.ts';
 import { showError } from '../../ui/show-error.ts';
 
-/** The messages in the trash, most recently deleted first. `enabled` is whether the person may read them. */
+/** Most recently deleted first. */
 export const useDeletedMessages = (enabled: boolean) =>
   useQuery({
     enabled,
@@ -16,7 +16,6 @@ export const useDeletedMessages = (enabled: boolean) =>
     staleTime: 0,
   });
 
-/** Restores messages from the trash, and reports how many. */
 export function useRestoreMessages() {
   const client = useQueryClient();
   return useMutation({

@@ -2,11 +2,8 @@ import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
-/**
- * Confirmations before permissions change. Deleting one's own account or giving up its permissions needs two [AUTH-13].
- */
+/** Deleting one's own account or giving up one's own permissions needs two confirmations [AUTH-13]. */
 
-/** Asks whether to change the role of an account, and explains the effect. */
 export function confirmRole(user: User, role: Role): Promise<boolean> {
   const { name, email } = user;
   const before = roleOf(user);
@@ -37,7 +34,6 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
   });
 }
 
-/** Asks whether to delete an account, and explains the effect. `isOwnAccount` is whether it is the person's own account. */
 export async function confirmDeleteUser(
   { name, email }: User,
   { isOwnAccount }: { isOwnAccount: boolean },
@@ -56,7 +52,6 @@ export async function confirmDeleteUser(
   });
 }
 
-/** Asks whether to give up one's own permissions. */
 export async function confirmSelfDemotion(): Promise<boolean> {
   const sure = await confirm({
     title: 'Are you sure?',
@@ -75,7 +70,6 @@ export async function confirmSelfDemotion(): Promise<boolean> {
   });
 }
 
-/** Asks whether to end all sessions of a person. */
 export const confirmEndSessions = ({ name, email }: User): Promise<boolean> =>
   confirm({
     title: `Sign out ${name || email} everywhere?`,

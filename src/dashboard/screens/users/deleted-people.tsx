@@ -8,7 +8,7 @@ import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { deletedUsersKey, restore, withArticle } from './use-users.ts';
 
-/** The deleted accounts, which can be restored [AUTH-15]. Renders nothing if there are none. */
+/** Restores deleted accounts [AUTH-15]. Renders nothing if there are none. */
 export function DeletedPeople() {
   const { data } = useQuery(
     recordListQuery<DeletedUser>(deletedUsersKey, (page, signal) =>

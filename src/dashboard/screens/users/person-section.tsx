@@ -12,7 +12,7 @@ import { pluralize } from '../../data/pluralize.ts';
 import { Card } from '../../ui/card.tsx';
 import { showError } from '../../ui/show-error.ts';
 
-/** Exports or erases the data of one person, who has an account or sent a message [OPS-5]. */
+/** Exports or erases the data of a person who has an account or sent a message [OPS-5]. */
 export function PersonSection() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
@@ -76,7 +76,7 @@ const isNobody = ({ accounts, messages }: PersonalData) =>
 const showNothingFound = (email: string) =>
   showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
 
-/** Downloads all data about a person as a file [OPS-5]. */
+/** Downloads all data about a person [OPS-5]. */
 const useExportPerson = () =>
   useMutation({
     mutationFn: async (email: string) => {
@@ -87,7 +87,7 @@ const useExportPerson = () =>
     onError: (error) => showError(error, 'Failed to export the data', { typed: true }),
   });
 
-/** Erases all data about a person, after a confirmation that lists it [OPS-5]. */
+/** Erases all data about a person, after a confirmation that lists the data [OPS-5]. */
 function useErasePerson() {
   const client = useQueryClient();
   return useMutation({

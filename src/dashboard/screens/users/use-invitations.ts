@@ -16,7 +16,7 @@ import { showError } from '../../ui/show-error.ts';
 
 const invitationsKey = ['invitations'];
 
-/** The invitations of the last weeks, newest first [AUTH-15]. */
+/** Newest first [AUTH-15]. */
 export const useInvitations = () =>
   useQuery({
     queryKey: invitationsKey,
@@ -29,7 +29,7 @@ const showSent = ({ email, sentAt }: Invitation) =>
     4000,
   );
 
-/** Creates, resends and revokes invitations. Reloads the list after each action. */
+/** Reloads the list after each action. */
 export function useInvitationActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: invitationsKey });
@@ -62,5 +62,4 @@ export function useInvitationActions() {
   return { invite, again, revoke };
 }
 
-/** The URL that opens an invitation. */
 export const invitationUrl = (token: string) => `${location.origin}${invitationPath}#${token}`;

@@ -25,10 +25,10 @@ export const withArticle: Record<Role, string> = {
   editor: 'an editor',
   client: 'a client',
 };
-/** How long the message after a change of role is shown [DASH-5]. */
+/** For the toast after a change of role [DASH-5]. */
 const noticeMs = 1500;
 
-/** All accounts, in the order of their first sign-in. */
+/** In the order of the first sign-in. */
 export const useUsers = () =>
   useQuery(recordListQuery(usersKey, (page, signal) => call(getUsers, { page, signal })));
 
@@ -37,14 +37,13 @@ export const isCurrentUser = (user: User) => user.uid === session.getSnapshot().
 interface RoleChange {
   user: User;
   role: Role;
-  /** Whether this undoes the last change. An undo needs no confirmation. */
+  /** An undo needs no confirmation. */
   isUndo?: boolean;
 }
 
 /**
- * Promotes or demotes an account after a confirmation, or after two if people demote their own account to client. The
- * row changes in place and offers *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse
- * the change, an alert says so instead.
+ * Promotes or demotes an account after a confirmation, or after two if the user demotes their own account to client.
+ * The row changes in place and offers *Undo* [DASH-5, AUTH-13].
  */
 export function useChangeRole() {
   const client = useQueryClient();
@@ -66,7 +65,7 @@ export function useChangeRole() {
   return { ...mutation, start };
 }
 
-/** Asks for confirmation before a role changes, or shows why it cannot change. Resolves to whether to change it. */
+/** Asks for confirmation, or shows why the role cannot change. Resolves to whether to change the role. */
 async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
   if (role !== 'admin' && isLastAdmin(client, user)) {
     return refuseLastAdmin('Failed to update user role');
@@ -79,9 +78,7 @@ async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleCh
   return isCurrentUser(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
 }
 
-/**
- * Deletes an account after a confirmation, or after two for one's own, and removes it from the list [DASH-15, AUTH-13].
- */
+/** Deletes an account after a confirmation, or after two for one's own account [DASH-15, AUTH-13]. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useDeletion<User>({
@@ -96,7 +93,7 @@ export function useDeleteUser() {
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
     },
-    // The server now refuses this account, so the check ends the session and shows why.
+    // The server refuses a deleted account, so the check ends the session and shows why.
     onDeleted: (user) => {
       if (isCurrentUser(user)) session.checkAdmin().catch(console.warn);
       client.invalidateQueries({ queryKey: deletedUsersKey }).catch(console.warn);
@@ -104,7 +101,7 @@ export function useDeleteUser() {
   });
 }
 
-/** Restores a deleted account with its role, so that it can sign in again [AUTH-15]. Rejects as `call` does. */
+/** Restores a deleted account with its role [AUTH-15]. Rejects as `call` does. */
 export async function restore(
   client: QueryClient,
   { _id, name, email }: Pick<User, '_id' | 'name' | 'email'>,
@@ -117,7 +114,7 @@ export async function restore(
   toast(`${name || email} can sign in again, as ${withArticle[roleOf(data)]}.`, 4000);
 }
 
-/** Ends all sessions of a person, after a confirmation [AUTH-15]. */
+/** Ends all sessions of a person after a confirmation [AUTH-15]. */
 export function useEndSessions() {
   const mutation = useMutation({
     mutationFn: async ({ _id }: User) => {
@@ -134,7 +131,7 @@ export function useEndSessions() {
   return { ...mutation, start };
 }
 
-/** Whether the account is the only admin in the loaded list. The server checks again. */
+/** Checks the loaded list. The server checks again. */
 function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   const list = client.getQueryData<RecordList<User>>(usersKey);
   if (role !== 'admin' || !list?.isWhole) return false;
@@ -151,9 +148,7 @@ async function refuseLastAdmin(text: string): Promise<false> {
   return false;
 }
 
-/**
- * Whether the address of an account is verified. Reloads the list, because it may have been verified since [AUTH-16].
- */
+/** Reloads the list, because the address may have been verified in the meantime [AUTH-16]. */
 async function isVerified(client: QueryClient, { _id, emailVerified }: User): Promise<boolean> {
   if (emailVerified) return true;
   await client.refetchQueries({ queryKey: usersKey });
@@ -172,7 +167,7 @@ async function refuseUnverified({ name, email }: User, role: Role): Promise<fals
   return false;
 }
 
-/** The specification has one text for a refusal and another for everything else. */
+/** The specification has one text for a refusal and another for every other failure. */
 function showRoleFailure(error: Error): void {
   if (error instanceof SessionEndedError || error instanceof ProblemError) {
     showError(error, 'Failed to update user role');

@@ -18,7 +18,7 @@ const sorts: Sort<User>[] = [
 
 const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
 
-/** Loaded when it is opened, because few people use it. */
+/** Loads when it is opened, because few people use it. */
 const PersonSection = lazyComponent(() => import('./person-section.tsx'), 'PersonSection');
 
 const Invitations = suspendingComponent(() => import('./invitations.tsx'), 'Invitations');
@@ -37,7 +37,7 @@ function PersonalData() {
   );
 }
 
-/** `/dashboard/manageUsers`: every account that has signed in, with its role [DASH-5]. */
+/** `/dashboard/manageUsers`: the accounts and their roles [DASH-5]. */
 export function Component() {
   usePreloadedAlerts();
   const query = useUsers();
@@ -51,7 +51,7 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
-      {/* Rendered below the list after it has loaded, so that nothing moves. */}
+      {/* Renders after the list above has loaded, so that nothing moves. */}
       {!query.isPending && (
         <Suspense>
           <Invitations />

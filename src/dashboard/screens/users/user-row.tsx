@@ -21,7 +21,7 @@ const otherRoles = (role: Role) =>
   (['admin', 'editor', 'client'] as const).filter((other) => other !== role);
 const nameOf = ({ name, email }: User) => name || email;
 
-/** An account with its role, whether its address is verified, and its actions [DASH-5, AUTH-16]. */
+/** An account with its role, verification and actions [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
   const before = change.variables && roleOf(change.variables.user);
@@ -54,7 +54,6 @@ interface PersonProps {
   children: ReactNode;
 }
 
-/** The initials, name, role and e-mail address of an account. */
 const Person = ({ user, children }: PersonProps) => (
   <div className="flex min-w-0 grow items-center gap-4">
     <span
@@ -82,7 +81,7 @@ interface ActionsProps {
   change: ReturnType<typeof useChangeRole>;
 }
 
-/** Changes the role of an account, ends its sessions or deletes it. One action runs at a time. */
+/** One action runs at a time. */
 function Actions({ user, change }: ActionsProps) {
   const remove = useDeleteUser();
   const ending = useEndSessions();
@@ -138,7 +137,6 @@ const Badge = ({ strong = false, children }: { strong?: boolean; children: strin
   </span>
 );
 
-/** Whether the e-mail address of an account is verified. */
 function Verification({ isVerified }: { isVerified: boolean }) {
   const Icon = isVerified ? BadgeCheck : BadgeAlert;
   return (

@@ -9,7 +9,7 @@ import { useRevokeApiKey } from './use-api-keys.ts';
 
 const KeyActivity = lazyComponent(() => import('./activity/key-activity.tsx'), 'KeyActivity');
 
-/** A key with its permissions, its creator, and whether it still works [AUTH-15]. */
+/** An API key with its permissions and its validity [AUTH-15]. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isOpen, setOpen] = useState(false);
   const { _id, name } = apiKey;

@@ -1,11 +1,11 @@
 import type { KeyScope } from '#contract/http/route.ts';
 
 interface ScopeTexts {
-  /** The label of the scope's option in the form. */
+  /** Shown in the form. */
   label: string;
-  /** What a key with this scope does, for the list of keys. */
+  /** Shown in the list of keys. */
   does: string;
-  /** What the scope means, in one sentence. */
+  /** One sentence. */
   hint: string;
 }
 

@@ -15,7 +15,7 @@ export const useApiKeys = () =>
     staleTime: 0,
   });
 
-/** Creates a key. Resolves to the key with its secret, which the server returns only once. */
+/** The server returns the secret of the key only once. */
 export function useCreateApiKey() {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +35,6 @@ const confirmRevoke = ({ name }: ApiKey) =>
     danger: true,
   });
 
-/** Revokes a key after a confirmation. */
 export function useRevokeApiKey() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +43,7 @@ export function useRevokeApiKey() {
       try {
         await call(deleteApiKey, { params: { id: key._id } });
       } catch (error) {
-        // Someone else has already revoked it.
+        // Someone else has already revoked the key.
         if (!isNotFound(error)) throw error;
       }
       await client.invalidateQueries({ queryKey: keysKey });

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showError } from '../../../ui/show-error.ts';
 
-/** The newest deliveries to a webhook or by e-mail, with their results [OPS-4]. */
+/** The newest deliveries to a webhook or by e-mail [OPS-4]. */
 export function DeliveryLog({ target }: { target: DeliveryTarget }) {
   const { data, isError, refetch } = useDeliveries(target);
   const resend = useResend(target);
@@ -88,7 +88,7 @@ const names: Record<Delivery['event'], string> = {
   reply: 'Reply to a message',
 };
 
-/** The result of a delivery: `delivered, status 200 in 31 ms`, `tried 2 times, status 500 in 12 ms`. */
+/** As in `delivered, status 200 in 31 ms` or `tried 2 times, status 500 in 12 ms`. */
 function describeState({ state, attempts, status, ms }: Delivery): string {
   const what = {
     delivered: 'delivered',
@@ -99,7 +99,6 @@ function describeState({ state, attempts, status, ms }: Delivery): string {
   return `${what}${answered}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
 }
 
-/** Where deliveries are sent: to a webhook, or by e-mail. */
 type DeliveryTarget = { webhook: string } | 'e-mail';
 
 const deliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
@@ -112,7 +111,6 @@ const read = (target: DeliveryTarget, signal: AbortSignal) =>
     ? call(getMailDeliveries, { signal })
     : call(getDeliveries, { params: { id: target.webhook }, signal });
 
-/** The newest deliveries, which are reloaded while one waits. */
 const useDeliveries = (target: DeliveryTarget) =>
   useQuery({
     queryKey: deliveriesKey(target),
@@ -121,7 +119,6 @@ const useDeliveries = (target: DeliveryTarget) =>
       state.data?.some((delivery) => delivery.state === 'waiting') ? pollMs : false,
   });
 
-/** Sends a delivery again. The log then shows the result. */
 function useResend(target: DeliveryTarget) {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { showError } from '../../../ui/show-error.ts';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 
-/** `/dashboard/settings/preview-links`: the preview links of all records, with their expiry [PUB-4]. */
+/** `/dashboard/settings/preview-links`: the preview links of all records [PUB-4]. */
 export function Component() {
   usePreloadedAlerts();
   const query = useAllPreviewLinks();
@@ -90,7 +90,7 @@ const NoLinks = () => (
 
 const linksKey = ['all-preview-links'];
 
-/** The valid preview links of all records, newest first [PUB-4]. */
+/** Newest first [PUB-4]. */
 const useAllPreviewLinks = () =>
   useQuery({
     ...recordListQuery<ListedPreviewLink>(linksKey, (page, signal) =>
@@ -99,7 +99,6 @@ const useAllPreviewLinks = () =>
     staleTime: 0,
   });
 
-/** Revokes a link, without a confirmation. */
 function useRevoke() {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ export const useWebhooks = () =>
     queryFn: async ({ signal }) => (await call(getWebhooks, { signal })).data,
   });
 
-/** Adds a webhook. Resolves to the webhook with its secret, which the server returns only once. */
+/** The server returns the secret of the webhook only once. */
 export function useAddWebhook() {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,6 @@ export function useChangeWebhook(id: string) {
   });
 }
 
-/** Deletes a webhook after a confirmation. */
 export function useDeleteWebhook(id: string) {
   const client = useQueryClient();
   return useMutation({

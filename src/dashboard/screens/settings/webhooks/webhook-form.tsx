@@ -16,13 +16,11 @@ interface WebhookFormProps {
   button: string;
   busy: boolean;
   onSubmit: (input: WebhookInput, reset: () => void) => void;
-  /** More buttons. */
   children?: ReactNode;
 }
 
 const nothing: WebhookInput = { address: '', events: [] };
 
-/** The address of a webhook, and the events that are sent to it. */
 export function WebhookForm({
   stored = nothing,
   button,

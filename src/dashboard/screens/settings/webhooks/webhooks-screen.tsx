@@ -11,7 +11,7 @@ import { SecretDialog } from '../secret-dialog.tsx';
 import { useAddWebhook, useChangeWebhook, useDeleteWebhook, useWebhooks } from './use-webhooks.ts';
 import { eventLabels, WebhookForm } from './webhook-form.tsx';
 
-/** `/dashboard/settings/webhooks`: the webhooks for messages and changes, with their deliveries [OPS-4]. */
+/** `/dashboard/settings/webhooks`: the webhooks and their deliveries [OPS-4]. */
 export function Component() {
   usePreloadedAlerts();
   const { data, isError, refetch } = useWebhooks();
@@ -68,7 +68,6 @@ function AddWebhook() {
 
 type Part = 'log' | 'form' | null;
 
-/** A webhook with its log and its form, which open below it. */
 function WebhookItem({ webhook }: { webhook: Webhook }) {
   const [part, setPart] = useState<Part>(null);
   const change = useChangeWebhook(webhook._id);
@@ -113,7 +112,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Says who added a webhook. Warns if they are no longer an admin, because they may still control the address. */
+/** Warns if the creator is no longer an admin, because that person may still control the address. */
 const Creator = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
     <span>{`Added by ${name}`}</span>

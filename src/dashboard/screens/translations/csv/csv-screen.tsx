@@ -35,7 +35,6 @@ export function Component() {
   );
 }
 
-/** Downloads the texts to translate as a CSV file. */
 function DownloadCard({ language }: { language: TranslationLanguage }) {
   const [lacking, setLacking] = useState(true);
   const saving = useMutation({

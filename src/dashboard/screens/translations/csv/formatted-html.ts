@@ -13,19 +13,17 @@ const serializer = new DOMSerializer(
 );
 const parser = SchemaParser.fromSchema(schema);
 
-/** Converts a document to HTML. An empty string stays empty. */
+/** An empty string stays empty. */
 export function toHtml(json: string): string {
   if (json === '') return '';
-  // Elements in a document without a window do not load pictures.
+  // A document without a window does not load pictures.
   const page = document.implementation.createHTMLDocument('');
   const { content } = schema.nodeFromJSON(JSON.parse(json));
   page.body.append(serializer.serializeFragment(content, { document: page }));
   return page.body.innerHTML;
 }
 
-/**
- * Converts HTML to a document. Leaves out everything that formatted texts cannot contain. An empty string stays empty.
- */
+/** Omits everything that formatted texts cannot contain. An empty string stays empty. */
 export function fromHtml(html: string): string {
   if (html.trim() === '') return '';
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -7,7 +7,7 @@ import type { CsvTranslation, CsvTranslations } from './translation-csv.ts';
 
 type Outcome = RowResult['outcome'];
 
-/** The label of each result. They are in the order of the list: what needs attention comes first. */
+/** In the order of the list. Results that need attention come first. */
 const labels: Record<Outcome, string> = {
   refused: 'will not be saved',
   outdated: 'will be saved, and marked as outdated because the English text has changed',
@@ -27,7 +27,6 @@ const headings = ['Line', 'Field', 'English', 'Translation'];
 const maxShown = 200;
 const maxTextLength = 200;
 
-/** The number of rows with each result. */
 export function ResultCounts({ results }: { results: RowResult[] }) {
   const byOutcome = Map.groupBy(results, ({ outcome }) => outcome);
   return (
@@ -45,11 +44,11 @@ export function ResultCounts({ results }: { results: RowResult[] }) {
 
 interface ResultRowsProps {
   file: CsvTranslations;
-  /** The result of each row of the file. */
+  /** In the order of the rows in the file. */
   results: RowResult[];
 }
 
-/** What an import does with each row. Unchanged rows are not listed. */
+/** Unchanged rows are not listed. */
 export function ResultRows({ file, results }: ResultRowsProps) {
   const rows = file.rows.map((row, at) => ({ ...row, ...(results[at] as RowResult) }));
   const byOutcome = Map.groupBy(rows, ({ outcome }) => outcome);

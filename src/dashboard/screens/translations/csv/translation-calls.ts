@@ -5,7 +5,7 @@ import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { call } from '../../../data/api.ts';
 import { type CsvTranslations, rowsToSend } from './translation-csv.ts';
 
-/** Reads all texts with their translations, in as many requests as it takes. Rejects as `call` does. */
+/** Reads all texts with their translations, in several requests. Rejects as `call` does. */
 export async function readTexts(
   language: TranslationLanguage,
   lacking: boolean,
@@ -23,7 +23,7 @@ export async function readTexts(
   return all;
 }
 
-/** Returns why a file is too large for one import; null if it is not. */
+/** Returns why a file is too large for one import. Null if it is not too large. */
 export function sizeError({ rows }: CsvTranslations): string | null {
   const bytes = new Blob(rows.map(({ text }) => text)).size;
   if (rows.length <= maxTranslationRows && bytes < importTranslations.maxBodyBytes * 0.8)
@@ -31,7 +31,7 @@ export function sizeError({ rows }: CsvTranslations): string | null {
   return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the headings.`;
 }
 
-/** Stores the translations of a file, or returns the changes that this would make. Rejects as `call` does. */
+/** With `dryRun`, returns the changes without storing them. Rejects as `call` does. */
 export async function sendTranslations(
   { language, rows }: CsvTranslations,
   { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },

@@ -8,18 +8,17 @@ import {
 import { toCsv, unescapeFormula } from '../../../data/csv.ts';
 import { type CsvLine, readCsv } from '../../../data/read-csv.ts';
 
-/** The headings of a file. The columns of the texts are named after their languages. */
+/** The columns of the texts are named after their languages. */
 const headingsOf = (language: TranslationLanguage) =>
   ['kind', 'id', 'field', defaultLanguage, language, 'basis'] as const;
 
-/** Whether the cells of a field contain HTML. */
 const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
   isContentKind(kind) && fieldsOfKind('richText', kind).includes(field);
 
-/** Loads the functions for formatted texts on demand, because they need the document schema of the editor. */
+/** Loaded on demand, because it needs the document schema of the editor. */
 const loadHtml = () => import('./formatted-html.ts');
 
-/** Returns texts as a CSV file for a translator, with a row for each text. Formatted texts are HTML [LANG-5]. */
+/** Returns a CSV file for a translator, with a row for each text. Formatted texts are HTML [LANG-5]. */
 export async function writeTranslations(
   texts: TranslationText[],
   language: TranslationLanguage,
@@ -39,7 +38,6 @@ export async function writeTranslations(
   return toCsv([[...headingsOf(language)], ...rows]);
 }
 
-/** A line of a file with a translation. */
 export interface CsvTranslation extends TranslationRow {
   line: number;
   english: string;
@@ -50,14 +48,11 @@ export interface CsvTranslations {
   rows: CsvTranslation[];
 }
 
-/** The first separator in the headings, because the texts below them can contain any character. */
+/** The first separator in the headings. The texts below the headings can contain any character. */
 const separatorOf = (text: string): string =>
   /^\s*"?(?:kind|id|field|basis|\w\w)"?([,;\t|])/i.exec(text)?.[1] ?? ',';
 
-/**
- * Reads the translations of a file [LANG-5]. Lines without a translation are left out. Returns an error if columns are
- * missing.
- */
+/** Omits lines without a translation. Returns an error if columns are missing [LANG-5]. */
 export function readTranslations(text: string): CsvTranslations | { error: string } {
   const [headings, ...lines] = readCsv(text, separatorOf);
   const names = headings?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
@@ -89,7 +84,7 @@ function readLine(
   };
 }
 
-/** Returns the rows to send, with formatted texts as documents. */
+/** Converts formatted texts to documents. */
 export async function rowsToSend(rows: CsvTranslation[]): Promise<TranslationRow[]> {
   const html = rows.some(isFormatted) ? await loadHtml() : null;
   return rows.map((row) => {

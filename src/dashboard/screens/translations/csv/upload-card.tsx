@@ -18,7 +18,6 @@ interface ReadFile {
   read: ReturnType<typeof readTranslations> | null;
 }
 
-/** Uploads a translated CSV file, after a preview of its changes. */
 export function UploadCard() {
   const [{ text, read }, setFile] = useState<ReadFile>({ text: '', read: null });
   const allowLeaving = useLeaveGuard(text !== '', 'The translations are not saved yet.');
@@ -53,7 +52,6 @@ interface PlannedChangesProps {
   allowLeaving: () => void;
 }
 
-/** The changes that the file would make, and the button that stores them. */
 function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
   const saving = useImport(allowLeaving);
   const { data, isError, error } = useDryRun(file, version);

@@ -10,7 +10,7 @@ import type { CsvTranslations } from './translation-csv.ts';
 
 const dryRunKey = 'dry run of translations';
 
-/** The changes that a file would make now. `version` identifies the text of the file. */
+/** `version` identifies the text of the file. */
 export const useDryRun = (file: CsvTranslations, version: string) =>
   useQuery({
     queryKey: [dryRunKey, version],
@@ -20,11 +20,11 @@ export const useDryRun = (file: CsvTranslations, version: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Stores the translations of a file, then opens the list. `allowLeaving` is called after the save. */
+/** Stores the translations of a file, then opens the list. */
 export function useImport(allowLeaving: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Excludes the dry run, because its result would change on the screen that is being left.
+  // Excludes the dry run, because its result would change on the screen that the user leaves.
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== dryRunKey });
   return useMutation({

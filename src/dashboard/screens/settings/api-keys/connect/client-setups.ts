@@ -1,6 +1,5 @@
 import { mcpPath } from '#contract/site/mcp-path.ts';
 
-/** The data that a client needs to connect to this website. */
 export interface Connection {
   /** The name of this website in the client's list of servers. */
   name: string;
@@ -13,16 +12,15 @@ export interface Connection {
 /** The configuration of one client [API-8]. */
 export interface ClientSetup {
   client: string;
-  /** Where the configuration goes, as a sentence. */
+  /** A sentence that says where the configuration goes. */
   where: string;
-  /** The configuration, ready to copy. */
   configuration: (connection: Connection) => string;
 }
 
-/** Shown in a configuration instead of a key that can no longer be seen. */
+/** Shown instead of a key that can no longer be seen. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
-/** The connection to the website at an origin. Clients allow only letters, digits, hyphens and underscores in its name. */
+/** Clients allow only letters, digits, hyphens and underscores in a name. */
 export const connectionTo = (origin: string, key: string): Connection => ({
   name: new URL(origin).hostname
     .replace(/^www\./, '')
@@ -38,7 +36,7 @@ const variable = (name: string) => `\${${name}}`;
 const asJson = (value: object) => JSON.stringify(value, null, 2);
 
 /**
- * Claude Desktop only starts local programs. On Windows it splits arguments at spaces, so the header is in a variable.
+ * Claude Desktop starts only local programs. On Windows it splits arguments at spaces, so the header is in a variable.
  */
 const desktopServer = (connection: Connection) => ({
   command: 'npx',
@@ -52,7 +50,7 @@ const desktopServer = (connection: Connection) => ({
   env: { AUTHORIZATION: authorizationOf(connection) },
 });
 
-/** VS Code asks for the key and stores it encrypted, so that its file contains none. */
+/** VS Code asks for the key and stores it encrypted, so the file contains no key. */
 const codeServers = ({ name, url }: Connection) => ({
   inputs: [
     { type: 'promptString', id: 'api-key', description: `API key of ${name}`, password: true },
@@ -66,7 +64,7 @@ const codeServers = ({ name, url }: Connection) => ({
   },
 });
 
-/** The common clients, each in the format that its documentation describes. */
+/** Each configuration has the format that the client's documentation describes. */
 export const clientSetups: ClientSetup[] = [
   {
     client: 'Claude Code',
