@@ -87,7 +87,7 @@ function PasswordForm() {
     >
       {(errors) => (
         <>
-          {/* Tells password managers which account these passwords belong to. */}
+          {/* Shows password managers which account these passwords belong to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="Current password"
