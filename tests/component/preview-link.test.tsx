@@ -70,6 +70,7 @@ describe('the preview link dialog', () => {
     expect(opened.getAllByRole('listitem')).toHaveLength(1);
     await user.click(opened.getByRole('button', { name: 'Revoke' }));
     await opened.findByText('No active links.');
+    expect(document.activeElement?.textContent).toBe('Active links');
     expect(opened.queryByLabelText('Link')).toBeNull();
     await user.click(opened.getByRole('button', { name: 'Create another link' }));
     await opened.findByText(/^Copied\. Valid until/);

@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(log.textContent).toContain('Thank you');
   });
 
-  it('is changed below its address, and deleted after a question [OPS-4]', async () => {
+  it('is changed below its address, and deleted after a question, with the focus on the screen [OPS-4, DASH-14]', async () => {
     const asked = await open();
     await press('Change');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
@@ -96,11 +96,13 @@ describe('a webhook', () => {
     await press('Save');
     await item.findByText('Events: New messages, Changed content');
     expect(item.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Webhooks');
     await press(`Delete ${address}`);
     const question = await alertTitled('Are you sure?');
     expect(question.textContent).toContain('this webhook and its log');
     await answer('Are you sure?', 'Yes, delete it!');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Webhooks'));
     expect(asked.some(({ path }) => path === '/deleteWebhook/w')).toBe(true);
   });
 });
@@ -153,6 +155,7 @@ describe('an API key', () => {
     await answer('Revoke the key “Price robot”?', 'Yes, revoke it');
     await screen.findByText('The key no longer works.');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'API keys' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('API keys'));
     expect(asked.some(({ path }) => path === '/deleteApiKey/k')).toBe(true);
   });
 

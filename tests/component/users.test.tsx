@@ -22,12 +22,13 @@ const account = (name: string, role: User['role'], emailVerified = true): User =
   role,
   emailVerified,
 });
-const invitation = {
+const invited = {
   ...{ _id: 'i', email: 'edna@site.example', role: 'editor', state: 'waiting', by: 'Amina' },
   ...{ at: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
   ...{ sentAt: null, token: 'secret' },
 };
 
+let invitation: typeof invited;
 let users: User[];
 let written: Asked[];
 /** Answers a change instead of the default. */
@@ -37,6 +38,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   users = [account('Amina', 'admin'), account('Omar', 'client'), account('Reem', 'client', false)];
   refuse = null;
+  invitation = { ...invited };
   written = answerCalls({
     'GET /getUsers': () => users,
     'GET /getInvitations': () => [invitation],
@@ -48,6 +50,10 @@ beforeEach(async () => {
       const role = asked.body['role'] as User['role'];
       users = users.map((it) => (it._id === idIn(asked) ? { ...it, role } : it));
       return users.find(({ _id }) => _id === idIn(asked));
+    },
+    'DELETE /deleteInvitation/': () => {
+      invitation.state = 'revoked';
+      return {};
     },
     'DELETE /deleteUser/': (asked) => ({ _id: idIn(asked) }),
   });
@@ -191,10 +197,11 @@ describe('Manage Users', () => {
     expect(written.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
   });
 
-  it('confirms that an invitation is revoked [AUTH-15]', async () => {
+  it('confirms that an invitation is revoked, and keeps the focus on the screen [AUTH-15, DASH-14]', async () => {
     open();
     await user.click(await screen.findByRole('button', { name: /^Revoke the invitation to/ }));
     await screen.findByText(`The invitation to ${invitation.email} has been revoked.`);
+    expect(document.activeElement?.textContent).toBe('Manage Users');
     expect(written).toMatchObject([{ call: `DELETE /deleteInvitation/${invitation._id}` }]);
   });
 

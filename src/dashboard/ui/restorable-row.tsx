@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { focusHeadingOnRemoval } from './navigation/focus-heading.ts';
 
 interface RestorableRowProps {
   title: string;
@@ -14,7 +15,10 @@ interface RestorableRowProps {
 
 /** A deleted item with the button that restores it. */
 export const RestorableRow = ({ title, name, busy, onRestore, children }: RestorableRowProps) => (
-  <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+  <li
+    ref={focusHeadingOnRemoval}
+    className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
+  >
     <div className="min-w-0 grow [overflow-wrap:anywhere]">
       <p className="font-semibold text-strong">{title}</p>
       <p className="text-muted text-sm">{children}</p>

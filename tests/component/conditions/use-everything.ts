@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
-import { closeModal, openModal } from '#ui/open-modal.ts';
+import { closeModal, openModal } from '#dashboard/ui/navigation/open-modal.ts';
 
 /** Lets pending work finish: simulated requests, late scripts, effects. */
 const settle = () =>

@@ -75,22 +75,35 @@ interface ActiveLinksProps {
   onRevoke: (link: PreviewLink) => Promise<void>;
 }
 
-const ActiveLinks = ({ links, onCopy, onRevoke }: ActiveLinksProps) => (
-  <>
-    <h3 className="mt-8 mb-3 font-sans font-semibold text-base text-strong">Active links</h3>
-    {links.length === 0 && <p className="text-muted text-sm">No active links.</p>}
-    <ul className="space-y-3">
-      {links.map((link) => (
-        <PreviewLinkRow
-          key={link._id}
-          link={link}
-          onCopy={() => onCopy(link)}
-          onRevoke={() => onRevoke(link)}
-        />
-      ))}
-    </ul>
-  </>
-);
+/** The heading gets the focus after a link is revoked, because the button that had it is removed. */
+function ActiveLinks({ links, onCopy, onRevoke }: ActiveLinksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="mt-8 mb-3 font-sans font-semibold text-base text-strong outline-none"
+      >
+        Active links
+      </h3>
+      {links.length === 0 && <p className="text-muted text-sm">No active links.</p>}
+      <ul className="space-y-3">
+        {links.map((link) => (
+          <PreviewLinkRow
+            key={link._id}
+            link={link}
+            onCopy={() => onCopy(link)}
+            onRevoke={async () => {
+              await onRevoke(link);
+              heading.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** Calls `copy` with the first link that is available. */
 function useOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {

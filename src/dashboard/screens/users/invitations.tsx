@@ -3,6 +3,7 @@ import type { Invitation, InvitedRole } from '#contract/entities/invitations.ts'
 import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { focusHeadingOnRemoval } from '../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { invitationUrl, useInvitationActions, useInvitations } from './use-invitations.ts';
@@ -106,7 +107,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
         </p>
       </div>
       {!isOver && (
-        <div className="flex flex-wrap gap-2">
+        <div ref={focusHeadingOnRemoval} className="flex flex-wrap gap-2">
           {token !== null && (
             <Button
               variant="secondary"

@@ -1,4 +1,4 @@
-import { openModal } from '#ui/open-modal.ts';
+import { openModal } from './open-modal.ts';
 
 /**
  * Moves the focus to the heading of the screen, so that screen readers announce it. An element with `data-screen-focus`
@@ -13,3 +13,8 @@ export function focusHeading(): void {
     screen;
   heading?.focus({ preventScroll: true });
 }
+
+/** A ref: moves the focus to the heading when the element is removed with the focus in it. */
+export const focusHeadingOnRemoval = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) focusHeading();
+};

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from '#ui/alert.ts';
-import { closeModal, openModal } from '#ui/open-modal.ts';
 import { isBaseEntry } from './base-entry.ts';
+import { closeModal, openModal } from './open-modal.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { ApiKey } from '#contract/entities/api-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { resources } from '../../../kinds/resources.ts';
+import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { scopeTexts } from './scope-texts.ts';
 import { useRevokeApiKey } from './use-api-keys.ts';
@@ -15,7 +16,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { _id, name } = apiKey;
   const revoking = useRevokeApiKey();
   return (
-    <li className="p-4 sm:px-6">
+    <li ref={focusHeadingOnRemoval} className="p-4 sm:px-6">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5">
         <About apiKey={apiKey} />
         <div className="flex shrink-0 flex-wrap gap-2">

@@ -12,6 +12,7 @@ import { describeExpiry } from '../../../editing/preview-link/preview-link-row.t
 import { revokePreviewLink } from '../../../editing/preview-link/use-preview-links.ts';
 import { editPath, resources } from '../../../kinds/resources.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
+import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { showError } from '../../../ui/show-error.ts';
@@ -50,7 +51,10 @@ function LinkRow({ link }: { link: ListedPreviewLink }) {
   const resource = resources[kind];
   const revoking = useRevoke();
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+    <li
+      ref={focusHeadingOnRemoval}
+      className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
+    >
       <div className="min-w-0 grow">
         <Link
           to={editPath(resource, record)}

@@ -4,6 +4,7 @@ import type { NewWebhook, Webhook } from '#contract/entities/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { DeliveryLog } from '../deliveries/delivery-log.tsx';
@@ -78,7 +79,10 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
     onClick: () => setPart(part === which ? null : which),
   });
   return (
-    <li className="space-y-4 rounded-2xl border border-line bg-surface p-6">
+    <li
+      ref={focusHeadingOnRemoval}
+      className="space-y-4 rounded-2xl border border-line bg-surface p-6"
+    >
       <p dir="ltr" className="font-semibold text-strong [overflow-wrap:anywhere]">
         {webhook.address}
       </p>
@@ -101,12 +105,14 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
       </div>
       {part === 'log' && <DeliveryLog target={{ webhook: webhook._id }} />}
       {part === 'form' && (
-        <WebhookForm
-          stored={{ address: webhook.address, events: webhook.events }}
-          button="Save"
-          busy={change.isPending}
-          onSubmit={(input) => change.mutate(input, { onSuccess: () => setPart(null) })}
-        />
+        <div ref={focusHeadingOnRemoval}>
+          <WebhookForm
+            stored={{ address: webhook.address, events: webhook.events }}
+            button="Save"
+            busy={change.isPending}
+            onSubmit={(input) => change.mutate(input, { onSuccess: () => setPart(null) })}
+          />
+        </div>
       )}
     </li>
   );
