@@ -11,6 +11,12 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).admin
 
 const at = '2026-11-20T08:00:00.000Z';
 
+const primaryButtons = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .filter(({ classList }) => classList.contains('bg-accent'))
+    .map(({ textContent }) => textContent);
+
 describe('a webhook', () => {
   const address = 'https://crm.example/hook';
   const delivery: Delivery = {
@@ -92,6 +98,7 @@ describe('a webhook', () => {
     const asked = await open();
     await press('Change');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
+    expect(primaryButtons()).toEqual(['Save', 'Add webhook']);
     await user.click(item.getByLabelText('Changed content'));
     await press('Save');
     await item.findByText('Events: New messages, Changed content');
