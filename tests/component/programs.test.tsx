@@ -88,6 +88,7 @@ describe('a webhook', () => {
     await press('Deliveries');
     const log = await screen.findByRole('list', { name: 'Deliveries' });
     expect(log.textContent).toContain('tried 1 time, status 503 in 12 ms');
+    expect(log.textContent).toContain('next attempt in a moment');
     expect(log.textContent).toContain('Closed for today');
     await press('Send again');
     await waitFor(() => expect(log.textContent).toContain('delivered, status 200 in 31 ms'));

@@ -25,7 +25,17 @@ export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
   );
 }
 
+interface RelativeTimeProps {
+  at: string;
+  /** Set for a time at which something will happen. */
+  isFuture?: boolean;
+}
+
 /** A relative time: `5 minutes ago`; pressing it shows the local date and time with the time zone. */
-export const RelativeTime = ({ at }: { at: string }) => (
-  <ExpandableTime at={at} text={relativeTime(new Date(at))} full={formatFullTime(new Date(at))} />
+export const RelativeTime = ({ at, isFuture }: RelativeTimeProps) => (
+  <ExpandableTime
+    at={at}
+    text={relativeTime(new Date(at), isFuture)}
+    full={formatFullTime(new Date(at))}
+  />
 );

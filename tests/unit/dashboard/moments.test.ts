@@ -23,7 +23,15 @@ describe('the distance of a time', () => {
     ['2026-11-23T13:00:00Z', 'in 3 days'],
     ['2026-11-27T11:59:00Z', 'in 7 days'],
   ])('%s is %s', (moment, words) => {
-    expect(relativeTime(new Date(moment), now)).toBe(words);
+    expect(relativeTime(new Date(moment), false, now)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-20T11:59:00Z', 'in a moment'],
+    ['2026-11-20T12:00:30Z', 'in a moment'],
+    ['2026-11-20T12:05:00Z', 'in 5 minutes'],
+  ])('%s is %s if something will happen then [OPS-4]', (moment, words) => {
+    expect(relativeTime(new Date(moment), true, now)).toBe(words);
   });
 });
 

@@ -55,7 +55,7 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
       onRestore={() => restore.mutate([_id])}
     >
       Message, deleted <RelativeTime at={deletedAt} />. It will be permanently deleted{' '}
-      <RelativeTime at={goneAt} />.
+      <RelativeTime at={goneAt} isFuture />.
     </RestorableRow>
   );
 }

@@ -100,7 +100,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           {token !== null && (
             <>
               <span>. The link expires </span>
-              <RelativeTime at={expiresAt} />
+              <RelativeTime at={expiresAt} isFuture />
               <span>.</span>
             </>
           )}

@@ -97,7 +97,7 @@ function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   }
   return (
     <p>
-      Expires <RelativeTime at={expiresAt} />.
+      Expires <RelativeTime at={expiresAt} isFuture />.
     </p>
   );
 }

@@ -56,7 +56,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
         {delivery.attempts > 0 && delivery.dueAt && (
           <>
             <span>, next attempt </span>
-            <RelativeTime at={delivery.dueAt} />
+            <RelativeTime at={delivery.dueAt} isFuture />
           </>
         )}
       </p>
