@@ -4,6 +4,10 @@ import { ScheduleDialog } from '#dashboard/editing/edit/schedule-dialog.tsx';
 
 vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
 
+vi.mock('#dashboard/data/server-clock.ts', () => ({
+  now: () => new Date('2031-05-06T21:00:00Z'),
+}));
+
 const publication = {
   isPublished: true,
   hasChanges: false,
@@ -26,6 +30,10 @@ describe('the schedule of published content', () => {
   it('can have an end without a start [PUB-3]', () => {
     expect(dialogFor(true)).toContain('Remove from the website on');
     expect(dialogFor(true)).toContain('Leave empty to publish manually.');
+  });
+
+  it('starts on the next morning of the website by the clock of the server [PUB-3]', () => {
+    expect(dialogFor(false)).toContain('value="2031-05-08T08:00"');
   });
 
   it('can have only a start if it never ends [PUB-3]', () => {

@@ -34,7 +34,7 @@ function useTypedSchedule(
   const startIsOptional = publication.isPublished && canUnpublish;
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';
-    const start = startIsOptional ? '' : tomorrowMorning(new Date(), timeZone);
+    const start = startIsOptional ? '' : tomorrowMorning(now(), timeZone);
     return publication.publishAt ?? start;
   });
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
