@@ -20,7 +20,7 @@ export function NewVersion() {
           ? 'This part of the page could not be loaded because the server cannot be reached. Check your connection, then reload.'
           : 'A new version is available. Reload the page to use this part. Text that you typed in a form is saved on this device.'}
       </p>
-      <Button variant="secondary" busy={state === 'checking'} onClick={reload}>
+      <Button variant="secondary" data-reload busy={state === 'checking'} onClick={reload}>
         Reload
       </Button>
     </div>

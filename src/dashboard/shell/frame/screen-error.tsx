@@ -26,7 +26,7 @@ export function ScreenError() {
           {error instanceof Error ? error.stack : String(error)}
         </pre>
       )}
-      <Button busy={state === 'checking'} onClick={reload}>
+      <Button data-reload busy={state === 'checking'} onClick={reload}>
         Reload
       </Button>
     </div>
