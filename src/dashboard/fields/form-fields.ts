@@ -51,8 +51,8 @@ export interface FieldComponents {
 }
 
 /**
- * The props that a form spreads into its fields. Declared as methods, so that they are assignable to the form of any
- * kind.
+ * The props that a form spreads into its fields. The members are methods, so that they are assignable to the form of
+ * any kind.
  */
 export interface FieldProps<F extends string> {
   /** For a field with an input: `<TextField {...text('title')} />`. */
@@ -81,7 +81,6 @@ export const fieldProps = <F extends string>(
     fields: labels,
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
-  /** Renders what is beside a field. */
   beside: (field: string) => RenderBeside | undefined,
 ): FieldProps<F> => {
   const { values, errors, change } = form;

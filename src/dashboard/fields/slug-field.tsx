@@ -14,7 +14,6 @@ async function slugOf(title: string): Promise<string> {
 
 export interface SlugFieldProps extends FieldProps {
   title: string;
-  /** The path pattern of the pages. */
   page: ItemPage;
   value: string;
   onChange: (value: string) => void;

@@ -12,7 +12,6 @@ interface ChangedItemProps {
   change: Pick<ContentChange, 'kind' | 'before' | 'after'>;
   /** Defaults to the title of the item. */
   title?: ReactNode;
-  /** The line under the title. */
   about: ReactNode;
   /** The label of the preview button. */
   preview?: string;

@@ -10,7 +10,6 @@ import { changedLanguages, type Versions, versionsIn } from './changed-languages
 /** The width of a phone, in CSS pixels. Two previews of this width fit side by side. */
 const width = 390;
 
-/** Shows an item before and after publishing, in each language that changes. */
 export function RenderedDifference({ change }: { change: Versions }) {
   const languages = changedLanguages(change);
   const isOnlyEnglish = languages.every((language) => language === defaultLanguage);

@@ -15,7 +15,6 @@ export type SaveMode = 'update' | 'create' | 'restore';
 
 interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** Undefined for a new record. */
   id: string | undefined;
   /** The id of the record that a new one follows. */
   after?: string | undefined;
@@ -27,7 +26,7 @@ interface AttemptOptions<R extends { _id: string }, F extends string> {
   idempotencyKey: (body: object, action: PublishAction) => string;
 }
 
-/** Makes one attempt to store the values. Rejects as `call` does. */
+/** Rejects as `call` does. */
 export async function attemptSave<R extends { _id: string }, F extends string>({
   resource,
   id,

@@ -32,8 +32,8 @@ interface SyncOptions {
 }
 
 /**
- * Stores the unsaved values on the server for this person's other devices [DASH-14] and reads who else edits the record
- * [DASH-19]. Does not retry a failed request, because the values are also on this device.
+ * Stores the unsaved values on the server for this person's other devices [DASH-14] and reads the names of the other
+ * people who edit the record [DASH-19]. Does not retry a failed request, because the values are also on this device.
  */
 export class AutosaveSync {
   readonly #options: SyncOptions;
@@ -64,7 +64,7 @@ export class AutosaveSync {
     this.#timer = setTimeout(this.#send, debounceMs);
   }
 
-  /** Call this after the autosave is saved, discarded or restored. */
+  /** Removes an autosave from the server. */
   remove(key: string): void {
     if (this.#autosave?.key === key) {
       this.#autosave = null;

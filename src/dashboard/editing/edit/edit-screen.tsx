@@ -22,7 +22,7 @@ const RecordTools = lazyComponent(
 
 const NotLoaded = lazyComponent(() => import('./not-loaded.tsx'), 'NotLoaded');
 
-/** Updates the record if the address contains an `id`. Otherwise adds one. */
+/** Updates the record if the address contains an `id`. Otherwise adds a record. */
 export function EditScreen<R extends { _id: string }, F extends string>({
   feature: resource,
 }: {

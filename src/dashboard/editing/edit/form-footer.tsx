@@ -32,7 +32,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
   const { form, etag, autosave, saving, savedDraft } = editing;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
-  // The menu loads the overview.
+  // Does not load the overview, because the menu does.
   const proposals = useOverview(false).data?.proposals;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   return (

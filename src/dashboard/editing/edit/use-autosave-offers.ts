@@ -22,7 +22,7 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   );
   const stored = useRef(base.values);
   stored.current = base.values;
-  // The keys of ended autosaves. The response to an earlier request can still contain them.
+  // The response to an earlier request can still contain these keys.
   const ended = useRef(new Set<string>());
 
   /** Replaces the offers from other devices. */

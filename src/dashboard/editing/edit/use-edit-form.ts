@@ -14,9 +14,7 @@ import { useSave } from './use-save.ts';
 
 interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record that a new one follows. */
   after?: string | undefined;
   publication: Publication;
   opened: Base<F>;

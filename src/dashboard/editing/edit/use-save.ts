@@ -14,7 +14,6 @@ import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
   resource: EditableResource<R, F>;
-  /** Undefined for a new record. */
   id: string | undefined;
   /** The id of the record that a new one follows. */
   after?: string | undefined;

@@ -21,7 +21,6 @@ interface OrderRowProps extends OrderedRow {
   onMove: (to: number) => void;
 }
 
-/** A row that the user moves by dragging its handle, with buttons, or by typing a position. */
 export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,

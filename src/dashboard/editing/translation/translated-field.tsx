@@ -113,7 +113,6 @@ const markStyles = {
   done: [CircleCheck, 'text-success', 'Done'],
 } as const;
 
-/** Without an English text, there is nothing to translate. */
 function Mark({ mark }: { mark: TranslationStatus }) {
   if (mark === 'none') return <span>Nothing to translate</span>;
   const [Icon, colour, text] = markStyles[mark];

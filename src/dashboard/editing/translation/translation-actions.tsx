@@ -49,7 +49,7 @@ export function TranslationActions(props: TranslationActionsProps) {
 
 interface ActionProps {
   label: string;
-  /** Read by screen readers. */
+  /** The label of the translation, for screen readers. */
   fieldLabel: string;
   isExpanded?: boolean;
   onPress: () => void;

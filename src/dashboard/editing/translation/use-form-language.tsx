@@ -7,7 +7,7 @@ import { lastEditedLanguage } from './last-edited-language.ts';
 import type { TranslatedForm } from './translated-form.ts';
 
 const TranslatedField = lazyComponent(() => import('./translated-field.tsx'), 'TranslatedField');
-/** Reserves the height of the tabs. */
+/** The placeholder reserves the height of the tabs. */
 const LanguageBar = lazyComponent(
   () => import('./language-bar.tsx'),
   'LanguageBar',

@@ -1,4 +1,3 @@
-/** Compares two versions of a text block by block [TEXT-1]. */
 import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
 import type { RichTextValue } from './rich-text-value.ts';
 
@@ -29,7 +28,7 @@ function commonLengths(before: string[], after: string[]): number[][] {
   return lengths;
 }
 
-/** Returns the smallest set of changes that turns one list of blocks into another. */
+/** Returns the smallest set of changes that turns one list of blocks into another [TEXT-1]. */
 export function blockChanges(before: string[], after: string[]): BlockChange[] {
   const lengths = commonLengths(before, after);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

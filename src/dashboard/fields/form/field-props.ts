@@ -32,7 +32,6 @@ export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
   /** Like `onChange`, for a change that the field already shows. The form renders after the next paint. */
   onEdit: (value: RichTextValue) => void;
   beside?: ReactElement | undefined;
-  /** Set for a translation. */
   language?: { lang: string; dir: 'ltr' | 'rtl' };
 };
 

@@ -12,7 +12,7 @@ export const richOf = (field: string) => field.replace(/(?=@)|$/, 'Rich');
 /** The rich form of a text is shown, compared and merged together with the plain form. */
 export const isRichForm = (field: string) => /Rich(@|$)/.test(field);
 
-/** Returns the two forms of a document that the server stores. */
+/** Returns both forms of a document, as the server stores them. */
 export const richTextValueOf = (document: RichText): RichTextValue => ({
   plain: plainTextOf(document),
   rich: isPlain(document) ? '' : JSON.stringify(document),

@@ -10,7 +10,6 @@ interface MissingCountryCodeProps {
   onComplete: (whole: string) => void;
 }
 
-/** Warns about a number without a country code and offers the complete number. */
 export function MissingCountryCode({
   value,
   others,

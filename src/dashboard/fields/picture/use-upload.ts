@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePendingUploads } from './pending-uploads.ts';
 
-/** `localUrl` is the address of the local file. */
 export type Upload =
   | { state: 'running'; localUrl: string; progress: number }
   /** `retry` is null if sending the file again cannot help. */

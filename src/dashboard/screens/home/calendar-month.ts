@@ -43,7 +43,7 @@ export function addDays(day: string, days: number): string {
   return toDay(date);
 }
 
-/** Returns a Monday. */
+/** Weeks start on Monday. */
 export const startOfWeek = (day: string): string =>
   addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 
@@ -54,7 +54,7 @@ export function addMonths(day: string, months: number): string {
   return toDay(date);
 }
 
-/** Weeks start on Monday. The first and the last week can include days of other months. */
+/** The first and the last week can include days of other months. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   const end = addMonths(month, 1);

@@ -5,7 +5,6 @@ import type { OnboardingStep } from './onboarding.ts';
 
 interface ChecklistProps {
   profileId: string;
-  /** Whether each step is done. */
   steps: Record<OnboardingStep, boolean>;
 }
 

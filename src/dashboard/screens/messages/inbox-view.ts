@@ -55,8 +55,8 @@ export interface InboxView {
   /** One of `filters`, or empty for all messages. */
   show: string;
   /**
-   * The id of a message whose sender's messages are shown. An e-mail address here would appear in logs, because logs
-   * keep the page address.
+   * The id of a message. The list shows all messages of its sender. An e-mail address would appear in logs, because
+   * logs keep the page address.
    */
   person: string;
   sort: string;

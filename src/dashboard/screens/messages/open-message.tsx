@@ -31,7 +31,6 @@ import { writtenIn } from './written-in.ts';
 interface OpenMessageProps {
   id: string;
   listQueryString: string;
-  /** Whether the message is shown beside the list. */
   isBeside: boolean;
 }
 

@@ -16,7 +16,7 @@ const copy = async (text: string, what: string) =>
     4000,
   );
 
-/** Shown if the server sends no e-mail. The `mailto:` link opens no program on many shared computers [DASH-22]. */
+/** Shown if the server sends no e-mail. On many shared computers, the `mailto:` link opens no program [DASH-22]. */
 export function ReplyInstructions({ email, quoted }: ReplyInstructionsProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

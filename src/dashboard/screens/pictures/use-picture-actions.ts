@@ -15,7 +15,6 @@ import { confirmDeletion } from '../../ui/use-deletion.ts';
 
 const trashNotice = `You can restore it from the trash for ${pictureTrashDays} days.`;
 
-/** Replaces a picture everywhere, deletes it or restores it [IMG-2]. */
 export function usePictureActions({
   picture: { _id: id, address },
   totalUses,

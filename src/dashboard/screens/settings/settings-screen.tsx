@@ -94,7 +94,7 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   );
 }
 
-/** A longer text does not move a section to the other column. */
+/** Keeps each section in its column when a text grows. */
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 space-y-6">{children}</div>
 );

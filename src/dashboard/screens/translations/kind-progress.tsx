@@ -5,7 +5,6 @@ import { pluralize } from '../../data/pluralize.ts';
 
 interface KindProgressProps {
   counts: KindTranslations[];
-  /** The kind whose records are listed. */
   chosen: ContentKind | undefined;
   onChoose: (kind: ContentKind | undefined) => void;
 }

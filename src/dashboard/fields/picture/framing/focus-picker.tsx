@@ -17,10 +17,7 @@ interface Pointer {
 const percent = (part: number, whole: number) =>
   Math.round(Math.max(0, Math.min(1, part / whole)) * 100);
 
-/**
- * A tap sets the focal point, and dragging the edges sets the visible part. Keyboard users set the focal point with the
- * sliders below the picture.
- */
+/** A tap sets the focal point, and dragging the edges sets the visible part. */
 export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPickerProps) {
   const stage = useRef<SVGSVGElement>(null);
   const { address, width, height } = picture;

@@ -13,7 +13,10 @@ interface FocusSlidersProps {
 /** Used until a focal point is chosen. */
 const center = { x: 50, y: 50 };
 
-/** Keyboards and screen readers set the focal point with these sliders. The arrow keys move it by one percent. */
+/**
+ * People who use a keyboard or a screen reader set the focal point with these sliders. The arrow keys move it by one
+ * percent.
+ */
 export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
   const shown = focus ?? center;
   return (

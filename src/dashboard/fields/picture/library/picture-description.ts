@@ -12,11 +12,9 @@ export const altLeaf = (language: TranslationLanguage) => leafName('alt', langua
 
 export type TranslatedAlts = Record<AltLeaf | `${AltLeaf}:basis`, string>;
 
-/** The values of the form of a picture. */
 export interface PictureDescription extends TranslatedAlts {
   fileName: string;
   alt: string;
-  /** A decorative picture needs no alternative text. */
   isDecorative: boolean;
 }
 

@@ -115,7 +115,7 @@ export const outdentItems: Command = (state, dispatch) => {
   return true;
 };
 
-/** Up to the second level. */
+/** Increases the indent only up to the second level. */
 export const indentItems: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);

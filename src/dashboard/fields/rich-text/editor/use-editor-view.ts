@@ -16,7 +16,7 @@ export interface InitialState {
 }
 
 interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
-  /** Receives the editor. */
+  /** This hook stores the editor in it. */
   view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
   initial: InitialState;

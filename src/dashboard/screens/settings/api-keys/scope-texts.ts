@@ -5,7 +5,6 @@ interface ScopeTexts {
   label: string;
   /** Shown in the list of keys. */
   does: string;
-  /** One sentence. */
   hint: string;
 }
 

@@ -47,7 +47,6 @@ export function UploadCard() {
 
 interface PlannedChangesProps {
   file: CsvTranslations;
-  /** Identifies the text of the file. */
   version: string;
   allowLeaving: () => void;
 }
