@@ -14,18 +14,16 @@ import { resizingMedia } from './images/resizing-media.ts';
 
 export interface DynamicParts {
   deps: ApiDeps;
-  /** The address that visitors open. */
   siteUrl: string;
   /** The IP addresses and ranges of the proxies that may report the visitor's address. */
   trustedProxies: string[];
   folders: Pick<ServerFolders, 'media' | 'imageCache'>;
-  /** Returns the location of a file of the website by its path, or null. */
+  /** Returns the location of a website file by its path, or null. */
   siteFile: (path: string) => string | null;
-  /** Handles all other addresses. */
   site: Hono;
 }
 
-/** The API and the pictures, in front of a site [OPS-1]. */
+/** Returns the API and the pictures in front of a site [OPS-1]. */
 export function dynamicApplication({ deps, folders, site, ...parts }: DynamicParts) {
   const media = resizingMedia({
     readImage: readFolderImage(folders.media),

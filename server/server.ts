@@ -33,43 +33,38 @@ import { openSite } from './site/open-site.ts';
 
 const defaultGraceMs = 10_000;
 
-/** How often the server looks for content that is not built and for expired data. In milliseconds. */
 const sweepMs = 10 * 60_000;
 
 const notBuiltYet = 'The website is being built for the first time.';
 
-/** Replacements for cloud services. They are opened once this process has locked the data folder. */
+/** Replacements for cloud services. They are opened after this process locks the data folder. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
-  /**
-   * Handles requests to the fakes, and passes others to `next`. Calls `requestBuild` when a fake has changed content.
-   */
+  /** Handles requests to the fakes and passes others to `next`. Calls `requestBuild` if a fake has changed content. */
   intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
 }
 
-/** What `npm start` and tests replace. */
+/** Replacements for `npm start` and tests. */
 export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'localWebhooks'> {
   openFakes?: () => Promise<Fakes>;
   /** The address of the identity service that replaces Firebase in the pages. */
   identityUrl?: string;
-  /** Replaces the rate limits of the API. */
   limits?: ApiDeps['limits'];
   httpLimits?: Partial<HttpLimits>;
-  /** How long running requests may continue after the server starts to stop, in milliseconds. */
+  /** The time for running requests to finish after the server starts to stop. */
   graceMs?: number;
   log?: LineLog;
 }
 
 export interface Server {
-  /** Accepts no more requests, finishes the running ones, and stops everything. The data stays. */
+  /** Accepts no more requests, finishes the running ones, and stops everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole product in one process [OPS-1]: the API, pictures, and the built website. Every save renders the
- * pages that it changes. Resolves when the newest content is built; until then, visitors get the previous release, if
- * any. Rejects with `DirectoryInUseError`, `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or
- * `BuildFailedError`, after stopping what it started.
+ * Starts the API, pictures and the built website in one process [OPS-1]. Resolves when the newest content is built.
+ * Visitors get the previous release until then. Rejects with `DirectoryInUseError`, `DatabaseInUseError`,
+ * `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`, after it stops what it started.
  */
 export async function startServer(
   configuration: ServerConfiguration,
@@ -160,7 +155,7 @@ async function openParts(
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
-/** Throws `InvalidSettingError` for the demo's folder, because the demo's accounts and secret are public. */
+/** The demo's accounts and secret are public. */
 function refuseDemoData(dataDir: string): void {
   if (!isDemoFolder(dataDir)) return;
   throw new InvalidSettingError(
@@ -201,10 +196,7 @@ const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): Si
 
 type SweepParts = Pick<Parts, 'configuration' | 'folders' | 'store' | 'builder' | 'log'>;
 
-/**
- * Regularly publishes what a failed publish left, removes expired data, cleans up after killed restores, and checks
- * pictures and backups.
- */
+/** Repairs what failed or was killed, removes expired data, and checks pictures and backups. */
 function startSweeps({
   configuration,
   folders,

@@ -5,8 +5,8 @@ import type { Log } from '#services/log.ts';
 import { ageOfNewest, maxBackupAgeDays } from './backup-folder.ts';
 
 /**
- * Raises an alert when a folder has backups but no recent one, for example because the backup timer no longer runs
- * [OPS-3]. The next successful backup ends the alert. Rejects if the database cannot be written to.
+ * Raises an alert if the folder has backups but no recent one, or if it cannot be read [OPS-3]. The next successful
+ * backup ends the alert. Rejects if the database cannot be written to.
  */
 export async function alertOnOldBackups(
   folder: string | null,

@@ -25,18 +25,16 @@ const header = z.object({
 });
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const picture = z.object({ picture: z.string() });
-/** These lines follow the line that names their picture. */
 const bytes = z.object({ bytes: z.string() });
 const end = z.object({ lines: z.number(), sha256: z.string() });
 const part = z.union([row, picture, bytes]);
 
-/** One line of a file: a table row, the name of a picture, or bytes (in base64) of the picture that was last named. */
+/** A line of a backup: a table row, the name of a picture, or base64 bytes of the last named picture. */
 export type BackupPart = z.output<typeof part>;
 
 /**
- * Writes a backup: a gzip file with a JSON line for each part, and a last line with the digest of the others. The same
- * parts produce the same bytes. The file is written completely or not at all. Rejects with `BackupRefusedError` if its
- * folder is not writable.
+ * Writes a backup completely or not at all: a gzip file with a header line, a JSON line for each part, and a last line
+ * with the digest of the others. Rejects with `BackupRefusedError` if the folder is not writable.
  */
 export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>): Promise<void> {
   const draft = `${file}.part`;
@@ -51,7 +49,6 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
   }
 }
 
-/** Why a folder cannot be written to, by error code. */
 const folderProblems: Record<string, string> = {
   ENOENT: 'does not exist: create it',
   EACCES: 'is not writable for this user',
@@ -86,8 +83,8 @@ async function* linesOf(parts: AsyncIterable<BackupPart>) {
 }
 
 /**
- * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the
- * end of the file proves that it is intact, so trust no part until the end is reached.
+ * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Do not
+ * rely on any part before the generator ends, because the digest is the last line of the file.
  */
 export async function* readBackup(file: string) {
   const hash = createHash('sha256');
@@ -137,11 +134,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Yields lines that end with `\n`. `node:readline` also splits at other characters, which texts can contain. */
+/** Splits only at `\n`. `node:readline` also splits at other characters, which texts can contain. */
 async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();
-  // Passes errors from the file to the reader.
+  // `pipe` does not forward the errors of the file.
   source.on('error', (error) => text.destroy(error));
   let rest = '';
   try {

@@ -2,18 +2,17 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 
-/** How many days the backups of a folder are kept. */
 export const retentionDays = 30;
 
 /** With daily backups, the newest is never older than this. */
 export const maxBackupAgeDays = 2;
 
-/** An unfinished file is abandoned after this time, which is longer than a backup takes. In milliseconds. */
+/** A file that has not changed for this long belongs to a killed backup. */
 const unfinishedMs = 3_600_000;
 
 const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
-/** The file for a backup made at `now`; its name contains the time to the second. */
+/** Returns the path of a backup made at `now`. */
 export const backupFileIn = (folder: string, now: Date): string =>
   join(folder, `manpower-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 
@@ -22,7 +21,9 @@ interface StoredBackup {
   at: Date;
 }
 
-/** The backups in a folder, newest first by the times in their names. Rejects if the folder cannot be read. */
+/**
+ * Resolves to the backups in a folder, newest first by the times in their names. Rejects if the folder cannot be read.
+ */
 export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   const backups = (await readdir(folder)).flatMap((name) => {
     const [, day, ...time] = fileName.exec(name) ?? [];
@@ -31,13 +32,15 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** The age of a folder's newest backup in days; null if there is none. Rejects if the folder cannot be read. */
+/**
+ * Resolves to the age of the newest backup in days, or to null if there is none. Rejects if the folder cannot be read.
+ */
 export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
   const [newest] = await backupsIn(folder);
   return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;
 }
 
-/** Deletes backups that are too old, but never the newest. Resolves to the number deleted. */
+/** Deletes the backups that are older than `retentionDays`, except the newest. Resolves to the number deleted. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
   const [, ...others] = await backupsIn(folder);
   const old = others.filter(({ at }) => now.getTime() - at.getTime() > retentionDays * dayMs);
@@ -45,7 +48,7 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<numbe
   return old.length;
 }
 
-/** Deletes the unfinished files of backups that were killed. */
+/** Deletes the unfinished files of killed backups. */
 export async function deleteUnfinishedBackups(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith('.backup.part'))) {

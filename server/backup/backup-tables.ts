@@ -4,8 +4,7 @@ import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 
 /**
- * Backups leave out current problems, the running server, the state of publishing, pending deliveries, data that is
- * kept for a day at most, and everything that can be derived from the content.
+ * Backups omit the state of the running system, data that is kept for at most a day, and data derived from the content.
  */
 const {
   alerts: _alerts,
@@ -27,7 +26,7 @@ export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
 
 type Row = Record<string, unknown>;
 
-/** The number of rows in memory at once, of which each can have a megabyte. */
+/** Limits the memory, because a row can have a megabyte. */
 const rowsAtOnce = 100;
 
 function primaryKeyOf(table: PgTable): AnyColumn {
@@ -36,7 +35,7 @@ function primaryKeyOf(table: PgTable): AnyColumn {
   return key;
 }
 
-/** Yields all rows in key order, which does not depend on the locale of the server. */
+/** Yields all rows in the order of the primary key, which does not depend on the locale of the server. */
 export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const key = primaryKeyOf(table);
   const ordered = sql`${key} collate "C"`;

@@ -4,8 +4,8 @@ import { backedUpTables, toRow } from './backup-tables.ts';
 import type { BackupContents } from './write-backup.ts';
 
 /**
- * Reads a backup to its end. Resolves to the number of rows and pictures. Rejects with `BackupRefusedError` if the file is
- * incomplete or damaged, or if any part of it cannot be restored [OPS-3].
+ * Reads a whole backup. Resolves to the numbers of rows and pictures. Rejects with `BackupRefusedError` if the file is
+ * damaged or if a part cannot be restored [OPS-3].
  */
 export async function checkBackup(file: string): Promise<BackupContents> {
   const counted: BackupContents = { rows: 0, pictures: 0 };
@@ -24,7 +24,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
 const unknownPart = (what: string, name: string) =>
   new BackupRefusedError(`The backup has an unknown ${what}: ${name}.`);
 
-/** The table and the row of a part. Throws `BackupRefusedError` if this version has no such table. */
+/** Returns the table and the row of a part. Throws `BackupRefusedError` if this version has no such table or column. */
 export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = backedUpTables.get(name);
   const row = table && toRow(table, json);

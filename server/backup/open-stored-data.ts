@@ -8,7 +8,7 @@ import { requireDatabase, serverFolders } from '../files/server-folders.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BackupRefusedError } from './backup-file.ts';
 
-/** Backing up a large website takes minutes. In milliseconds. */
+/** Backing up a large website takes minutes. */
 const timeouts = { ...defaultTimeouts, statement: 10 * 60_000, transaction: 6 * 60 * 60_000 };
 
 const openForLong = (url: string) => openPostgres(url, { connections: 1, timeouts });
@@ -22,7 +22,7 @@ export function dataFolders({ DATA_DIR: dataDir }: Environment) {
 }
 
 /**
- * Opens the database at `DATABASE_URL` or the embedded one in `DATA_DIR`, but does not create one. Rejects with
+ * Opens the database at `DATABASE_URL`, or the existing embedded database in `DATA_DIR`. Rejects with
  * `InvalidSettingError`, `DirectoryInUseError`, `DatabaseUnavailableError` or `BackupRefusedError`.
  */
 export async function openForBackup(environment: Environment): Promise<Store> {

@@ -4,7 +4,6 @@ import type { ImageBytes, PictureFiles } from '#services/images/image-store.ts';
 import { messageOf } from '#services/log.ts';
 import { type BackupPart, BackupRefusedError } from './backup-file.ts';
 
-/** The pictures of a backup, wherever they are stored. */
 export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
 
 /** A multiple of three, so that joining the base64 of the parts gives the base64 of the picture. */
@@ -31,14 +30,13 @@ async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
   try {
     return await pictures.names();
   } catch (error) {
-    // Without a `cause`, because the store would mistake a network error for a database error.
+    // Omits `cause`, because the store would treat a network error as a database error.
     throw new BackupRefusedError(
       `Nothing was written: the pictures cannot be listed (${messageOf(error)}).`,
     );
   }
 }
 
-/** Splits the bytes of a picture into parts of equal length. */
 async function* inParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
   const blob = new Blob([bytes]);
   for (let at = 0; at < blob.size; at += partBytes) {
@@ -48,7 +46,7 @@ async function* inParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
 
 const address = /^\/media\/([^/]+)$/;
 
-/** The uploaded pictures that a row names, including those in formatted text. */
+/** Returns the names of the uploaded pictures in a row, including those in formatted text. */
 export function picturesNamedIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;

@@ -14,9 +14,8 @@ const { profile } = contentTables;
 const rowsAtOnce = 50;
 
 /**
- * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file before it writes.
- * Resolves to the number of rows and pictures. Rejects with `BackupRefusedError`. A failure leaves the database and the
- * stored pictures unchanged.
+ * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file first, and changes
+ * nothing if it fails. Resolves to the numbers of rows and pictures. Rejects with `BackupRefusedError`.
  */
 export async function restoreBackup(
   store: Store,
@@ -75,7 +74,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
   await insert();
 }
 
-/** The restored database counts content numbers from the start, so those in its revisions no longer apply [PUB-5]. */
+/** The restored database counts content numbers from the start, which makes those in its revisions invalid [PUB-5]. */
 async function clearContentNumbers(tx: Transaction): Promise<void> {
   const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
   await tx.update(revisions).set({ number: 0 }).where(isPublic);

@@ -28,9 +28,9 @@ npm run backup FILE     writes FILE
 Add -- --without-pictures before the file to leave pictures out.`;
 
 /**
- * Writes all data to one file [OPS-3]: the named one, or a new one in `BACKUP_DIR`, where it then deletes old backups.
+ * Writes all data to the named file, or writes a new file to `BACKUP_DIR` and deletes old backups there [OPS-3].
  * Resolves to the text to print. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
- * `DatabaseUnavailableError`. If the file is written but lacks pictures, calls `print` and rejects.
+ * `DatabaseUnavailableError`. Calls `print` before it rejects if the written file lacks pictures.
  */
 export async function backUp(
   environment: Environment,
@@ -61,7 +61,6 @@ export async function backUp(
   );
 }
 
-/** Raises an alert if the backup fails, and ends it if the backup succeeds. */
 async function withAlert<T>(store: Store, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
@@ -86,10 +85,7 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
   }
 }
 
-/**
- * Opens the pictures. Rejects if their folder cannot be read, because the backup would lack them and nobody would
- * notice until it was needed.
- */
+/** Rejects if the folder cannot be read, because nobody would notice the missing pictures before a restore. */
 async function openPictures(environment: Environment): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;

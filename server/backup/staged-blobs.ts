@@ -3,10 +3,7 @@ import type { BlobPictures } from '../images/blob-pictures.ts';
 import { BackupRefusedError, readBackup } from './backup-file.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 
-/**
- * Stages the pictures of the backup `file` in Netlify's blob store. Nothing refers to them before the rows exist, and existing
- * pictures are not replaced, so nothing has to be moved aside.
- */
+/** Stages pictures in Netlify's blob store under their final names, because no row refers to the new ones yet. */
 export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
   const added: string[] = [];
   return {
@@ -30,7 +27,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
   };
 }
 
-/** Yields the pictures of a backup. Each fits into memory, because uploads are at most a few megabytes. */
+/** Keeps one picture in memory, because uploads are at most a few megabytes. */
 async function* picturesOfBackup(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let name: string | undefined;
   let parts: Buffer[] = [];

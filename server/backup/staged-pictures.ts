@@ -4,27 +4,29 @@ import { join } from 'node:path';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { readBackup } from './backup-file.ts';
 
-/** Puts the pictures of a backup into a folder. If the restore fails, `discard` leaves the folder as it was. */
+/** Stores the pictures of a backup. If the restore fails, `discard` undoes the changes. */
 export interface StagedPictures {
-  /** Writes them into the folder under temporary names. */
+  /** Writes the pictures under temporary names if the store can rename them. */
   stage(): Promise<void>;
-  /** Gives them their final names, and moves existing files with these names aside. A second call does nothing. */
+  /**
+   * Gives the pictures their final names, and moves existing files with these names aside. A second call does nothing.
+   */
   install(): Promise<void>;
   /** Removes the files that were moved aside. */
   keep(): Promise<void>;
-  /** Removes the pictures again and moves the existing files back. */
+  /** Removes the pictures and moves the existing files back. */
   discard(): Promise<void>;
 }
 
 const staged = (path: string) => `${path}.part`;
 const aside = (path: string) => `${path}.before`;
 
-/** A file that has not changed for this long belongs to no running restore. In milliseconds. */
+/** A file that has not changed for this long belongs to a killed restore. */
 const abandonedMs = 6 * 3_600_000;
 
 /**
- * Cleans up after a killed restore: moves back the files that it moved aside, and removes its temporary files. With
- * `now`, it keeps files that a running restore may need, and pictures that have since been stored under the same name.
+ * Moves back the files that a killed restore moved aside, and removes its temporary files. With `now`, keeps files that
+ * a running restore may need, and pictures that were stored later under the same name.
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
@@ -69,7 +71,7 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
   };
 }
 
-/** Yields the name of each picture before it is written. */
+/** Yields each name before the file exists, because `discard` must also remove a partial file. */
 async function* writePictures(file: string, folder: string): AsyncGenerator<string> {
   let picture: FileHandle | undefined;
   try {

@@ -14,9 +14,9 @@ export interface TakenBackup extends BackupContents {
 }
 
 /**
- * Writes a consistent copy of content, history, users with their roles, messages and settings, and the uploaded
- * pictures, to one file [OPS-3]. The product keeps running. `pictures: null` leaves the pictures out. Resolves to the
- * number of rows and pictures. Rejects with `BackupRefusedError`, and then writes nothing.
+ * Writes a consistent copy of the database and the uploaded pictures to one file while the product runs [OPS-3].
+ * `pictures: null` omits the pictures. Resolves to the numbers of rows and pictures. If it rejects with
+ * `BackupRefusedError`, it writes nothing.
  */
 export async function takeBackup(
   store: Store,

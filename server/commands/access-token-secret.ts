@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/**
- * The secret that signs the access tokens of `npm start`. The first start stores it, so that sessions survive a
- * restart.
- */
+/** Resolves to the stored secret that signs the access tokens of `npm start`. The first start creates the secret. */
 export async function accessTokenSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'access-token-secret');
   try {

@@ -11,8 +11,8 @@ npm run admin -- restore <account> lets a deleted account sign in again
 <account> is an e-mail address or a uid.`;
 
 /**
- * Runs one command that manages admins. Commands accept only accounts that have signed in before [AUTH-13]. Resolves to
- * the text to print. Throws `CommandRefusedError`.
+ * Runs a command that manages admins, only for accounts that have signed in before [AUTH-13]. Resolves to the text to
+ * print. Rejects with `CommandRefusedError`.
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);
@@ -67,7 +67,6 @@ async function restore(store: Store, emailOrUid: string): Promise<string> {
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }
 
-/** Finds the only account with an e-mail address or uid. Throws `CommandRefusedError` if there is not exactly one. */
 async function findAccount(store: Store, emailOrUid: string) {
   const [account, ...others] = await findAccounts(systemContext(store), emailOrUid);
   if (!account) {

@@ -1,4 +1,4 @@
-// npm run admin: manages admins, in the database at DATABASE_URL or the embedded one in DATA_DIR.
+// npm run admin: manages admins.
 import { runAdminCommand } from './admin-commands.ts';
 import { runStoreCommand } from './run-store-command.ts';
 

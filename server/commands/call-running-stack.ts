@@ -4,7 +4,7 @@ import { commandKey, commandPaths } from './command-paths.ts';
 
 /**
  * Sends a command to the stack at `url`, because only one process can open the embedded database in `dataDir`. Resolves
- * to the stack's response. Throws `CommandRefusedError`.
+ * to the response. Rejects with `CommandRefusedError` if the stack refuses the command.
  */
 export async function callRunningStack(
   { url, dataDir }: { url: string; dataDir: string },

@@ -23,7 +23,7 @@ interface CommandEndpointParts {
 
 const respondToFault = respondWithError(logAsJson, '/local/*');
 
-/** Runs the operator's commands on a running stack. */
+/** Returns the endpoint for the operator's commands on a running stack. */
 export function commandEndpoint({ store, secret, onChange }: CommandEndpointParts): Hono {
   const expected = Buffer.from(`Bearer ${commandKey(secret)}`);
   const app = new Hono().onError((error, context) => {

@@ -1,4 +1,4 @@
-// npm run compile: compiles the site, so that the next start does not have to.
+// npm run compile: compiles the site before the next start.
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileCode } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';

@@ -1,5 +1,4 @@
-// npm run import -- URL: imports the content of an older site into the database at DATABASE_URL or the embedded one in
-// DATA_DIR.
+// npm run import -- URL: imports the content of an older site.
 import { importResult } from '#contract/entities/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';

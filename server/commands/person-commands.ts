@@ -10,7 +10,7 @@ const usage = `npm run person -- export <e-mail>  prints all data of a person
 npm run person -- erase <e-mail>   deletes their messages and removes them from accounts and history`;
 
 /**
- * Runs one command on the data of one person [OPS-5]. Resolves to the text to print. Throws `CommandRefusedError`.
+ * Exports or erases the data of one person [OPS-5]. Resolves to the text to print. Rejects with `CommandRefusedError`.
  */
 export async function runPersonCommand(
   store: Store,

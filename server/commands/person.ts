@@ -1,4 +1,4 @@
-// npm run person: exports or erases one person's data, in the database at DATABASE_URL or the embedded one in DATA_DIR.
+// npm run person: exports or erases the data of one person.
 import { runPersonCommand } from './person-commands.ts';
 import { runStoreCommand } from './run-store-command.ts';
 

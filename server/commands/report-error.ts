@@ -21,7 +21,7 @@ const expectedErrors = [
   InvalidSettingError,
 ];
 
-/** Prints the error that ended a command. For an expected error, it prints only the message. */
+/** Prints the message of an expected error, or an unexpected error with its stack. */
 export function reportError(error: unknown): void {
   const isExpected = expectedErrors.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);

@@ -8,8 +8,8 @@ import { runCommand } from './run-command.ts';
 import { runOnEmbedded } from './run-on-embedded.ts';
 
 /**
- * Runs this process's command on the database at `DATABASE_URL` or the embedded one in `DATA_DIR`. If a running stack
- * has the database open, the stack runs the command. Prints the result, or why the command was refused.
+ * Runs the command in the arguments of this process on the database at `DATABASE_URL` or in `DATA_DIR`. A running stack
+ * that has the database open runs the command instead. Prints the result or the reason for a refusal.
  */
 export function runStoreCommand(
   name: 'admin' | 'person',

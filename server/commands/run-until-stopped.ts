@@ -1,8 +1,8 @@
 import { reportError } from './report-error.ts';
 
 /**
- * Runs a server until SIGINT or SIGTERM, or until the npm process that started it ends, and then stops it. The process
- * exits after the timeout even if the server has not stopped.
+ * Runs a server until SIGINT, SIGTERM or the end of the npm process that started it. Exits after the timeout even if
+ * the server has not stopped.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
@@ -11,7 +11,6 @@ export async function runUntilStopped(
   let running: { stop(): Promise<void> } | undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    // Undefined until the start has finished.
     await running?.stop();
     process.exit(0);
   };
@@ -26,10 +25,7 @@ export async function runUntilStopped(
   }
 }
 
-/**
- * A killed npm process sends no signal. Without this check, its stack would keep running and keep the data folder
- * locked.
- */
+/** A killed npm process sends no signal, and its stack would keep the data folder locked. */
 function whenNpmEnds(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;

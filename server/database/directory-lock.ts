@@ -9,9 +9,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * Locks `directory` for this process, until the returned function is called or the process ends. SQLite provides the
- * only file lock in Node. The kernel owns it, so a killed process leaves no lock behind. Throws `DirectoryInUseError`,
- * or `InvalidSettingError` if this user may not write there.
+ * Locks `directory` until the returned function is called or the process ends or is killed. Uses SQLite, because Node
+ * has no file lock. Throws `DirectoryInUseError`, or `InvalidSettingError` if this user cannot write there.
  */
 export function lockDirectory(directory: string): () => void {
   const file = openLock(directory);

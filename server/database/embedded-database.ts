@@ -6,20 +6,17 @@ import { lockDirectory } from './directory-lock.ts';
 import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
 import { refuseRootInFolderOfAnotherUser } from './refuse-root.ts';
 
-/**
- * With less free space, writes are refused, because PGlite hangs forever when the disk has no room for the next 16 MB
- * of its write-ahead log.
- */
+/** PGlite hangs forever if the disk has no room for the next 16 MB of its write-ahead log. */
 const minFreeBytes = 64 * 1024 * 1024;
 
-/** PostgreSQL's default is 128 MB. The process never frees memory that these buffers have used. */
+/** The process never frees these buffers, which take 128 MB by default. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * Opens PostgreSQL inside this process with its data in `directory`, which is created and migrated when needed. A write that
- * has resolved survives `kill -9`. On a full disk every write rejects with `WritesRefusedError`. Rejects with
- * `DirectoryInUseError` while another process has it open, because two would lose rows; with `InvalidSettingError` for root
- * in another user's folder; and with `DatabaseIsNewerError` if the code is older than the database.
+ * Opens PostgreSQL in this process, and creates and migrates the data in `directory` if necessary. A resolved write
+ * survives `kill -9`. Writes reject with `WritesRefusedError` if the disk is full. Rejects with `DirectoryInUseError`
+ * if another process has the directory open, because two processes would lose rows. Rejects with `InvalidSettingError`
+ * for root in another user's folder, and with `DatabaseIsNewerError` if the database is newer than the code.
  */
 export async function openEmbeddedDatabase(
   directory: string,

@@ -12,13 +12,13 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { allTables as schema } from '#schema/all-tables.ts';
 
 export interface EmbeddedStore extends Store {
-  /** Applies migrations that were added after the database was opened, for example during development. */
+  /** Applies migrations that a developer added after the database was opened. */
   migrate(): Promise<void>;
 }
 
 /**
- * Applies all migrations to the embedded PostgreSQL and wraps it as a `Store`. Transactions run one after another in
- * its single session. Closing the store closes the database. Rejects with `DatabaseIsNewerError`.
+ * Applies all migrations to a PGlite database and returns it as a `Store`, which runs one transaction at a time.
+ * Closing the store closes the database. Rejects with `DatabaseIsNewerError` if the database is newer than the code.
  */
 export async function pgliteStore(database: PGlite): Promise<EmbeddedStore> {
   const db = drizzle(database, { schema });

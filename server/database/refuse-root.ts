@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /**
- * Keeps root from opening a database in another user's folder. Root would create files that the owner cannot open, and
- * the server would no longer start. Throws `InvalidSettingError`.
+ * Throws `InvalidSettingError` if root opens a database in another user's folder, because the owner could not open the
+ * files that root creates.
  */
 export function refuseRootInFolderOfAnotherUser(
   directory: string,
@@ -18,5 +18,4 @@ export function refuseRootInFolderOfAnotherUser(
   );
 }
 
-/** The id of the folder's owner; undefined if there is no folder. */
 const ownerOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid;

@@ -10,7 +10,7 @@ import { type Log, reasonOf } from '#services/log.ts';
 /** How long a killed server prevents servers at other locations from starting. */
 const leaseSeconds = 60;
 
-/** Short enough that the lease survives half a minute without the database. In milliseconds. */
+/** The lease survives half a minute without the database. */
 const renewMs = 20_000;
 
 /** Another server is running on the database. The message is one line for the operator. */
@@ -19,16 +19,16 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface ServerLease {
-  /** Why requests should not go to this server, as a sentence that anyone may read; null if they may. */
+  /** The reason to send no requests to this server, as a sentence for the public, or null. */
   problem(): string | null;
   /** Allows another server to start at once. Does not reject. */
   release(): Promise<void>;
 }
 
 /**
- * Makes this the only server on this database until it is released [OPS-1]. The claim is a row with a lease, which also
- * works behind a pooler. `lockDirectory` allows only one server per machine and data folder, so a new server takes over
- * the claim of an earlier one there, which must have been killed. Rejects with `DatabaseInUseError`.
+ * Makes this the only server on the database until the lease is released [OPS-1]. Stores the lease in a row, which also
+ * works behind a pooler. Takes over the lease of a server with the same machine and data folder, because
+ * `lockDirectory` proves that the earlier server was killed. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,
@@ -92,10 +92,7 @@ const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/**
- * Takes the lease. Resolves to null, or to the reason if another server holds it. A running server takes only an
- * expired lease.
- */
+/** Resolves to the reason if another server holds the lease. A running server takes only an expired lease. */
 async function takeLease(
   store: Store,
   { holder, location }: Holder,

@@ -3,15 +3,14 @@ import type { Store } from '#db/store.ts';
 import { cachedAlert } from '#services/alerts/cached-alert.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** With less free space, the operator gets an alert, long before writes fail. */
+/** The operator gets an alert below this limit, long before writes fail. */
 export const lowBytes = 500 * 1024 * 1024;
 
-/** How often the disk is checked, in milliseconds. */
 const intervalMs = 60_000;
 
 /**
- * The free bytes of a folder's disk: infinity if the file system does not report its size, zero if no more files can be
- * created.
+ * Resolves to the free bytes of a folder's disk, to infinity if its size is unknown, or to zero if it has no free
+ * inodes.
  */
 export async function freeBytesOfDisk(directory: string): Promise<number> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(directory);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/** The folders of a server's files, inside the data folder. */
+/** Returns the folders for a server's files in the data folder. */
 export const serverFolders = (dataDir: string) => {
   const root = resolve(dataDir);
   return {

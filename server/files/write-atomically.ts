@@ -21,7 +21,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
   }
 }
 
-/** The synchronous `writeAtomically`, for a caller that must not continue before the file exists. */
+/** Writes a file like `writeAtomically`, but synchronously. */
 export function writeAtomicallySync(path: string, content: string): void {
   const temporary = temporaryFile(path);
   try {

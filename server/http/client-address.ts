@@ -1,12 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** Returns the client's address, from the connection of a request and its `X-Forwarded-For` header. */
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
-/**
- * A response header with the address of a proxy that this server does not know or that does not name the visitor.
- * `doctor` reads it.
- */
+/** Tells `doctor` the address of a proxy that is unknown or does not name the visitor. */
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
 /** Returns a function that checks whether an address belongs to `proxies`, which are IP addresses and ranges. */
@@ -22,8 +18,8 @@ export function isOneOf(proxies: string[]): (address: string) => boolean {
 }
 
 /**
- * Anyone can send `X-Forwarded-For`, and each proxy appends the address that it got the request from. So this reads the
- * header from its end and skips the addresses in `proxies`. The first other address is the client's [OPS-1].
+ * Returns a function that finds a client's address: the last one in `X-Forwarded-For` that is not in `proxies` [OPS-1].
+ * Earlier addresses are unreliable, because any client can send the header and each proxy appends to it.
  */
 export function clientAddressBehind(proxies: string[]): ClientAddress {
   const isTrusted = isOneOf(proxies);

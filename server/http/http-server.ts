@@ -5,13 +5,11 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 export interface HttpServer {
   /** Passes requests to the application. Before this call, every response is 503. */
   open(application: RequestListener): void;
-  /**
-   * Accepts no more connections, and ends idle ones. Running requests have `graceMs` to finish, by default none.
-   */
+  /** Accepts no more connections. Running requests have `graceMs` to finish, by default none. */
   close(graceMs?: number): Promise<void>;
 }
 
-/** The limits for clients. Times are in milliseconds. */
+/** Times are in milliseconds. */
 const defaultLimits = {
   headersTimeout: 10_000,
   /** For a request with its body, such as a picture of 4 MB over a slow connection. */
@@ -21,10 +19,7 @@ const defaultLimits = {
   keepAliveTimeout: 75_000,
   /** For a response that makes no progress. */
   idleTimeout: 60_000,
-  /**
-   * Each connection can hold 16 KB of headers, 128 KB of an anonymous body and parts of a response in memory. Further
-   * connections are closed at once.
-   */
+  /** Each connection can hold 16 KB of headers, 128 KB of an anonymous body and parts of a response in memory. */
   maxConnections: 2000,
 };
 

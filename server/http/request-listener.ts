@@ -6,9 +6,9 @@ interface Application {
 }
 
 /**
- * Lets an application handle the requests of a Node server. Does not replace the global `Request` and `Response`,
- * because other code in the process, such as Astro's development server, relies on them. Responds with 400 to a `Host`
- * header that is not a valid host, such as `xn--a`, because the adapter checks only its characters [API-3].
+ * Returns a Node listener that passes requests to an application. Keeps the global `Request` and `Response`, because
+ * Astro's development server relies on them. Responds with 400 to an invalid `Host` header such as `xn--a`, which the
+ * adapter accepts [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(
@@ -25,8 +25,8 @@ const isPossible = ({ method }: Request) => method !== 'TRACE';
 const notAllowed = () => new Response('Method not allowed', { status: 405 });
 
 /**
- * Limiting the body needs a new `Request`, which cannot be created from the adapter's request. So a request that can
- * have a body becomes Node's own `Request`.
+ * Creates Node's own `Request` for a request with a body, because the adapter's request cannot be copied to limit the
+ * body.
  */
 function withBodyOf(request: Request): Request {
   const { url, method, headers, body, signal } = request;

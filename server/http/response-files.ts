@@ -13,17 +13,14 @@ import type {
 } from '#api/large-responses.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-/** How long a removed response stays on the disk, so that a request can still open it. In milliseconds. */
+/** A request can still open a removed response for this long. */
 const removalDelayMs = 10_000;
 
 const mode = 0o600;
 
-/**
- * Stores responses that are too large for memory in a folder. Empties the folder first, because responses of an earlier
- * process are not reused [API-6].
- */
+/** Stores responses that are too large for memory in files [API-6]. Empties the folder first. */
 export async function responseFiles(folder: string): Promise<LargeResponses> {
-  // A failure is ignored: on a read-only disk, lists that fit into memory still work.
+  // Lists that fit into memory also work on a read-only disk.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
     create: () =>

@@ -17,7 +17,6 @@ const nameOf = (path: string) =>
 const apiNames = new Set(allHandlers.map(({ route }) => nameOf(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
 
-/** Whether the API responds to a path. */
 const isOfApi = (path: string) => apiNames.has(nameOf(path)) || isMcpPath(path);
 
 /** Whether code, not a file of the website, responds to a path. */
@@ -27,15 +26,11 @@ const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
 
 export interface RouterParts {
-  /** The API. */
   api: Application;
-  /** Pictures. */
   media: Application;
-  /** Handles all other addresses. */
   site: Application;
 }
 
-/** Whether the client is a program: it accepts JSON and does not mention HTML. */
 const prefersJson = ({ req }: Context) => {
   const accepted = req.header('accept') ?? '';
   return accepted.includes('json') && !accepted.includes('html');

@@ -12,7 +12,7 @@ export interface BlobPictures extends PictureFiles, ImageStore {
 
 type Environment = Record<string, string | undefined>;
 
-/** The blob store that the variables name, or null. Throws `InvalidSettingError` if the token is missing. */
+/** Returns the blob store that the variables name, or null. Throws `InvalidSettingError` if the token is missing. */
 export function blobPicturesOf(environment: Environment): BlobPictures | null {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (!siteID) return null;
@@ -25,7 +25,7 @@ export function blobPicturesOf(environment: Environment): BlobPictures | null {
   );
 }
 
-/** The functions store pictures in the same place, see `netlify/blobs`. */
+/** Functions on Netlify store pictures in the same place: see `netlify/blobs`. */
 function blobPictures(site: { siteID: string; token: string; apiURL?: string }): BlobPictures {
   const store = getStore({ name: 'pictures', ...site });
   const add = async (fileName: string, bytes: Uint8Array) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const side = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4096));
 
-/** The query parameters of the image CDN that the pages of this website use: see `src/site/shared/image-address.ts`. */
+/** The parameters of the image CDN that `src/site/shared/image-address.ts` uses. */
 export const imageQuery = z.object({
   url: z.string().check(z.minLength(1), z.maxLength(2048)),
   w: side,

@@ -10,7 +10,9 @@ import {
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** The pictures of a website as files in `folder`, whose addresses are `/media/{fileName}`. A missing folder counts as empty. */
+/**
+ * Stores the pictures of a website as files with the addresses `/media/{fileName}`. A missing folder counts as empty.
+ */
 export function folderImages(folder: string): ImageStore & PictureFiles {
   return {
     names: async () => {

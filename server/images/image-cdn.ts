@@ -9,7 +9,6 @@ import { ImageRequestError, measureImage, resizeImage } from './resize-image.ts'
 
 export interface ImageCdnOptions {
   cacheDir: string;
-  /** The maximum size of `cacheDir`, in bytes. */
   maxCacheBytes?: number;
   /** Finds the picture at a path of this website, or null. */
   source: (url: string) => Promise<Original | null>;
@@ -20,8 +19,8 @@ export interface ImageCdnOptions {
 const defaultMaxCacheBytes = 512 * 1024 * 1024;
 
 /**
- * Responds to requests to the image CDN (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the picture in the
- * requested size and format, never enlarged. Rejects with `ImageRequestError`.
+ * Returns a function that resolves a query of `/.netlify/images` to the picture in the requested size and format, but
+ * never enlarges it. Rejects with `ImageRequestError`.
  */
 export function imageCdn({
   cacheDir,

@@ -6,15 +6,15 @@ import { reasonOf } from '#services/log.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** The size of a disk block, because files take up whole blocks. */
+/** Files take up whole blocks of the disk. */
 const blockBytes = 4096;
 const maxFiles = 20_000;
 
 export interface PictureCacheOptions {
   folder: string;
-  /** The maximum size of its files on the disk, in bytes. The least recently used are removed first. */
+  /** The least recently used files are removed first. */
   maxBytes: number;
-  /** Called with the reason when a picture cannot be cached. It is still returned. */
+  /** Called with the reason if a picture cannot be cached. The picture is still returned. */
   onFailure: (reason: string) => void;
 }
 
@@ -26,7 +26,6 @@ export type PictureCache = (
 
 /** Caches pictures as files that are read while they are sent, so that slow clients do not keep pictures in memory. */
 export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
-  /** The size of each file in the folder. */
   const files = new LRUCache<string, number>({
     max: maxFiles,
     maxSize: maxBytes,

@@ -6,18 +6,17 @@ const maxOriginalBytes = 20 * 1024 * 1024;
 
 export interface PictureSources {
   mediaDir: string;
-  /** Returns the location of a file of the website by its path, or null. */
+  /** Returns the location of a website file by its path, or null. */
   siteFile: (path: string) => string | null;
 }
 
-/** A picture in its original size. */
 export interface Original {
   /** Changes with the bytes of the file. */
   id: string;
   read: ReadOriginal;
 }
 
-/** Returns a function that finds an uploaded picture or one of the website for the image CDN, or resolves to null. */
+/** Returns a function that finds an uploaded picture or a picture of the website, or resolves to null. */
 export function pictureSources({ mediaDir, siteFile }: PictureSources) {
   return async (url: string): Promise<Original | null> => {
     const file = localFile(url, mediaDir, siteFile);

@@ -14,22 +14,17 @@ export class ImageRequestError extends Error {
   }
 }
 
-/** Reads the bytes of a picture. Resolves to null if it is gone. */
+/** Resolves to null if the picture is gone. */
 export type ReadOriginal = () => Promise<Uint8Array | null>;
 
-/** Larger pictures are not decoded. */
 const limitInputPixels = 50_000_000;
 
-/**
- * Resizes two pictures at once, because each uses one of Node's four pool threads, which also read files. An original
- * is read only when its turn comes.
- */
+/** Each resize uses one of Node's four pool threads, which also read files. */
 const queue = pLimit(2);
 
-/** The maximum number of waiting requests, because visitors can request any number of sizes. */
+/** Visitors can request any number of sizes. */
 const maxWaiting = 100;
 
-/** Queues work on a picture. Rejects with `ImageRequestError` if it is not a picture or the queue is full. */
 async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
   if (queue.pendingCount >= maxWaiting) {
     throw new ImageRequestError(

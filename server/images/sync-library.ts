@@ -11,10 +11,7 @@ interface LibrarySync {
   stop(): Promise<void>;
 }
 
-/**
- * Keeps the picture library and its folder consistent [IMG-2]. The first run starts at once, for pictures from older
- * versions or a restored backup or that were copied there by hand. Each call of `run` starts another one.
- */
+/** Keeps the picture library and its folder consistent [IMG-2]. Starts the first run at once. */
 export function syncLibrary(store: Store, folder: string, log: Log): LibrarySync {
   const files = folderImages(folder);
   const stopping = new AbortController();

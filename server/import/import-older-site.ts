@@ -9,10 +9,7 @@ import { ImportRefusedError, readOlderSite } from './older-site.ts';
 /** Imports a content file. Rejects with `ImportRefusedError`. */
 export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
-/**
- * Returns a function that imports content into a database, with the system as the author. It calls `onChange` if there
- * is something to publish.
- */
+/** Returns a function that imports content as the system, and calls `onChange` if there is something to publish. */
 export const importInto =
   (store: Store, onChange: () => void = () => undefined): ImportContent =>
   async (file) => {
@@ -30,7 +27,7 @@ export const importInto =
 
 interface ImportOptions {
   importContentFile: ImportContent;
-  /** The target for copies of pictures; null leaves pictures where they are. */
+  /** The target for copies of pictures, or null to keep the addresses of the older site. */
   pictures: CopiedPictures | null;
 }
 

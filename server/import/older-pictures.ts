@@ -13,16 +13,14 @@ import type { OlderSite } from './older-site.ts';
 
 const maxPictures = 2000;
 
-/** The target for copies. */
 export type CopiedPictures = Pick<PictureFiles, 'names'> & ImageStore;
 
-/** How many pictures are fetched at once. */
 const concurrency = 4;
 
 /**
- * Copies the older site's own pictures to the uploads, and uses the copies in the content [OPS-6]. The name of a copy
- * is derived from the old address, so each picture is copied once, however often this runs. If copying fails, the
- * content keeps the old address and the report says so. Resolves to the number of copies.
+ * Copies the older site's own pictures to the uploads and replaces their addresses in `file` [OPS-6]. The name of a
+ * copy is derived from the old address, so another run copies only missing pictures. A picture that cannot be copied
+ * keeps its address and adds a note. Resolves to the number of copies.
  */
 export async function copyOlderPictures(
   file: ContentFile,
@@ -77,7 +75,7 @@ async function picturesIn(pictures: CopiedPictures): Promise<Map<string, string>
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }
 
-/** Copies a picture. Resolves to the address of the copy, or adds a note and resolves to null. */
+/** Resolves to the address of the copy, or adds a note and resolves to null. */
 async function copy(
   address: string,
   pictures: CopiedPictures,

@@ -14,7 +14,7 @@ export type Fields = Record<string, unknown>;
 /** Adds a line about something that is not imported to the operator's report. */
 export type Note = (line: string) => void;
 
-/** The fields of a kind that contain pictures. */
+/** Returns the fields of a kind that contain pictures. */
 export const imageFields = (kind: ContentKind): string[] => fieldsOfKind('image', kind);
 
 export const isObject = (value: unknown): value is Fields =>
@@ -51,7 +51,7 @@ function readId(value: unknown): string | null {
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** Reads the fields that the rules of the forms accept, and notes the others. Makes picture addresses absolute. */
+/** Reads the fields that the forms accept, and notes the others. Makes picture addresses absolute. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,

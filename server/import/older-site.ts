@@ -27,15 +27,15 @@ export class ImportRefusedError extends Error {
 export interface OlderSite {
   home: URL;
   fetch: Fetch;
-  /** Reports something that is not imported. */
   note: Note;
   /** Reports a record that is not imported. */
   skip: Note;
 }
 
 /**
- * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Leaves out missing lists and fields,
- * and reports fields that cannot be read. Rejects with `ImportRefusedError` if the site cannot be reached or has no list.
+ * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Omits missing lists and
+ * fields, and reports fields that cannot be read. Rejects with `ImportRefusedError` if the site cannot be reached or
+ * has no list.
  */
 export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   const file: Fields = { format: contentFileFormat };
@@ -57,7 +57,6 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }
 
-/** The valid records of a list, each id once. */
 function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   const records = new Map<string, { _id: string }>();
   for (const older of list) {
@@ -71,7 +70,7 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   return [...records.values()];
 }
 
-/** Reads a list. Adds a note and resolves to null if the site does not have it. */
+/** Adds a note and resolves to null if the site does not have the list. */
 async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {
@@ -87,7 +86,7 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
 const refused = (home: URL, path: string, reason: string) =>
   new ImportRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
-/** The list in a response. Some sites put it into `data`. */
+/** Some sites put the list into `data`. */
 function listIn(bytes: Buffer): unknown[] | null {
   let response: unknown;
   try {

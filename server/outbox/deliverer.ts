@@ -7,14 +7,11 @@ import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/
 export interface Deliverer {
   /** Starts to deliver queued notifications, and returns at once. */
   deliver(): void;
-  /**
-   * Starts no more runs, and waits briefly for the current one. Deliveries that are not finished by then are retried
-   * when their lease ends.
-   */
+  /** Waits briefly for the current run. Unfinished deliveries are retried when their lease ends. */
   stop(): Promise<void>;
 }
 
-/** How often to look for failed deliveries and for those that other processes queued. In milliseconds. */
+/** How often to look for failed deliveries and for those that other processes queued. */
 const retryMs = 60_000;
 
 const graceMs = 2_000;
@@ -31,7 +28,7 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
         if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: reasonOf(error) });
       }
     });
-  // Separate runs, so that e-mails do not wait for slow webhooks.
+  // Separate runs keep slow webhooks from delaying e-mails.
   const runs = [coalesceRun(deliverMails), coalesceRun(callWebhooks)];
   const deliver = () => {
     for (const run of runs) void run();

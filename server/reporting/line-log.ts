@@ -2,7 +2,6 @@ import type { Log, LogEvent } from '#services/log.ts';
 
 export interface LineLog {
   write: Log;
-  /** Writes the collected lines. */
   flush(): void;
 }
 

@@ -24,14 +24,13 @@ export interface ContentPublisherOptions {
   code: string;
   drawSharePictures: DrawSharePictures;
   log: Log;
-  /** Whether the builder has been stopped, which ends a running publish. That is not a failure to report. */
+  /** Whether the builder was stopped. A publish that a stop ends is not reported as a failure. */
   isStopped: () => boolean;
 }
 
 /**
  * Returns a function that publishes the content of the database if the website does not show it yet, or if a person has
- * requested it (`explicit`). It reports the result to the database [PUB-1], and rejects if the content cannot be
- * published.
+ * requested it (`explicit`). It reports the result to the database [PUB-1]. Rejects if the content cannot be published.
  */
 export function contentPublisher(options: ContentPublisherOptions) {
   const { store, publisher, code, drawSharePictures, log, isStopped } = options;
@@ -40,7 +39,6 @@ export function contentPublisher(options: ContentPublisherOptions) {
   const report = (claim: Claim, result: BuildReport) =>
     recordBuild(systemContext(store), { ...result, claim });
 
-  /** Whether the website shows the content of this database, rendered by this code. */
   const isCurrent = async () => {
     const live = publisher.live();
     if (live?.code !== code) return false;

@@ -17,7 +17,6 @@ interface FileResponse {
 
 /** The maximum memory for the responses of a release, in bytes: bodies, headers and paths. */
 const defaultMaxBytes = 64 * 1024 * 1024;
-/** The largest body that is cached. */
 const maxBodyBytes = 1024 * 1024;
 
 /** A cache of the live release's responses, which are sent without running the application. */
@@ -72,7 +71,7 @@ export function fileResponses(
   };
 }
 
-/** Estimates how many bytes a response takes in memory. A character takes up to two, and objects have overhead. */
+/** A character takes up to two bytes, and objects have overhead. */
 const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
 

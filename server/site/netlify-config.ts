@@ -28,7 +28,6 @@ export interface Redirect {
   force: boolean;
 }
 
-/** The headers and redirects for paths. */
 export interface NetlifyConfig {
   headersFor(path: string): [name: string, value: string][];
   redirectFor(path: string): Redirect | null;

@@ -21,7 +21,6 @@ interface OpenSiteOptions {
   store: Store;
   /** The folder of releases. */
   directory: string;
-  /** The folder of uploaded pictures. */
   mediaDir: string;
   log: Log;
 }

@@ -5,15 +5,14 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How often to look for schedules from other processes and for items that could not be published. In milliseconds. */
+/** How often to look for schedules from other processes and for items that could not be published. */
 const maxWaitMs = 60_000;
 
-/** The pause before retrying items that are being changed. In milliseconds. */
+/** The pause before retrying items that are being changed. */
 const retryMs = 500;
 
 interface FollowerOptions {
   store: Store;
-  /** Called when an item is due to be published or unpublished. */
   onDue: () => void;
   log: Log;
 }
@@ -32,10 +31,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
   };
 
   return {
-    /**
-     * Publishes and unpublishes the items that are due, and waits for the next one. Does not reject, because a failure
-     * must not prevent other changes from being published.
-     */
+    /** Publishes and unpublishes due items. Does not reject, because other changes must still be published. */
     publishDue: async (): Promise<void> => {
       const ctx = systemContext(store);
       wakeAt(ctx.now.getTime() + maxWaitMs);

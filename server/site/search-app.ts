@@ -10,7 +10,6 @@ import { clientAddressBehind } from '../http/client-address.ts';
 
 interface SearchParts {
   deps: LimitDeps & { log: Log; now?: (() => Date) | undefined };
-  /** The IP addresses and ranges of the proxies that may report the visitor's address. */
   trustedProxies: string[];
   /** The built website, which contains the results page. */
   site: Hono;

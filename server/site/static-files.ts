@@ -13,11 +13,10 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of a built website. */
 export interface StaticFile {
   mediaType: string;
   etag: string;
-  /** Its bytes, compressed if the client accepts that. A `Blob` is read while it is sent. */
+  /** Resolves to the bytes, compressed if the client accepts that. A `Blob` is read while it is sent. */
   bytes(
     acceptEncoding: string,
   ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;
@@ -31,7 +30,7 @@ interface Compression {
   encoding: 'br' | 'gzip';
 }
 
-/** Enough for the most visited pages, but far too little for ten thousand. In bytes. */
+/** Enough for the most visited pages. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** Caches compressed content by encoding and digest, so that each content is compressed once for all releases. */
@@ -93,7 +92,7 @@ const mediaTypes: Record<string, string> = {
 const mediaTypeOf = (path: string) =>
   mediaTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
-/** The best encoding for an `Accept-Encoding` header. */
+/** Returns the best encoding for an `Accept-Encoding` header. */
 export function bestEncoding(acceptEncoding: string): Encoding {
   const accepts = (encoding: Encoding) =>
     parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
@@ -101,10 +100,7 @@ export function bestEncoding(acceptEncoding: string): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/**
- * Compared with quality 6, this saves a tenth of the bytes, which is a round trip on a slow line, and costs about ten
- * milliseconds once.
- */
+/** Saves a tenth of the bytes compared with quality 6, and costs about ten milliseconds once. */
 const brotliQuality = 10;
 
 async function compress({ content, encoding }: Compression) {

@@ -11,7 +11,6 @@ import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
 import { bestEncoding, type FindFile, type StaticFile, staticFiles } from './static-files.ts';
 
 export interface SiteAppOptions {
-  /** The live release; null while there is none. */
   release: () => Release | null;
   rules: NetlifyConfig;
   /** Finds the page for a path without a file, for example of an item that is not built yet or has moved [SITE-3]. */
@@ -51,7 +50,6 @@ function followRelease(release: SiteAppOptions['release']) {
   };
 }
 
-/** Finds the response for a path: a file, a redirect of netlify.toml, a live page, or a 404 page. */
 async function findResponse(
   { findFile }: OpenSite,
   path: string,
@@ -133,7 +131,6 @@ type Found =
   | {
       file: StaticFile | null;
       status: number;
-      /** The file is at the address itself. */
       isOwn?: true;
     }
   | { to: string; status: number; mayMoveBack?: true };

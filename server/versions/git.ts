@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** Runs a git command in a folder. Returns its output; throws if git fails. */
 export type Git = (...args: string[]) => string;
 
-/** Git in the folder of a clone. */
+/** Returns a function that runs git in a folder. */
 export const gitIn =
   (folder: string): Git =>
   (...args) =>

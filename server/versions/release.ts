@@ -6,10 +6,9 @@ import type { Git } from './git.ts';
 
 const unreleased = '## Unreleased\n';
 
-/** The files that contain the version number. */
 const packageFiles = ['package.json', 'package-lock.json'];
 
-/** The digests of the released entries, so that a test notices when one changes. */
+/** A test compares these digests, because a released entry must not change. */
 export const digestsFile = 'server/versions/entries.json';
 
 /**

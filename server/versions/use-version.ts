@@ -36,7 +36,7 @@ function newestChangelog(git: Git): string {
   return git('show', 'FETCH_HEAD:CHANGELOG.md');
 }
 
-/** Describes what going from version `current` to `target` does to the database. `versions` starts with the newest. */
+/** `versions` starts with the newest. */
 function databaseLines(versions: Version[], current: string, target: Version): string[] {
   const to = versions.indexOf(target);
   const from = versions.findIndex(({ version }) => version === current);
