@@ -166,7 +166,7 @@ function refuseDemoData(dataDir: string): void {
 
 interface OpenDatabase {
   store: Store;
-  /** For a database that other servers can reach too. */
+  /** Exists only for a database that other servers can reach. */
   lease?: ServerLease;
 }
 
