@@ -4,9 +4,7 @@ import { assetsFolder, type CompiledSite } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/**
- * Stores those files of a compiled site that do not depend on content (scripts, styles, fonts, icons), and lists them.
- */
+/** Stores and lists the files of a compiled site that do not depend on content. */
 export async function readAssets(
   site: CompiledSite,
   write: WriteFile,

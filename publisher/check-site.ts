@@ -2,12 +2,12 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
-/** Contains the time of rendering, so it differs every time. */
+/** Contains the time of rendering. */
 const unstableFile = 'revision.json';
 
 /**
- * Renders `count` random pages again, or all pages, and compares them with the website. A page that differs has an
- * unrecorded dependency, and is replaced. Resolves to the addresses of the replaced pages and the corrected website.
+ * Renders `count` random pages again, or all pages, and replaces those that differ, which have an unrecorded
+ * dependency. Resolves to the addresses of the replaced pages and the corrected website.
  */
 export async function checkSite(
   renderer: PageRenderer,

@@ -3,7 +3,6 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 
-/** The files that a build reads in addition to the content. */
 const sources = [
   'src/**/*',
   'public/**/*',
@@ -15,7 +14,7 @@ const sources = [
 /** Returns a digest of the files in `root` that the site is compiled from. */
 export const codeFingerprint = (root: string): Promise<string> => digestOf(root, sources);
 
-/** Returns a digest of the compiled files in a folder, which does not change as long as they are intact. */
+/** Returns a digest of the compiled files in a folder, to detect whether they were changed. */
 export const compiledDigest = (folder: string): Promise<string> =>
   digestOf(folder, ['client/**/*', 'server/**/*']);
 
@@ -31,9 +30,6 @@ async function digestOf(root: string, patterns: string[]): Promise<string> {
   return hash.digest('base64url');
 }
 
-/**
- * Returns a digest of everything that pages depend on, except the content: the code, and the stack that they are
- * rendered for.
- */
+/** Returns a digest of everything except the content that pages depend on. */
 export const siteFingerprint = (code: string, target: SiteTarget): string =>
   createHash('sha256').update(code).update(JSON.stringify(target)).digest('base64url');

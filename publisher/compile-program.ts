@@ -1,9 +1,9 @@
-// Compiles the site with Astro in its own process, so that the memory is freed afterwards. Parameter: the folder for
-// the compiled pages (`server`) and the files for browsers (`client`), inside the project.
+// Compiles the site with Astro in its own process, which frees the memory afterwards. The argument is a folder in the
+// project for the compiled pages (`server`) and the files for browsers (`client`).
 import { type AstroIntegration, build } from 'astro';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** Compiles the pages into one module that renders any of them on demand. */
+/** Compiles the pages into one module that renders any page on demand. */
 const onDemand: AstroIntegration = {
   name: 'publisher',
   hooks: {

@@ -1,18 +1,13 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * How many of the most recently used compiled sites are always kept. Older ones are kept only while they may be in use.
- */
+/** This many recently used compiled sites are always kept. */
 const maxKept = 4;
 
-/** How long after its last use a compiled site may still be in use by another process, in milliseconds. */
+/** Another process may use a compiled site for this long after its last recorded use. */
 const inUseMs = 60 * 60_000;
 
-/**
- * Records that a compiled site is in use, in its folder's modification time. Does nothing if another user owns the
- * folder.
- */
+/** Records the use of a compiled site in the modification time of its folder, unless another user owns the folder. */
 export async function noteUse(folder: string, now = new Date()): Promise<void> {
   await utimes(folder, now, now).catch(() => undefined);
 }

@@ -10,17 +10,13 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { compiledDigest, siteFingerprint } from './code-fingerprint.ts';
 import { noteUse, removeUnused } from './compiled-site-use.ts';
 
-/** The module of the compiled pages, with the exports of `src/site/build/site-app.ts`. */
 export type SiteApp = typeof import('#site/build/site-app.ts');
 
-/**
- * The compiled pages of one version of the code. The folder is inside the project, because the pages import packages.
- */
+/** The folder is inside the project, because the pages import packages. */
 export interface CompiledSite {
   folder: string;
-  /** The stack that the pages are rendered for. */
   target: SiteTarget;
-  /** Identifies everything that the site depends on, except its content. */
+  /** Identifies everything except the content that the site depends on. */
   fingerprint: string;
 }
 
@@ -34,21 +30,20 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** The folder for the compiled pages of the code in `root`. */
 export const compiledFolder = (root: string, code: string): string =>
   join(root, '.astro', `compiled-${code}`);
 
 const digestIn = (folder: string) => join(folder, 'digest');
 
-/** Whether the files of compiled pages are still those that were compiled. Older folders have no digest. */
+/** Whether the compiled files are unchanged. Folders from older code have no digest and count as unchanged. */
 export async function isIntact(folder: string): Promise<boolean> {
   const digest = await readFile(digestIn(folder), 'utf8').catch(() => null);
   return digest === null || digest === (await compiledDigest(folder));
 }
 
 /**
- * Compiles the code of the site, unless code with this fingerprint is already compiled. Resolves to the folder. Rejects
- * with an error that says what is wrong with the code.
+ * Compiles the code of the site, unless this code is already compiled. Resolves to the folder. Rejects with the first
+ * error of the compiler.
  */
 export async function compileCode(code: string): Promise<string> {
   const folder = compiledFolder(projectRoot, code);
@@ -73,7 +68,7 @@ export async function compileCode(code: string): Promise<string> {
     });
     await removeUnused(dirname(folder));
   } catch (error) {
-    // Leaves out the cause, which repeats the program's whole output. Failure reports show the innermost cause.
+    // Omits the cause, which repeats the whole output, because failure reports show the innermost cause.
     throw new Error(firstErrorLine(error));
   } finally {
     process.off('exit', stop);
@@ -82,21 +77,20 @@ export async function compileCode(code: string): Promise<string> {
   return folder;
 }
 
-/** Compiles the code as `compileCode` does, and resolves to the site that serves `target`. */
+/** Compiles the code like `compileCode`, and resolves to the site that serves `target`. */
 export const compileSite = async (target: SiteTarget, code: string): Promise<CompiledSite> => ({
   folder: await compileCode(code),
   target,
   fingerprint: siteFingerprint(code, target),
 });
 
-/** Loads compiled pages. NODE_ENV must be `production`, because React is slower otherwise. */
+/** Loads compiled pages. `NODE_ENV` must be `production`, because React is slow otherwise. */
 export async function loadSiteApp({ folder, target }: CompiledSite): Promise<SiteApp> {
   const app: SiteApp = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href);
   app.renderFor(target);
   return app;
 }
 
-/** The folder with the files that do not depend on content. */
 export const assetsFolder = ({ folder }: CompiledSite) => join(folder, 'client');
 
 function firstErrorLine(error: unknown): string {

@@ -7,15 +7,13 @@ import type { Content, Snapshot } from '#contract/site/snapshot.ts';
 
 type AnyRecord = RecordOf<ContentKind>;
 
-/** The parts of a snapshot other than its records. */
 type Others = Omit<Snapshot, ContentKind>;
 
-/** The difference between two snapshots. It is small if few records changed. */
+/** The difference between two snapshots, which is small if few records have changed. */
 export interface ContentPatch extends Others {
   kinds: { [K in ContentKind]?: KindPatch };
 }
 
-/** The difference in the records of a kind. */
 interface KindPatch {
   changed: AnyRecord[];
   /** The ids of all records; undefined if the ids and their order are unchanged. */
@@ -64,7 +62,6 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
     const ordered = applyKindPatch(listOf(before, kind), ofKind);
     content[kind] = kind === 'profile' ? ordered[0] : ordered;
   }
-  // The loop has filled in every kind.
   return { ...others, ...(content as unknown as Content) };
 }
 

@@ -6,19 +6,19 @@ const canvas = { width: 1200, height: 630 };
 const margin = 96;
 const gap = 52;
 
-/** The website's own colours, from `src/styles/tokens.css`. */
+/** The website's own colours from `src/styles/tokens.css`. */
 const colours = { ground: '#10233f', text: '#fdfbf7', accent: '#f0a06f', tile: '#ffffff' };
 
 interface Script {
   letters: RegExp;
   font: string;
   file: string;
-  /** The line height, relative to the font's own. */
+  /** Relative to the font's own line height. */
   lineHeight: number;
   isFromRight: boolean;
 }
 
-/** The scripts that our fonts cover. Other letters would be drawn in a system font, or as boxes. */
+/** Other letters would be drawn in a system font or as boxes. */
 const scripts: Script[] = [
   {
     letters: /^[ -~\u00a1-\u00ff–—‘’“”•…]+$/,
@@ -45,8 +45,8 @@ interface Part extends Size {
 }
 
 /**
- * Draws a company's name and logo as a PNG of 1200 by 630 pixels [SITE-1]. Leaves out a name with letters that our
- * fonts lack. Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
+ * Draws a company's name and logo as a PNG of 1200 by 630 pixels [SITE-1]. Omits a name with letters that the fonts
+ * lack. Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
  */
 export async function drawSharePicture(
   name: string,
@@ -64,7 +64,6 @@ export async function drawSharePicture(
 const largestLogo = (isWithName: boolean): Size =>
   isWithName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
-/** Stacks the parts and centres them vertically. */
 async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer> {
   const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((canvas.height - height) / 2);
@@ -80,7 +79,6 @@ async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer
     .toBuffer();
 }
 
-/** Draws the lines of the name. A long name gets smaller letters. */
 async function drawText(
   text: string,
   { font, file, lineHeight }: Script,
@@ -104,7 +102,7 @@ async function drawText(
   return asPart(drawn.resize({ width, height, fit: 'inside', withoutEnlargement: true }));
 }
 
-/** Draws the logo on a light background, which suits most logos. */
+/** A light background suits most logos. */
 async function drawTile(logo: Uint8Array, most: Size): Promise<Part> {
   const shown = await asPart(
     sharp(logo).resize({ ...most, fit: 'inside', withoutEnlargement: true }),

@@ -2,25 +2,20 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digest } from './fingerprint.ts';
 
-/** A folder that stores files by their path in the website or by their digest. */
 export interface FileStore {
   folder: string;
   by: 'path' | 'digest';
 }
 
-/**
- * Stores the content of a file and returns its name in the store. If the file cannot be written, throws and leaves no
- * partial file.
- */
+/** Stores the content of a file and returns its name in the store. Throws and leaves no partial file if it cannot. */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
-/** The path of a file in a store, by its name there. */
 export const pathIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
- * Creates a function that writes to a store. Other threads may write at the same time. Writes are synchronous, because
- * many concurrent writes take three times the processor time.
+ * Creates a function that writes to a store that other threads may write to. Writes are synchronous, because many
+ * concurrent writes take three times the processor time.
  */
 export function fileWriter(store: FileStore): WriteFile {
   const made = new Set<string>();
@@ -34,7 +29,7 @@ export function fileWriter(store: FileStore): WriteFile {
       writeFileSync(path, content, { flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
-      // An existing file with this digest has the same content, and another thread may be reading it.
+      // A file with this digest has the same content, and another thread may be reading it.
       if (code === 'EEXIST') return name;
       if (syscall !== 'open') rmSync(path, { force: true });
       throw error;

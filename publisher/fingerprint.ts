@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** Records never change in place, so each is hashed once. */
 const known = new WeakMap<object, string>();
 
-/** A short string that is equal only for equal query results. */
+/** Returns a short string that is equal only for equal query results. */
 export function fingerprint(value: unknown): string {
   if (Array.isArray(value)) return digest(`[${value.map(fingerprint).join()}]`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
@@ -15,6 +15,6 @@ export function fingerprint(value: unknown): string {
   return made;
 }
 
-/** The digest of a file's content, which is its name in the store. */
+/** Returns the digest of a file's content, which is its name in the store. */
 export const digest = (content: string | Uint8Array): string =>
   hash('sha256', content, 'buffer').toString('hex', 0, 20);

@@ -1,16 +1,13 @@
 import { open, readFile } from 'node:fs/promises';
 import { digest } from './fingerprint.ts';
 
-/** The valid entries of a journal, and their length in the file. Any bytes after them belong to an unfinished entry. */
+/** The valid entries of a journal and their length in bytes. Any bytes after them belong to an unfinished entry. */
 export interface JournalEntries {
   entries: unknown[];
   length: number;
 }
 
-/**
- * A line consists of the digest of a JSON text, a space and the text, so an incomplete line or one of zero bytes is
- * invalid.
- */
+/** The digest makes an incomplete line or a line of zero bytes invalid. */
 const lineOf = (text: string) => `${digest(text)} ${text}\n`;
 
 /** Reads a journal up to its first invalid line. A missing journal has no entries. */
@@ -28,8 +25,8 @@ export async function readJournal(file: string): Promise<JournalEntries> {
 }
 
 /**
- * Writes an entry after the first `length` bytes of a journal, overwriting the remains of an interrupted write.
- * Resolves to the new length once the entry is on disk.
+ * Writes an entry after the first `length` bytes of a journal and overwrites the remains of an interrupted write.
+ * Resolves to the new length when the entry is on disk.
  */
 export async function appendToJournal(
   file: string,

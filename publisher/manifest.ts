@@ -10,11 +10,11 @@ import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /** A stored state of the website. Its files refer to queries and hashes of inline code by their index in a list. */
 const manifest = z.object({
-  /** The content number of the state. */
+  /** The content number. */
   revision: z.number(),
   changedAt: z._default(z.string(), ''),
   code: z.string(),
-  /** The file with the changes since this manifest. Older versions of this code wrote none. */
+  /** The file with the changes since this manifest. Older code wrote no journal. */
   journal: z._default(z.string(), ''),
   answers: z.array(z.tuple([z.string(), z.string()])),
   inlineCode: z.array(z.string()),
@@ -29,40 +29,38 @@ const manifest = z.object({
   ),
 });
 
-/** The store for the files in a folder of releases. */
 export const storeIn = (directory: string): FileStore => ({
   folder: join(directory, 'files'),
   by: 'digest',
 });
 
-/** The path of a file's content, by its digest. */
+/** The path of the content with a digest. */
 export const storedFile = (directory: string, name: string) => pathIn(storeIn(directory), name);
 
-/** The path of the manifest in a folder of releases. */
 export const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
-/** The name of a new journal. Each manifest has its own. */
+/** Each manifest has its own journal. */
 const newJournal = () => `journal-${randomUUID()}.jsonl`;
 const isJournal = (name: string) => /^journal-[\w-]+\.jsonl$/.test(name);
 
-/** The journal of the changes since a manifest. */
+/** The changes since a manifest. */
 export interface StoredJournal {
   name: string;
-  /** The length of its entries in bytes. */
+  /** In bytes, without an unfinished entry. */
   length: number;
-  /** The length of the manifest in bytes. */
+  /** In bytes. */
   manifestLength: number;
 }
 
-/** A state that was found in a folder. It has no journal if an older version of this code stored it. */
+/** A state that was found in a folder. A state that older code stored has no journal. */
 export interface StoredState {
   state: SiteState;
   journal: StoredJournal | null;
 }
 
 /**
- * Reads the last live state from a folder of releases, by applying the changes in the journal to the manifest. Resolves
- * to null if there is no state, or if a file is missing or has the wrong length, for example after a power failure.
+ * Reads the last live state from a folder of releases. Resolves to null if there is no state, or if a file is missing
+ * or has the wrong length, for example after a power failure.
  */
 export async function readStoredState(directory: string): Promise<StoredState | null> {
   const text = await readFile(manifestIn(directory), 'utf8').catch(() => '');
@@ -81,8 +79,8 @@ export async function readStoredState(directory: string): Promise<StoredState | 
 }
 
 /**
- * Stores a state for the next start. The state is stored completely or not at all, and survives a power failure once
- * this has resolved. Resolves to the journal for later changes.
+ * Stores a state for the next start, completely or not at all. A resolved write survives a power failure. Resolves to
+ * the journal for later changes.
  */
 export async function storeManifest(directory: string, state: SiteState): Promise<StoredJournal> {
   const name = newJournal();
@@ -103,7 +101,7 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   return { name, length: 0, manifestLength: text.length };
 }
 
-/** Stores the changes since the previous state, with the same guarantee. Resolves to the longer journal. */
+/** Stores the changes since the previous state with the same guarantee. Resolves to the longer journal. */
 export async function storeChanges(
   directory: string,
   journal: StoredJournal,

@@ -5,7 +5,6 @@ import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';
 import type { PageQueue, RenderedPage } from './render-queue.ts';
 
-/** The input of a thread that renders its part of a queue. */
 export interface PageJob {
   site: CompiledSite;
   store: FileStore;
@@ -14,9 +13,8 @@ export interface PageJob {
 }
 
 /**
- * The options of a rendering thread. `production` makes React fast. Most objects are short-lived, and all others take
- * 65 MB with 10,000 news items. With Node's default heap limit of four gigabytes, a thread would grow to several times
- * that size before it collects garbage.
+ * `production` makes React fast. Most objects are short-lived, and all others take 65 MB with 10,000 news items. With
+ * Node's default heap limit, a thread would grow to several times that size before it collects garbage.
  */
 export const threadOptions = {
   env: { ...process.env, NODE_ENV: 'production' },

@@ -1,4 +1,3 @@
-// A thread that renders some of the pages of a large change, and then ends.
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadSiteApp } from './compiled-site.ts';
 import { fileWriter } from './file-store.ts';

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, with a trailing slash. */
+/** Ends with a slash. */
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));

@@ -7,11 +7,9 @@ import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 /** A state of the website. */
 export interface Release {
-  /** The content number at which it was rendered. */
   contentNumber: number;
-  /** When the content number last rose; empty if unknown. */
+  /** The time of the last change of the content number, or an empty string if unknown. */
   changedAt: string;
-  /** The fingerprint of the code that rendered it. */
   code: string;
   /** Returns the location and the digest of a file, or null if the release lacks it. */
   find(file: string): { path: string; digest: string } | null;
@@ -19,16 +17,16 @@ export interface Release {
 
 /** Publishes content by rendering only the pages that change [PUB-2]. */
 export interface Publisher {
-  /** The release that visitors get; null before the first one. */
+  /** Returns the release that visitors get, or null before the first one. */
   live(): Release | null;
   /** Resolves when a publish can start at once. Rejects if the code cannot be compiled. */
   prepare(): Promise<void>;
   /**
    * Publishes `snapshot`. Records that are the same objects as in the previous snapshot count as unchanged. Resolves
-   * when the website is stored and live. Rejects and leaves the website as it is if it cannot be rendered or stored.
+   * when the website is stored and live. Leaves the website as it is if it rejects.
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
-  /** The content of the last publish; null before the first publish since the start. */
+  /** Returns the content of the last publish, or null before the first publish after a start. */
   content(): Snapshot | null;
   /** Finds the addresses of the pages that differ between two snapshots, without rendering them. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
@@ -40,11 +38,10 @@ export interface PublisherOptions {
   compile: () => Promise<CompiledSite>;
   /** The folder of releases. */
   directory: string;
-  /** Called with a line for the operator. */
   log: (line: string) => void;
 }
 
-/** Tracks the live release of a folder. Each message from the thread replaces it. */
+/** Tracks the live release. Each message from the thread replaces it. */
 function liveRelease(directory: string) {
   let live: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
@@ -66,10 +63,7 @@ function liveRelease(directory: string) {
   };
 }
 
-/**
- * Opens the releases in a folder. The last release goes live again at once, even if another version of the code
- * rendered it.
- */
+/** Opens the releases in a folder. The last release is live at once, even if other code rendered it. */
 export async function openPublisher({
   compile,
   directory,

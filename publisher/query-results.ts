@@ -3,26 +3,23 @@ import type { SiteApp } from './compiled-site.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { QueryResult, SiteState } from './site-state.ts';
 
-/** The results of queries on one state of the content. */
 export interface QueryResults {
   /** Returns the result of the query with this key. Runs the query if it has no result yet. */
   of(key: string): QueryResult;
-  /** The results so far, by the keys of their queries. */
+  /** The results so far by query key. */
   known: ReadonlyMap<string, QueryResult>;
-  /** The keys of the queries whose result has changed. */
+  /** The keys of queries whose results have changed. */
   changed: ReadonlySet<string>;
 }
 
 /** The result of a query that throws because its record does not exist. */
 export const noResult: QueryResult = { fingerprint: 'none' };
 
-/** The data that is kept about the previous state of the content. */
 type Known = Pick<SiteState, 'results' | 'content'>;
 
 /**
- * Runs queries on one state of the content. Keeps the results from `before`, except for queries that read a changed
- * part of the content, which run again. Equal results keep their fingerprint, so a few changed records need only a few
- * new fingerprints.
+ * Runs queries on one state of the content. Keeps the results from `before`, except those of queries that read a
+ * changed part of the content. Equal results keep their fingerprint, which is expensive to create.
  */
 export function runQueries(
   { runQueryByKey, removedParts }: Pick<SiteApp, 'runQueryByKey' | 'removedParts'>,
@@ -56,7 +53,7 @@ export function runQueries(
   return { of, known, changed };
 }
 
-/** Whether both values are the same object, or lists of the same objects. Unchanged records are the same objects. */
+/** Whether both values are the same object or lists of the same objects, as unchanged records are. */
 const hasSameParts = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) &&
@@ -65,9 +62,8 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
     a.every((part, at) => part === b[at]));
 
 /**
- * Finds the addresses of the pages that differ between two snapshots, without rendering them: pages that only one
- * snapshot has, and pages with a query whose result differs [PUB-2]. `site` knows which queries a page runs. A page
- * that `site` lacks counts as changed.
+ * Finds the addresses of the pages that differ between two snapshots without rendering them [PUB-2]: pages that only
+ * one snapshot has, and pages with a query whose result differs. A page that `site` lacks counts as changed.
  */
 export async function changedPages(
   app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'removedParts'>,

@@ -11,25 +11,25 @@ import {
 import { changesBetween } from './site-changes.ts';
 import type { SiteState } from './site-state.ts';
 
-/** How long a file of an older release is kept, because ongoing requests may still read it. */
+/** Ongoing requests may still read a file of an older release for this long. */
 const graceMs = 30_000;
 
-/** A journal is merged into a new manifest once it is longer than both this number of bytes and its manifest. */
+/** A journal that is longer than this and than its manifest is merged into a new manifest. */
 const defaultMinJournalBytes = 256 * 1024;
 
 /**
- * The published states of a website, stored in one folder: files by their digests, the manifest of one state, and a
- * journal of the changes since that state.
+ * The published states of a website in one folder: files by digest, the manifest of one state, and a journal of the
+ * changes since that state.
  */
 export interface Releases {
-  /** The last live state when the folder was opened; null if no complete state was stored. */
+  /** The last live state when the folder was opened, or null if no complete state was stored. */
   stored: SiteState | null;
   store: FileStore;
   write: WriteFile;
-  /** Stores a state for the next start. The cost depends only on the changes since the previous one. */
+  /** Stores a state for the next start. The cost depends only on the changes since the previous state. */
   keep(state: SiteState): Promise<void>;
   /**
-   * Removes the files that only older states need, and shortens a long journal. Call it once the last state is live.
+   * Removes the files that only older states need, and shortens a long journal. Call it when the last state is live.
    */
   tidy(): Promise<void>;
 }
@@ -75,8 +75,8 @@ export async function openReleases(
 }
 
 /**
- * Removes the files that the stored state does not need. Returns a function that, after a delay, removes the files that
- * a later state does not need.
+ * Removes files that the stored state does not need. The returned function removes, after a delay, files that a later
+ * state does not need.
  */
 async function openSweep(directory: string, store: FileStore, stored: SiteState | null) {
   const present = await contentsIn(store);
@@ -86,7 +86,7 @@ async function openSweep(directory: string, store: FileStore, stored: SiteState 
     rm(storedFile(directory, name), { force: true }).catch(() => undefined);
   for (const name of present.difference(used)) await remove(name);
 
-  /** The files that the live state no longer needs, and since when. */
+  /** The times since when files are unused. */
   const unused = new Map<string, number>();
   let live = used;
   return async (state: SiteState) => {

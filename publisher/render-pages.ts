@@ -9,16 +9,12 @@ import { type QueueRenderer, type RenderedPage, renderQueue } from './render-que
 /** With fewer pages, a second thread would start too late to help. */
 const minParallelPages = 500;
 
-/** What is needed to render pages. */
 export interface PageRenderer extends QueueRenderer {
-  /** The input of a second thread; undefined to render without one. */
+  /** The input of a second thread. */
   parallel?: { site: CompiledSite; store: FileStore };
 }
 
-/**
- * Renders and stores pages. If there are many, a second thread helps. Resolves to the pages in their original
- * order.
- */
+/** Renders and stores pages, with a second thread if there are many. Resolves to the pages in their original order. */
 export async function renderPages(
   renderer: PageRenderer,
   snapshot: Snapshot,

@@ -5,26 +5,24 @@ import type { SiteApp } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** How many pages are rendered before other work gets its turn. A much larger number makes the heap grow. */
+/** Other work gets its turn after this many pages. A much larger number makes the heap grow. */
 const pagesPerTurn = 8;
 
-/** What a thread needs to render pages. */
 export interface QueueRenderer {
   app: SiteApp;
   write: WriteFile;
 }
 
-/** The result of rendering a page. */
 export interface RenderedPage extends SitePath {
   content: SiteFile;
-  /** Why rendering failed. */
+  /** The reason if rendering failed. */
   failure?: string;
 }
 
 /** The pages to render, shared by the threads of a process. */
 export interface PageQueue {
   pages: readonly SitePath[];
-  /** The number of pages already taken, in shared memory. */
+  /** The number of pages that are already taken. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 

@@ -5,19 +5,15 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /**
- * The size of about forty pages, or of a year’s archive, in bytes. If the pages that show the edited items are larger
- * than this in total, the edited items' own pages are published first.
+ * If the pages that show edited items are larger than this, the edited items' own pages are published first. In bytes:
+ * about forty pages, or a year's archive.
  */
 const largeChangeBytes = 1_000_000;
 
-/** The files that every website needs. */
 const essentials = ['index.html', '404.html', 'revision.json'];
 
-/** What is needed to render a website. */
 export interface Renderer extends PageRenderer {
-  /** The fingerprint of the code. */
   code: string;
-  /** The files that do not depend on content. */
   assets: ReadonlyMap<string, SiteFile>;
 }
 
@@ -29,10 +25,9 @@ export interface RenderResult {
 }
 
 /**
- * Renders only those pages of the state `before` that `snapshot` changes [PUB-2]. Without that state, or if another
- * version of the code rendered it, renders all pages. A page that cannot be rendered stays as it was and does not stop
- * the others. During a large change, `onOwnPages` is called early, with the old state and the edited items' own pages.
- * Rejects if a required page is missing.
+ * Renders only the pages that `snapshot` changes in the state `before` [PUB-2]. Renders all pages if there is no such
+ * state or if other code rendered it. A page that cannot be rendered keeps its old content. A large change calls
+ * `onOwnPages` early, with the old state and the edited items' own pages. Rejects if a required page is missing.
  */
 export async function renderSite(
   renderer: Renderer,
@@ -110,7 +105,7 @@ function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
   return hashes;
 }
 
-/** The total size of those pages that have been rendered before. */
+/** Includes only pages that were rendered before. */
 const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
@@ -121,7 +116,7 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
 }
 
-/** The query results, without those for deleted records that no page needs. */
+/** Omits the results for deleted records that no page needs. */
 function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
   const isGone = ([, { fingerprint }]: [string, QueryResult]) =>
     fingerprint === noResult.fingerprint;

@@ -6,7 +6,7 @@ import { drawSharePicture } from './draw-share-picture.ts';
 import { digest } from './fingerprint.ts';
 
 export interface SharePictureOptions {
-  /** Reads the picture at an address of this site. Null if there is none. */
+  /** Resolves to null if there is no picture at the address. */
   readPicture: (address: string) => Promise<Uint8Array | null>;
   /** Called with the reason if the logo or the whole picture could not be drawn. */
   onFailure: (reason: string) => void;
@@ -14,10 +14,7 @@ export interface SharePictureOptions {
 
 type Profile = RecordOf<'profile'>;
 
-/**
- * Draws the share pictures for pages without their own picture: one for each language of the website, with the
- * company's name in that language.
- */
+/** Draws the share picture for each language of the website, with the company's name in that language. */
 export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
 
 /**
@@ -35,7 +32,7 @@ export function sharePictureDrawer({
     );
 
   const readLogo = async (address: string) => {
-    // Pictures on other hosts are not fetched.
+    // Excludes pictures on other hosts.
     if (!/^\/(?!\/)/.test(address)) return null;
     const logo = await readPicture(address);
     if (!logo) throw new Error(`there is no logo at ${address}`);

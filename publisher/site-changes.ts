@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { SiteFile, SiteState } from './site-state.ts';
 
-/** A changed file: its digest, size, queries and hashes of inline code. */
 const changedFile = z.tuple([
   z.nullable(z.string()),
   z.number(),
@@ -10,11 +9,9 @@ const changedFile = z.tuple([
 ]);
 
 /**
- * The changes from one state of the website to a later one, rendered by the same code. Null stands for a removed result
- * or file.
+ * The changes between two states of the website that the same code rendered. Null stands for a removed result or file.
  */
 export const siteChanges = z.object({
-  /** The content number of the later state. */
   revision: z.number(),
   changedAt: z.string(),
   answers: z.array(z.tuple([z.string(), z.nullable(z.string())])),

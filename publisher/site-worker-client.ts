@@ -13,7 +13,6 @@ import type {
 } from './thread-messages.ts';
 
 interface ThreadOptions {
-  /** Compiles the site, unless it is already compiled. */
   compile: () => Promise<CompiledSite>;
   directory: string;
 }
@@ -27,7 +26,6 @@ interface Listeners {
 
 const ended = new Error('The renderer ended before it was done');
 
-/** The requests that the thread has not responded to yet. */
 function pendingRequests() {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let added = 0;
@@ -38,7 +36,7 @@ function pendingRequests() {
       waiting.set(added, pending);
       return { id: added, pending: pending.promise };
     },
-    /** Settles a request with its response. Returns false if no request is waiting for it. */
+    /** Returns false if no request is waiting for the response. */
     settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
       const request = waiting.get(response.id);
       if (response.kind === 'response') request?.resolve(response.result);
@@ -52,7 +50,7 @@ function pendingRequests() {
   };
 }
 
-/** Starts a thread for the compiled website. Resolves when it is ready, and rejects if it ends before that. */
+/** Resolves when the thread is ready. Rejects if the thread ends before that. */
 function startThread(
   workerData: ThreadData,
   onMessage: (message: Exclude<ThreadMessage, { kind: 'ready' }>) => void,
@@ -74,7 +72,7 @@ function startThread(
   return ready.promise;
 }
 
-/** Runs one thread, which is started when it is needed, and again if it has ended. */
+/** Starts the thread when it is needed, and again if it has ended. */
 function restartingThread(
   { compile, directory }: ThreadOptions,
   onMessage: Parameters<typeof startThread>[1],
@@ -84,7 +82,7 @@ function restartingThread(
   stopped.promise.catch(() => undefined);
   let running: Promise<Worker> | null = null;
 
-  /** If the code could not be compiled, it is compiled again the next time the thread is needed. */
+  /** Compiles the code again at the next call if it could not be compiled. */
   const start = async (): Promise<Worker> => {
     const compiled = Promise.race([compile(), stopped.promise]);
     const site = await compiled.catch((error: unknown) => {
@@ -109,17 +107,15 @@ function restartingThread(
   };
 }
 
-/** The rendering thread and its requests. */
 export function siteThread(options: ThreadOptions, listeners: Listeners) {
   const requests = pendingRequests();
-  /** The content that the thread has. */
   let threadContent: Snapshot | null = null;
 
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
     if (message.kind === 'live') listeners.goLive(message);
     else if (message.kind === 'different') listeners.onDifferent(message.addresses);
     else if (!requests.settle(message) && message.kind === 'failure') {
-      // The work after a publish fails only after the response, so no request is waiting for this message.
+      // Work after a publish can fail when no request is waiting for this message.
       listeners.onUnfinished(message.reason);
     }
   };
@@ -141,14 +137,13 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
   };
 
   return {
-    /** Resolves when the thread has loaded the compiled website. */
     prepare: async () => void (await thread.started()),
     publish: (snapshot: Snapshot) =>
       ask<PublishResult>(
         (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),
         snapshot,
       ),
-    /** The content that the thread has; null before the first publish. */
+    /** Returns the content that the thread has, or null before the first publish. */
     content: () => threadContent,
     changedPages: (from: Snapshot, to: Snapshot) =>
       ask<string[]>((before) => ({

@@ -1,6 +1,5 @@
-// A thread that keeps the compiled site and the content in memory, and renders what changes. As a thread, it has its
-// own environment, because React is fast only if NODE_ENV is `production`, and it lets the caller handle requests at
-// the same time.
+// This thread keeps the compiled site and the content in memory. Its own environment sets NODE_ENV to `production`,
+// which makes React fast. The caller can handle requests at the same time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
@@ -13,13 +12,13 @@ import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
 import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
-/** How many pages are rendered again after a publish, to check that they have no unrecorded dependencies. */
+/** This many pages are rendered again after a publish to check that they have no unrecorded dependencies. */
 const sampleSize = 3;
 
 const { site: compiled, directory }: ThreadData = workerData;
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// Only `site` refers to the stored state, so that its memory is freed once another state replaces it.
+// Takes `stored` out of `releases`, because its memory must be freed when another state replaces it.
 const [app, { stored, store, write, ...releases }] = await Promise.all([
   loadSiteApp(compiled),
   openReleases(directory),
@@ -47,7 +46,7 @@ function goLive(state: SiteState): void {
   send({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
-/** Stores a state and then makes it live, so that the next start finds what visitors see. */
+/** Stores a state before it goes live, because the next start must find what visitors see. */
 async function release(state: SiteState): Promise<void> {
   await releases.keep(state);
   site = state;
@@ -62,13 +61,12 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
     const result: PublishResult = { rendered, failures };
     send({ kind: 'response', id, result });
   } catch (error) {
-    // The edited items' own pages may already be live, and are taken back.
+    // Takes back the edited items' own pages, which may already be live.
     if (site && live !== site) goLive(site);
     throw error;
   }
 }
 
-/** Checks a few pages of the website, and replaces those that differ. */
 async function check(): Promise<void> {
   if (!site || !content) return;
   const { state, different } = await checkSite(renderer, site, content, sampleSize);
