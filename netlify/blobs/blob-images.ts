@@ -29,7 +29,6 @@ export const readBlobImage: ReadImage = async (fileName) => {
   return bytes && new Uint8Array(bytes);
 };
 
-/** The pictures in the blob store, for maintaining the library. */
 export const blobFiles = (): PictureFiles => ({
   names: async () => {
     const names: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: migrates the database, builds the website from its content into `dist` and bundles the functions.
- * Only a production build migrates and publishes due items. A branch preview only reads the same database.
+ * `npm run build`: migrates the database, builds the website into `dist` and bundles the functions. Only a production
+ * build migrates and publishes due items, because a branch preview uses the same database.
  */
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { ConfigurationError, readConfiguration } from '#config/configuration.ts';
@@ -22,7 +22,7 @@ import { bundleFunctions } from './bundle-functions.ts';
 async function build(): Promise<void> {
   // The platform sets `CONTEXT` to `production`, `deploy-preview` and so on.
   const forProduction = (process.env['CONTEXT'] ?? 'production') === 'production';
-  // An invalid configuration makes the deploy fail here, instead of causing 503 responses on the live website.
+  // An invalid configuration fails the deploy here instead of causing 503 responses on the live website.
   if (forProduction) readConfiguration(process.env);
   const { databaseUrl, siteUrl, ...project } = readBuildConfiguration(process.env);
   if (forProduction) await migratePostgres(databaseUrl);
@@ -47,8 +47,7 @@ async function build(): Promise<void> {
 }
 
 /**
- * Adds the share pictures. Reads the logo from the live website, whose function can access the uploaded pictures.
- * Before the first deploy there is no live website.
+ * Reads the logo from the live website, whose function can access the uploaded pictures. Fails before the first deploy.
  */
 async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
   const draw = sharePictureDrawer({

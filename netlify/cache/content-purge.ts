@@ -3,19 +3,18 @@ import { purgeCache } from '@netlify/functions';
 import pRetry from 'p-retry';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** The cache tag of CDN responses that become stale when content is written. */
 const contentCacheTag = 'content';
 
-/** The headers with which the CDN caches a response until a write purges it, for a minute at most [API-6]. */
+/** The CDN keeps a response for at most a minute, until a write purges it [API-6]. */
 export const contentCacheHeaders = {
   'Netlify-CDN-Cache-Control': 'public, durable, max-age=60',
   'Netlify-Cache-Tag': contentCacheTag,
 };
 
-/** How long a purge waits for further writes, which then share it. In milliseconds. */
+/** A purge waits this long for further writes, which then share it. */
 const burstMs = 50;
 
-/** Netlify accepts two purges of the same tag within this time. In milliseconds. */
+/** Netlify accepts two purges of the same tag within this time. */
 const rateLimitMs = 5_000;
 
 interface PurgeOptions {
@@ -26,8 +25,8 @@ interface PurgeOptions {
 
 /**
  * Creates a function that purges the CDN's copies of the content. Calls within two and a half seconds share one purge.
- * Other instances count towards Netlify's limit too, so a purge can exceed it and is then retried. The promise resolves
- * after the purge and never rejects, because a copy that was not purged expires after a minute [API-6].
+ * A purge over Netlify's limit is retried, because other instances also count. The function resolves after the purge
+ * and never rejects, because unpurged copies expire after a minute [API-6].
  */
 export function contentPurge({
   log,

@@ -6,14 +6,13 @@ import type { Platform } from './platform.ts';
 
 interface BuildHookFailure {
   platform: Platform;
-  /** The claim for which the build hook was called. */
   claim: Claim;
   error: BuildHookRefusedError;
 }
 
 /**
- * Logs that the build hook failed, releases the claim so that the next sweep retries, shows the reason on the dashboard [PUB-1],
- * and raises an alert [OPS-2].
+ * Releases the claim, which lets the next sweep retry, and shows the reason on the dashboard [PUB-1]. Logs it and
+ * raises an alert [OPS-2].
  */
 export async function recordBuildHookFailure(
   ctx: Context,

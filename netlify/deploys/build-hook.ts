@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 /** The build hook could not be reached or refused a request. The message is for the dashboard. */
 export class BuildHookRefusedError extends Error {
   override readonly name = 'BuildHookRefusedError';
-  /** The status of the response; undefined if there was none. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined;
   constructor(message: string, status: number | undefined, cause?: unknown) {
     super(message, { cause });
@@ -16,16 +16,16 @@ export type CallBuildHook = () => Promise<void>;
 
 interface BuildHookOptions {
   fetch?: typeof globalThis.fetch;
-  /** The pause before the first retry, in milliseconds. The next one is longer. */
+  /** The pause before the first retry. The next one is longer. */
   pauseMs?: number;
 }
 
-/** In milliseconds. Three attempts and the pauses between them must fit into the 30 seconds that the sweep has. */
+/** Three attempts and the pauses between them must fit into the 30 seconds of the sweep. */
 const responseTimeoutMs = 4_000;
 
 /**
- * Returns a function that calls the build hook at `address` with a POST. If a retry can help, it calls the hook up to
- * three times with growing pauses, because the sweep would only retry after an hour.
+ * Returns a function that calls the build hook at `address` up to three times with growing pauses if a retry can help,
+ * because the next sweep is up to an hour away.
  */
 export const buildHook =
   (
@@ -60,7 +60,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
   if (!response.ok) throw new BuildHookRefusedError(reasonOf(response.status), response.status);
 }
 
-/** Explains a status code on the dashboard, so that a wrong address does not look like an outage [PUB-1]. */
+/** Distinguishes a wrong address from an outage on the dashboard [PUB-1]. */
 function reasonOf(status: number): string {
   if (status === 404 || status === 410) {
     return `The platform has no build hook at the address in BUILD_HOOK_URL (status ${status}).`;

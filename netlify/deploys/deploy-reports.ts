@@ -9,18 +9,15 @@ import { reasonOf } from '#services/log.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
-/** A deploy that Netlify has reported. */
 export interface ReportedDeploy {
-  /** Netlify's id of the deploy. */
   id?: string | undefined;
-  /** The permanent address of this deploy. */
   permalink?: string | undefined;
 }
 
 /**
- * Handles a successful deploy. Reads the content number at the deploy's own address, because visitors can see an older
- * one if publishing is locked, an older deploy was restored, or a cache still has it. Another build would not help with
- * that, and the dashboard compares the two numbers. Changes since the deploy get another one [PUB-1].
+ * Records a successful deploy. Reads the content number at the deploy's own address, because the public website can
+ * show an older one if publishing is locked, an older deploy was restored, or a cache is stale. Another build would not
+ * change that. Requests another deploy for changes since this one [PUB-1].
  */
 export async function deploySucceeded(
   store: Store,
@@ -38,7 +35,7 @@ export async function deploySucceeded(
   await requestDeploy(store, platform, { now });
 }
 
-/** Handles a failed deploy. Newer content gets another deploy, which can succeed. */
+/** Records a failed deploy. Newer content gets another deploy, which can succeed. */
 export async function deployFailed(
   store: Store,
   platform: Platform,
@@ -56,8 +53,8 @@ export async function deployFailed(
 }
 
 /**
- * Reads the content number of a deploy, retrying with growing pauses. If neither the deploy nor the public website
- * shows it, returns the requested number, or null if nothing was requested.
+ * Retries with growing pauses. If neither the deploy nor the public website shows its number, resolves to the requested
+ * number, or to null if nothing was requested.
  */
 async function contentNumberOf(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
@@ -68,7 +65,7 @@ async function contentNumberOf(
     const own = permalink ? await readContentNumber(permalink) : null;
     if (own !== null) return own;
     const live = await readContentNumber(siteUrl);
-    // Older content on the public website says nothing about this deploy.
+    // Older content on the public website does not prove that this deploy failed.
     if (live !== null && live >= (claimed ?? 0)) return live;
     throw new Error('Neither the deploy nor the website shows its content number');
   };
@@ -80,12 +77,10 @@ async function contentNumberOf(
   }
 }
 
-/** How many deploy ids are remembered. More than one is needed, because reports can arrive in any order. */
+/** More than one id is remembered, because reports can arrive in any order. */
 const rememberedDeploys = 20;
 
-/**
- * Counts a reported deploy, whether it succeeded or failed, because Netlify bills both [PUB-6]. Each `id` counts once.
- */
+/** Counts a successful or failed deploy once, because Netlify bills both [PUB-6]. */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = monthOf(now);
   const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${rememberedDeploys}]`;

@@ -5,18 +5,15 @@ import { buildHook, type CallBuildHook } from './build-hook.ts';
 /** The functions of Netlify that publishing uses. */
 export interface Platform {
   callHook: CallBuildHook;
-  /**
-   * Reads the content number of the website at an address. Resolves to null if it does not respond, and never rejects.
-   */
+  /** Resolves to the content number of the website at an address, or to null if it does not respond. Never rejects. */
   readContentNumber: (siteUrl: string) => Promise<number | null>;
-  /** The address of the website. */
   siteUrl: string;
   log: Log;
-  /** The first pause before a deploy is checked again, in milliseconds. Each later one is twice as long. */
+  /** The first pause before a deploy is checked again. Each later one is twice as long. */
   pauseMs: number;
 }
 
-/** Netlify in production. `siteUrl` is the `URL` of its functions' environment. */
+/** `siteUrl` is the `URL` in the environment of Netlify's functions. */
 export const productionPlatform = ({
   buildHookUrl,
   siteUrl = '',

@@ -16,27 +16,27 @@ import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** More than the build hook takes. After this time, a request counts as lost and is repeated. */
+/** More than the build hook takes. A request without a result after this time is repeated. */
 const hookSeconds = 60;
 
 /** More than a build and a deploy take. */
 const deploySeconds = 15 * 60;
 
-/** How long before its due time the sweep may request a deploy. In milliseconds. */
+/** The sweep may request a deploy this long before its due time. */
 const toleranceMs = 30_000;
 
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
 interface RequestOptions {
-  /** Whether a person requested it. In that case it is always built, even if the live website is up to date [PUB-1]. */
+  /** Whether a person requested it. Such a request is always built, even if the live website is up to date [PUB-1]. */
   explicit?: boolean;
   now?: Date;
 }
 
 /**
- * Publishes items that are due [PUB-3]. Then requests a deploy if unbuilt content is due [PUB-6], unless a deploy is
- * running. The first of many edits starts a deploy, and the edits during that deploy share the next one [PUB-1].
- * Resolves to `refused` if the build hook refuses the request.
+ * Publishes items that are due [PUB-3]. Then requests a deploy if unbuilt content is due [PUB-6] and no deploy is
+ * running. Edits during a deploy share the next one [PUB-1]. Resolves to `refused` if the build hook refuses the
+ * request.
  */
 export async function requestDeploy(
   store: Store,
@@ -66,11 +66,10 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
 }
 
 /**
- * Publishes items that are due [PUB-3], and requests the deploys that are due [PUB-6]. Runs on a schedule, so it also
- * repeats the requests of functions that died or could not reach Netlify. An accepted request is repeated only after it
- * has failed, so each state of the content is built at most once unless a person requests it [PUB-1]. After a failed
- * build, the next one waits for half an hour, then for an hour, and so on. A change, or a person who presses Publish,
- * starts a build immediately.
+ * Publishes items that are due [PUB-3], and requests deploys that are due [PUB-6]. Repeats the requests of functions
+ * that died or could not reach Netlify. Repeats an accepted request only after it has failed, because each state of the
+ * content is built at most once unless a person requests it [PUB-1]. After a failed build, the next one waits for half
+ * an hour, then for an hour, and so on. A change or a press of Publish starts a build immediately.
  */
 export async function requestDueDeploy(
   store: Store,
@@ -87,7 +86,7 @@ export async function requestDueDeploy(
   return claimDeploy(ctx, platform, false);
 }
 
-/** Checks the website for the result of a deploy that Netlify has not reported. */
+/** Checks the live website for the result of a deploy that Netlify has not reported. */
 async function checkUnreportedDeploy(
   ctx: Context,
   platform: Platform,

@@ -5,10 +5,7 @@ import { serve } from '#netlify/host/serve.ts';
 /** The contract without uploads and without the routes that Netlify limits by IP address. */
 export default serve(mainHandlers);
 
-/**
- * Netlify reads this statically. Both spellings of a name start with the same lower-case letters, so one pattern can
- * match both.
- */
+/** Netlify reads this statically. A pattern with the lower-case start of a name matches both spellings. */
 export const config: Config = {
   path: [
     '/admin/:email',

@@ -5,10 +5,7 @@ import { sharedStore } from '#db/open-store.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 
-/**
- * Whether an event is about this site in production. Branch previews do not change the website that visitors see. A
- * caller other than Netlify does not know the site's id.
- */
+/** Branch previews do not change the public website. Callers other than Netlify do not have the site's id. */
 const isOfSite = ({ context, siteId }: Deploy) => {
   const own = process.env['SITE_ID'];
   return context === 'production' && (!own || siteId === own);

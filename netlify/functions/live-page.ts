@@ -11,10 +11,9 @@ import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
- * Responds to requests for news and services that have no built page [SITE-3]. An item that is not built yet is shown
- * by the page that reads it live. A former address redirects, and so does the address of an item without a translation.
- * Any other address gets the 404 page. While the database is down, the response is 503, so that a shared link does not
- * look broken.
+ * Responds to requests for news and services that have no built page [SITE-3]: with the page that reads an unbuilt item
+ * live, with a redirect from a former address or from an item without a translation, or with the 404 page. If the
+ * database is down, responds with 503, because a 404 would make a shared link look broken.
  */
 export default async (
   request: Request,
@@ -50,7 +49,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
   }
 }
 
-/** A redirect that is not cached, because the page can move back or be translated later. */
+/** The redirect is not cached, because the page can move back or be translated later. */
 const moved = ({ movedTo, isForNow }: Extract<LivePage, { movedTo: string }>, address: URL) =>
   new Response(null, {
     status: isForNow ? 302 : 301,

@@ -5,14 +5,12 @@ import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 import { serveApplication } from '#netlify/host/serve.ts';
 
-/**
- * The endpoint for assistants [API-8]. It is a separate function, so that no other function contains the MCP library.
- */
+/** The endpoint for assistants [API-8]. As a separate function, it keeps the MCP library out of the others. */
 export default serveApplication(
   (deps, { siteUrl }) =>
     createMcp({ deps, siteUrl, api: createApi(deps, assistantHandlers), hasKnownHost: true }),
   { imageStore: blobImages(), readImage: readBlobImage },
 );
 
-/** Netlify reads this statically, so the path is written out in both spellings. */
+/** Netlify reads this statically. */
 export const config: Config = { path: ['/mcp', '/MCP'] };

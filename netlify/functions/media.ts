@@ -5,7 +5,6 @@ import { logAsJson } from '#services/log.ts';
 
 const media = createMedia({ readImage: readBlobImage, log: logAsJson });
 
-/** Serves pictures from the blob store. */
 export default (request: Request, platform?: Pick<Context, 'requestId'>) =>
   media.fetch(request, { requestId: platform?.requestId });
 

@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { sendingHandlers } from '#api/handlers/messages.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** The contact form. It is a separate function, so that Netlify can limit it by IP address. */
+/** The contact form. Netlify limits this separate function by IP address. */
 export default serve(sendingHandlers);
 
-/** Netlify reads this statically, so every path is written out in both spellings. */
+/** Netlify reads this statically. */
 export const config: Config = {
   path: ['/postMessage', '/postmessage'],
   rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },

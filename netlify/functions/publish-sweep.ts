@@ -31,5 +31,5 @@ export default async (): Promise<void> => {
   });
 };
 
-/** Runs only once an hour, because more runs would keep a sleeping database awake. */
+/** More runs would keep a sleeping database awake. */
 export const config: Config = { schedule: '@hourly' };

@@ -10,8 +10,7 @@ import { builtPage, pageAs } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
 
 /**
- * Responds to visitors' searches with a complete page [DASH-17]. It is a separate function, so that Netlify can limit
- * it by IP address.
+ * Responds to visitors' searches with a complete page [DASH-17]. Netlify limits this separate function by IP address.
  */
 export default async (
   request: Request,

@@ -2,13 +2,10 @@ import type { Config } from '@netlify/functions';
 import { signInHandlers } from '#api/handlers/identity.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/**
- * Exchanges the identity service's tokens for access tokens. It is a separate function, so that Netlify can limit it by
- * IP address.
- */
+/** Exchanges the identity service's tokens for access tokens. Netlify limits this separate function by IP address. */
 export default serve(signInHandlers);
 
-/** Netlify reads this statically, so every path is written out in both spellings. */
+/** Netlify reads this statically. */
 export const config: Config = {
   path: ['/jwt', '/registerUser', '/registeruser'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -10,7 +10,7 @@ import { publishHandlers } from '#api/handlers/publish.ts';
 import { searchHandlers } from '#api/handlers/search.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 
-/** Loads the picture decoder when the first picture is uploaded. */
+/** Loads the picture decoder only when a picture is uploaded. */
 const upload = defineHandler(uploadImage, async (context) => {
   const { uploadHandlers } = await import('#api/handlers/upload.ts');
   const handler = uploadHandlers.find(({ route }) => route === uploadImage);

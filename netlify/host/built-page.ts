@@ -1,4 +1,4 @@
-/** Headers of the built page's own response, which do not apply to a response that is made from it. */
+/** These headers describe the built page's own response. */
 const perResponseHeaders = [
   'age',
   'connection',
@@ -10,7 +10,6 @@ const perResponseHeaders = [
   'transfer-encoding',
 ];
 
-/** A page of the website, with its status and headers, including the security headers. */
 export async function builtPage(page: string, address: URL): Promise<Response> {
   const { body, status, headers } = await fetch(new URL(page, address));
   const kept = new Headers(headers);
@@ -18,7 +17,7 @@ export async function builtPage(page: string, address: URL): Promise<Response> {
   return new Response(body, { status, headers: kept });
 }
 
-/** A page of the website with a different status. It is not cached. */
+/** The response is not cached. */
 export async function pageAs(status: number, page: string, address: URL): Promise<Response> {
   const { body, headers } = await builtPage(page, address);
   headers.set('Cache-Control', 'no-cache');

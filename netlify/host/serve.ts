@@ -16,7 +16,6 @@ import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 
-/** The stores that a function uses for pictures. */
 interface PictureFiles {
   imageStore: ImageStore;
   readImage: ReadImage;
@@ -27,14 +26,10 @@ const noPictures = () => Promise.reject(new Error('This function does not store 
 /** Only the function that receives pictures can store them. */
 const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPictures };
 
-/**
- * Whether a request is to a branch preview. Netlify adds the context to each request: `deploy-preview`, `branch-deploy`
- * and so on.
- */
+/** Whether a request is to a branch preview, such as `deploy-preview` or `branch-deploy`. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
-/** Creates a function that serves some routes of the contract. */
 export const serve = (handlers: Handler[], files?: PictureFiles) =>
   serveApplication((deps) => createApi(deps, handlers), files);
 
@@ -45,7 +40,7 @@ interface Application {
   ) => Response | Promise<Response>;
 }
 
-/** Creates a function. Its first call reads the configuration and creates the application. */
+/** The first call reads the configuration and creates the application. */
 export function serveApplication(
   create: (deps: ApiDeps, configuration: Configuration) => Application,
   files: PictureFiles = noFiles,
@@ -73,10 +68,7 @@ export function serveApplication(
   };
 }
 
-/**
- * Refuses a write to a branch preview. The preview uses production's variables unless it has its own, so the write
- * could change what visitors see.
- */
+/** A preview without its own variables uses production's database, so a write could change what visitors see. */
 function refuseOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
@@ -124,7 +116,7 @@ function productionDeps(
   };
 }
 
-/** Logs if work that follows a change fails. The change is already stored, and the sweep repeats the work. */
+/** The change is already stored, and the sweep repeats the failed work. */
 async function logFailure(following: Promise<unknown>, event = 'deploy'): Promise<void> {
   try {
     await following;
