@@ -13,7 +13,6 @@ export const activity = pgTable(
     actor: text('actor').notNull(),
     /** The `_id` of the affected user; null for a person without an account. */
     account: text('account'),
-    /** The address that was invited. */
     address: textColumn('address'),
     /** The role that the account had before. */
     before: textColumn('before'),

@@ -5,18 +5,19 @@ import { textColumn, timestampColumn } from './columns.ts';
 export const alerts = pgTable(
   'alerts',
   {
-    /** A new id each time the failure begins, so that an e-mail about an earlier occurrence is not sent. */
+    /** A new id each time the failure begins, because an e-mail about an earlier occurrence must not be sent. */
     _id: text('_id').primaryKey(),
     kind: text('kind', {
       enum: ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'],
     }).notNull(),
-    /** Distinguishes failures of the same kind, for example by the `_id` of a webhook; empty if there is only one. */
+    /**
+     * Distinguishes failures of the same kind, for example by the `_id` of a webhook. Empty if the kind has only one.
+     */
     subject: textColumn('subject'),
     reason: text('reason').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),
-    /** When the failure was last seen. */
     seenAt: timestampColumn('seen_at').notNull(),
-    /** When the e-mails to the admins about it were queued; null before that. */
+    /** When the e-mails to the admins were queued. */
     mailedAt: timestampColumn('mailed_at'),
     endedAt: timestampColumn('ended_at'),
   },

@@ -1,4 +1,4 @@
-/** All tables by their names in the code, for the database drivers and for code that handles every table. */
+/** All tables by their names in the code. */
 import { contentTables } from './content.ts';
 import * as tables from './index.ts';
 

@@ -3,26 +3,20 @@ import { id, timestampColumn } from './columns.ts';
 
 /**
  * Keys for programs [AUTH-15]. Each key also has a row with the same `_id` in `users`. That row is marked as deleted
- * from the start, so nobody can sign in as the key, and it keeps the key's name for the history after the key is
- * deleted.
+ * from the start, so nobody can sign in with it. It keeps the key's name for the history.
  */
 export const apiKeys = pgTable('api_keys', {
   _id: id(),
   name: text('name').notNull(),
-  /** SHA-256 of the secret, in hex; the secret itself is not stored. */
+  /** SHA-256 of the secret, in hex. The secret itself is not stored. */
   digest: text('digest').notNull().unique(),
-  /** The kinds of content that the key may access. */
   kinds: text('kinds').array().notNull(),
   /** Whether the scope of the key is `publish`. */
   canWrite: boolean('can_write').notNull(),
-  /**
-   * Whether the scope is `propose`. If both are false, it is `read`. Older code only knows `canWrite` and gives `read`
-   * to such keys.
-   */
+  /** Whether the scope is `propose`. If `canWrite` is false too, the scope is `read`. */
   canPropose: boolean('can_propose').notNull().default(false),
-  /** Whether the key may read visitors' messages. */
   readsMessages: boolean('reads_messages').notNull().default(false),
-  /** The creator of the key: the `_id` of a user. The key stops working once that user is no longer an admin. */
+  /** The `_id` of the user who created the key. The key stops working when that user is no longer an admin. */
   actor: text('actor').notNull(),
   at: timestampColumn('at').notNull(),
   expiresAt: timestampColumn('expires_at'),

@@ -6,7 +6,6 @@ export const batches = pgTable(
   'batches',
   {
     _id: id(),
-    /** The author: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     /** `BatchSummary` of the contract. */
@@ -17,23 +16,19 @@ export const batches = pgTable(
   (table) => [index('batches_at').on(table.at, table._id)],
 );
 
-/** The state of each record before a batch: what visitors saw, and the draft. */
+/** The state of each record before a batch. */
 export const batchRecords = pgTable(
   'batch_records',
   {
     _id: id(),
     batch: text('batch').notNull(),
-    /** The kind of content: `news`, `services` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version of the record after the batch. A later change has a higher version. */
+    /** The version of the record after the batch. If the record's version is higher, somebody has changed it since. */
     version: integer('version').notNull(),
-    /**
-     * The record that visitors saw, as JSON text because `jsonb` does not accept every character. Null if they saw
-     * none.
-     */
+    /** The record that visitors saw, as JSON text. Null if they saw none. */
     published: text('published'),
-    /** The draft, also as JSON text. Null if there was none. */
+    /** The draft, as JSON text. Null if there was none. */
     draft: text('draft'),
   },
   (table) => [index('batch_records_batch').on(table.batch)],

@@ -1,14 +1,11 @@
 import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns that several tables share. */
-
-/** A UUIDv7 created by the application; ids of older records are kept as they are. */
+/** A UUIDv7 that the application creates. Older records keep their ids. */
 export const id = () => text('_id').primaryKey();
 
-/** Text that is empty if unknown, never null. */
+/** Text that is empty if it is unknown, never null. */
 export const textColumn = (name: string) => text(name).notNull().default('');
 
-/** A date and time, to the millisecond. */
 export const timestampColumn = (name: string) =>
   timestamp(name, { precision: 3, withTimezone: true });
 

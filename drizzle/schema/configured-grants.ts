@@ -2,12 +2,11 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * The e-mail addresses whose accounts the configuration made admins. They are kept after the accounts, so that a
- * demotion or deletion stays in force even if someone deletes an account at the identity service and registers the same
- * address again [AUTH-13].
+ * The e-mail addresses whose accounts the configuration made admins. A row outlives its account. Otherwise, somebody
+ * could undo a demotion by registering the same address again at the identity service [AUTH-13].
  */
 export const configuredGrants = pgTable('configured_grants', {
-  /** The address in lower case. */
+  /** In lower case. */
   email: text('email').primaryKey(),
   grantedAt: timestampColumn('granted_at').notNull(),
 });

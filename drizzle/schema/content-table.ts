@@ -1,4 +1,4 @@
-/** The table of a kind of content, derived from its fields as `src/contract/kinds/` defines them. */
+/** The table of a kind of content, derived from the fields that `src/contract/kinds/` defines. */
 import type { BuildColumns } from 'drizzle-orm';
 import {
   boolean,
@@ -19,7 +19,6 @@ import { id, position, textColumn, timestampColumn, translations, version } from
 
 type Values = readonly [string, ...string[]];
 
-/** A column for each kind of field. */
 const columnOf = {
   text: textColumn,
   image: textColumn,
@@ -28,7 +27,7 @@ const columnOf = {
   optionalWholeNumber: (name: string) => integer(name),
   instant: (name: string) => timestampColumn(name).notNull().defaultNow(),
   optionalDay: (name: string) => date(name),
-  /** A column with a few possible values. The first one is the default. */
+  /** The first value is the default. */
   choice: <V extends Values>(name: string, values: V) =>
     text(name, { enum: values }).notNull().default(values[0]),
 } satisfies Record<FieldKind, (name: string, values: Values) => PgColumnBuilderBase>;
@@ -63,14 +62,13 @@ export type ContentTable<K extends ContentKind> = PgTableWithColumns<{
   dialect: 'pg';
 }>;
 
-/** Creates the constraints of a table from its columns. */
 export type Constraints<K extends ContentKind> = (
   table: Record<keyof Columns<K>, ExtraConfigColumn>,
 ) => PgTableExtraConfigValue[];
 
 const singleton = () => boolean('singleton').notNull().default(true).unique();
 
-/** The column of a field: `yearsOfExperience` becomes `years_of_experience`. WhatsApp counts as one word. */
+/** Converts `yearsOfExperience` to `years_of_experience`. WhatsApp counts as one word. */
 const columnName = (field: string) =>
   field
     .replace('WhatsApp', 'Whatsapp')
@@ -86,7 +84,9 @@ const columnsOf = (fields: Record<string, Field>) =>
     ]),
   );
 
-/** The index for lists. Equal values are ordered by id. `table` must have the column that `order` names. */
+/**
+ * The index for lists. Records with equal values are ordered by id. `table` must have the column that `order` names.
+ */
 function orderIndex(
   kind: ContentKind,
   order: 'time' | 'position',
@@ -96,10 +96,7 @@ function orderIndex(
   return index(`${kind}_${order}`).on(columns[order], columns._id);
 }
 
-/**
- * The table of a kind, named after it, with a column for each field and one for the order. `constraints` are those that
- * only this kind has.
- */
+/** The table of a kind: a column for each field, and one for the order. Only this kind has the `constraints`. */
 export function contentTable<K extends ContentKind>(
   kind: K,
   constraints: Constraints<K> = () => [],

@@ -1,3 +1,2 @@
-// drizzle-kit reads a module's named exports. CommonJS is used, because the names of the kinds are only known at run
-// time.
+// drizzle-kit reads the named exports of a module. Only CommonJS allows names that are known at run time.
 module.exports = require('./all-tables.ts').allTables;

@@ -1,14 +1,14 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
-/** The idempotency keys that requests have used. Nothing is stored twice under the same key [CON-5, API-1]. */
+/** The idempotency keys of requests. Nothing is stored twice under the same key [CON-5, API-1]. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     key: text('key').primaryKey(),
     /** A digest of the request. A different request with the same key is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** For content, the `_id` of the stored record, so that a repeated request can return it again. */
+    /** For content, the `_id` of the stored record, which a repeated request returns again. */
     recordId: text('record_id'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

@@ -1,7 +1,4 @@
-/**
- * The tables that contain no website content. The tables of the kinds are in `content.ts`, and all tables are in
- * `all-tables.ts`.
- */
+/** The tables that contain no website content. */
 export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';
 export { apiKeys } from './api-keys.ts';

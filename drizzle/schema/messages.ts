@@ -3,9 +3,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/**
- * Messages from the contact form. A deleted message stays in the trash for 30 days before it is removed permanently.
- */
+/** Messages from the contact form. A deleted message stays in the trash for 30 days. */
 export const messages = pgTable(
   'messages',
   {
@@ -15,26 +13,21 @@ export const messages = pgTable(
     phone: textColumn('phone'),
     subject: textColumn('subject'),
     description: textColumn('description'),
-    /** `date` and `time` are texts for display, written by the client or the server [CON-4]. */
+    /** Texts for display, written by the client or the server [CON-4]. */
     date: textColumn('date'),
     time: textColumn('time'),
-    /** The language of the page on which the message was written [LANG-3]. */
     language: text('language').$type<Language>().notNull().default(defaultLanguage),
     /** Suspected spam that nobody has marked as genuine [CON-5]. */
     suspected: boolean('suspected').notNull().default(false),
     /** When someone first opened the message or marked it as read. */
     readAt: timestampColumn('read_at'),
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),
-    /** When the account `answeredBy` marked the message as answered; null before that. */
     answeredAt: timestampColumn('answered_at'),
     answeredBy: text('answered_by'),
-    /** The staff's note and its last author. */
     note: textColumn('note'),
     noteAt: timestampColumn('note_at'),
     noteBy: text('note_by'),
-    /** The account that the message is assigned to. */
     assignedTo: text('assigned_to'),
-    /** When the message was deleted; null if it is not in the trash. */
     deletedAt: timestampColumn('deleted_at'),
     /** When the message was restored from the trash. Its retention period starts again then. */
     restoredAt: timestampColumn('restored_at'),
@@ -43,7 +36,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_received_at').on(table.receivedAt, table._id),
-    // For the number of unread messages, which is queried every minute.
+    // Serves the number of unread messages, which dashboards query every minute.
     index('messages_unread')
       .on(table.receivedAt)
       .where(

@@ -4,8 +4,8 @@ import { timestampColumn } from './columns.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * Deliveries to send [OPS-4]: a row for each recipient, stored by the same statement as its subject. A row contains the
- * subject's id and none of its text, so erased data is never sent.
+ * Deliveries to send [OPS-4]: one row for each recipient. The statement that stores the subject also stores the row. A
+ * row contains no text of the subject, so erased data is never sent.
  */
 export const outbox = pgTable(
   'outbox',
@@ -14,18 +14,15 @@ export const outbox = pgTable(
     event: text('event', {
       enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation', 'rights', 'reply'],
     }).notNull(),
-    /**
-     * The `_id` of the subject: a message, a revision that changed content, an alert, an invitation, an activity or a
-     * reply.
-     */
+    /** The `_id` of a message, a revision, an alert, an invitation, an activity or a reply. */
     subject: text('subject').notNull(),
-    /** The webhook that receives the delivery, if it is not an e-mail. */
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),
-    /** The e-mail address that receives the delivery, if it is not a webhook call. */
+    /** The e-mail address, for a delivery without a webhook. */
     recipient: text('recipient'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /**
-     * When the next attempt is due. Each attempt first moves it forward, as a lease. Null if delivered or abandoned.
+     * When the next attempt is due. Each attempt first moves this time forward, as a lease. Null if the delivery was
+     * made or abandoned.
      */
     dueAt: timestampColumn('due_at').defaultNow(),
     /** The number of attempts since the delivery was stored or sent again. */

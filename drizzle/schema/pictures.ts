@@ -4,49 +4,47 @@ import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { id, textColumn, timestampColumn, translations, version } from './columns.ts';
 
 /**
- * The picture library: a row for each uploaded picture [IMG-2]. Records contain the addresses of pictures. The uses of
- * a picture are derived from the records and not stored.
+ * The picture library [IMG-2]. Records contain the addresses of pictures. The uses of a picture are derived from the
+ * records.
  */
 export const pictures = pgTable(
   'pictures',
   {
     _id: id(),
-    /** The picture's address in records. Different bytes have a different address. */
+    /** Different bytes have a different address. */
     address: text('address').notNull().unique(),
-    /** The name of the file on the uploader's device. */
     fileName: textColumn('file_name'),
     /**
      * SHA-256 of the chosen file, in hex. The client sends it and may be wrong, so it is only compared with uploads of
      * the same account. Empty if unknown.
      */
     sourceSha256: textColumn('source_sha256'),
-    /** SHA-256 of the received bytes, in hex. Empty for pictures that were not uploaded, or were uploaded long ago. */
+    /** SHA-256 of the received bytes, in hex. Empty if unknown. */
     receivedSha256: textColumn('received_sha256'),
     mediaType: textColumn('media_type'),
     /** The size of the stored file, in pixels and bytes. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Whether any pixel is transparent. Null until the server has decoded it. */
+    /** Null until the server has decoded the picture. */
     hasTransparency: boolean('has_transparency'),
-    /** The alternative text. Null until someone writes it; empty for a decorative picture. */
+    /** Null until somebody writes it. Empty for a decorative picture. */
     alt: text('alt'),
     translations: translations(),
     focus: jsonb('focus').$type<PictureFocus>(),
     crop: jsonb('crop').$type<PictureCrop>(),
-    /** The addresses of the picture's framed copies, by aspect ratio. */
+    /** The addresses of the cropped copies, by aspect ratio. */
     frames: jsonb('frames').$type<Record<string, string>>().notNull().default({}),
-    /** The uploader: the `_id` of a user, or `system`. */
+    /** The `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     version: version(),
-    /** When the picture was moved to the trash. */
     deletedAt: timestampColumn('deleted_at'),
   },
   (table) => [
     index('pictures_at').on(table.at, table._id),
     index('pictures_source').on(table.sourceSha256),
-    // Stores the same file once, even if it is uploaded several times simultaneously.
+    // Stores a file once, even if it is uploaded several times simultaneously.
     uniqueIndex('pictures_received')
       .on(table.receivedSha256)
       .where(sql`${table.receivedSha256} <> ''`),

@@ -2,20 +2,18 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * Links that show one record as a finished page, published or not, without an account [PUB-4]. The token in the link is
- * not stored: it is signed and contains the id of the row.
+ * Links that show one record as a finished page without an account, even if the record is not published [PUB-4]. The
+ * token in the link is not stored. It is signed and contains the id of the row.
  */
 export const previewLinks = pgTable(
   'preview_links',
   {
     _id: id(),
-    /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version to show. If null, the link always shows the newest one. */
+    /** If null, the link shows the newest version. */
     version: integer('version'),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** The link's creator: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     revokedAt: timestampColumn('revoked_at'),

@@ -11,21 +11,20 @@ export const rebuild = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     requested: integer('requested').notNull().default(0),
-    /** When `requested` was last incremented. */
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
-    /** When the first change after the newest claimed build was made; null before the first change. */
+    /** When the first change after the newest claimed build was made. Null before that change. */
     waitingSince: timestampColumn('waiting_since'),
     /** The content number of the newest deletion, which is published without waiting. */
     urgent: integer('urgent').notNull().default(0),
-    /** The content number that a person asked to publish, until the platform accepts the request; otherwise 0. */
+    /** The content number that a person asked to publish. 0 after the platform has accepted the request. */
     explicit: integer('explicit').notNull().default(0),
-    /** The content number of the running build; null if none is running. */
+    /** The content number of the running build. */
     claimed: integer('claimed'),
-    /** The token of the claim. Only the newest claim may complete a build, so an abandoned build cannot. */
+    /** Only the newest claim may complete a build, so an abandoned build cannot. */
     claimToken: text('claim_token'),
-    /** When an uncompleted claim is abandoned, so that another one is possible. */
+    /** When an uncompleted claim is abandoned. */
     leaseUntil: timestampColumn('lease_until'),
-    /** When the platform accepted the request; null before that. */
+    /** When the platform accepted the request. */
     askedAt: timestampColumn('asked_at'),
     /** The newest content number of a finished build. Only the site itself shows whether visitors see it. */
     completed: integer('completed').notNull().default(0),
@@ -38,8 +37,7 @@ export const rebuild = pgTable(
     deploysMonth: text('deploys_month'),
     deploys: integer('deploys').notNull().default(0),
     /**
-     * The platform's ids of recently counted deploys, separated by spaces, so that a deploy that is reported twice
-     * counts once.
+     * The platform's ids of recently counted deploys, separated by spaces. A deploy that is reported twice counts once.
      */
     countedDeploys: text('newest_deploy'),
   },

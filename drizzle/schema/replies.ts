@@ -11,14 +11,12 @@ export const replies = pgTable(
       .notNull()
       .references(() => messages._id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** The sender: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     /** When the mail service accepted the reply. */
     deliveredAt: timestampColumn('delivered_at'),
-    /** Why the newest attempt failed; empty if it did not fail. */
+    /** Why the newest attempt failed. Empty if it did not fail. */
     failure: textColumn('failure'),
-    /** True if there will be no more attempts. */
     givenUp: boolean('given_up').notNull().default(false),
   },
   (table) => [index('replies_message').on(table.message, table.at)],

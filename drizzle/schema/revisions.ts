@@ -10,42 +10,38 @@ export const revisions = pgTable(
     /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version that this revision created. */
     version: integer('version').notNull(),
     action: text('action', {
       enum: ['create', 'update', 'delete', 'publish', 'unpublish', 'discard'],
     }).notNull(),
-    /** Whether this is a version of the draft, which visitors did not see [PUB-3]. */
+    /** Whether this is a version of the draft [PUB-3]. */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** The author: the `_id` of a user, or `system`. */
+    /** The `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
-    /** The record after the action; for `delete` and `discard`, the record before it. */
+    /** The record after the action. For `delete` and `discard`, the record before it. */
     data: jsonb('data').notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
     /**
-     * The schedule of a stored draft. For a record that was published or unpublished, the scheduled time; null if a
-     * person did it [PUB-3].
+     * The schedule of a stored draft. For a record that a schedule published or unpublished, the scheduled time
+     * [PUB-3].
      */
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
-    /** The position of a deleted record in an order that people choose, so that the record can return to it. */
+    /** The position of a deleted record in an order that people choose. Restoring returns the record there. */
     position: integer('position'),
     /**
-     * The content number of this revision. A site built from content with at least this number shows the revision
-     * [PUB-5]. Null for a version of a draft. 0 if unknown, because the revision predates this column or came from a
-     * backup.
+     * The content number of this revision. A site that was built from this number or a higher one shows the revision
+     * [PUB-5]. Null for a draft. 0 if it is unknown, for example in a backup.
      */
     number: integer('number'),
-    /**
-     * The batch that this change belongs to, so that the whole batch can be undone; null for a single change [IMG-2].
-     */
+    /** The batch that made this change [IMG-2]. */
     batch: text('batch'),
   },
   (table) => [
-    // Each version exists once. If two people restore a record at the same time, the second one is refused.
+    // If two people restore a record at the same time, the second one is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
-    // Also finds the revisions without a number, for which `raiseContentNumber` sets it.
+    // Also finds the revisions without a number, for which `raiseContentNumber` sets one.
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),

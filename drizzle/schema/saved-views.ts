@@ -6,14 +6,12 @@ export const savedViews = pgTable(
   'saved_views',
   {
     _id: id(),
-    /** The view's author: the `_id` of a user. */
     actor: text('actor').notNull(),
-    /** The kind of content in the list. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
     /** The query string of the list's address. */
     query: text('query').notNull(),
-    /** Whether everyone sees the view. Otherwise only its author does. */
+    /** If false, only the author sees the view. */
     shared: boolean('shared').notNull().default(false),
     at: timestampColumn('at').notNull(),
   },

@@ -3,18 +3,18 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * The only server that may publish from this database [OPS-1]. A second one would show its visitors an older site. The
- * platform's functions have no lease, because any number of them may run.
+ * The only server that may publish from this database [OPS-1]. A second server would show its visitors an older site.
+ * The platform's functions have no lease, because any number of them may run.
  */
 export const serverLease = pgTable(
   'server_lease',
   {
     id: integer('id').primaryKey().default(1),
-    /** The process that holds the lease: when it started, and a random id. */
+    /** The start time of the process, and a random id. */
     holder: text('holder').notNull(),
-    /** The machine on which the process runs, and its data folder. */
+    /** The machine of the process, and its data folder. */
     location: text('place').notNull(),
-    /** If the process has not renewed the lease by then, it counts as dead. */
+    /** If the process has not renewed the lease by this time, it counts as dead. */
     until: timestampColumn('until').notNull(),
   },
   (table) => [check('server_lease_one_row', sql`${table.id} = 1`)],

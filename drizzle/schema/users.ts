@@ -15,11 +15,11 @@ export const users = pgTable(
     role: text('role', { enum: ['admin', 'editor', 'client'] })
       .notNull()
       .default('client'),
-    /** Whether the configuration has made this account an admin, which it only does once [AUTH-13]. */
+    /** Whether the configuration has made this account an admin, which happens at most once [AUTH-13]. */
     grantedByConfiguration: boolean('granted_by_configuration').notNull().default(false),
-    /** When an identity token first stated that the address is verified; null if none has. */
+    /** When an identity token first stated that the address is verified. */
     emailVerifiedAt: timestampColumn('email_verified_at'),
-    /** Tokens from sign-ins before this time are refused [AUTH-16]. If null, all tokens are valid. */
+    /** Tokens from sign-ins before this time are refused [AUTH-16]. */
     validFrom: timestampColumn('valid_from'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** A deleted account keeps its row, so that its uid cannot sign in [AUTH-13]. */

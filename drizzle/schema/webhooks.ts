@@ -6,17 +6,13 @@ import { id, timestampColumn } from './columns.ts';
 export const webhooks = pgTable('webhooks', {
   _id: id(),
   address: text('address').notNull(),
-  /** The events that the webhook is called for. */
   events: text('events', { enum: ['messages', 'content'] })
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /**
-   * The secret that signs the calls: `whsec_` and the key in base64. It is needed for signing, so it is stored in plain
-   * text.
-   */
+  /** `whsec_` and the key in base64. The key signs the calls, so it is stored in plain text. */
   secret: text('secret').notNull(),
-  /** The webhook's creator: the `_id` of a user; null if the webhook predates this column. */
+  /** The `_id` of a user. Null if the webhook predates this column. */
   actor: text('actor'),
   /** After a call without a response, the webhook is not called before this time. */
   restsUntil: timestampColumn('rests_until'),
