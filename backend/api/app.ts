@@ -34,7 +34,7 @@ interface Env {
 }
 
 /**
- * Serves the REST contract: authorises the caller of each route, validates the input with the route's schemas, and
+ * Serves the REST contract: authorises the caller of each route, validates the input with the schemas of the route, and
  * calls the handler. No client input leads to a 5xx [API-3].
  */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
@@ -83,10 +83,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   return app;
 }
 
-/**
- * Lowercases the first segment of a path, because Netlify does: `/GetNewses` is `/getnewses`. An id after it keeps its
- * case.
- */
+/** Lowercases the first segment of a path, as Netlify does. An id after it keeps its case. */
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
@@ -145,13 +142,9 @@ async function run(
 const pageOf = (translated: Translated): Page | undefined =>
   translated === 'all' ? { limit: 100 } : undefined;
 
-/** The caller's account; empty for a caller without one. */
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 
-/**
- * The parameter of the path: an id, an e-mail address, a content number or a number of days. Throws `not-found` if it
- * is invalid.
- */
+/** The parameter of the path. Throws `not-found` if it is invalid. */
 function readParam(context: Context): string {
   const { id, email, revision, days } = context.req.param() as Record<string, string | undefined>;
   const param = id ?? email ?? revision ?? days ?? '';
@@ -159,7 +152,7 @@ function readParam(context: Context): string {
   return param;
 }
 
-/** The kind of content in the path; undefined if the path has none. Throws `not-found` for an unknown kind. */
+/** Throws `not-found` for an unknown kind. */
 function readKind(context: Context): ContentKind | undefined {
   const named = context.req.param('kind');
   if (named !== undefined && !isContentKind(named)) throw new ServiceError('not-found');

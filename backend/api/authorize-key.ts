@@ -9,9 +9,8 @@ import { ServiceError } from '#services/service-error.ts';
 import { type LimitDeps, limitKey } from './rate-limits.ts';
 
 /**
- * Returns the API key that calls a route [AUTH-15, API-2]. Throws `unauthenticated` for a key that is no longer valid,
- * `too-many-requests`, and `forbidden` for a route that is closed to keys, for another kind of content, for a scope
- * that is too small, and for visitors' data with a key that may not read it [API-8].
+ * Returns the API key that calls a route [AUTH-15, API-2]. Throws `unauthenticated` for an invalid key,
+ * `too-many-requests`, and `forbidden` for a route, a kind or data of visitors that the key may not access [API-8].
  */
 export async function authorizeKey(
   route: Route,
@@ -29,7 +28,7 @@ const invalidKeyDetail =
   'The API key is not valid: it was revoked or has expired, or its creator is no longer an admin. Create another one in the dashboard.';
 
 /**
- * Returns the API key with this secret, and counts the call. Throws `unauthenticated` for a key that is not valid, and
+ * Returns the API key with this secret, and counts the call. Throws `unauthenticated` for an invalid key, and
  * `too-many-requests` [AUTH-15].
  */
 export async function admitKey(secret: string, deps: LimitDeps, now: Date): Promise<ActiveKey> {
@@ -39,7 +38,6 @@ export async function admitKey(secret: string, deps: LimitDeps, now: Date): Prom
   return key;
 }
 
-/** Whether a key may call a route. `kindOfPath` is the kind in the path, if the path has one. */
 export function mayCall(key: CallingKey, route: Route, kindOfPath: string | undefined): boolean {
   if (!route.keys || keyScopes.indexOf(key.scope) < keyScopes.indexOf(route.keys)) return false;
   if (route.hasVisitorData && !key.readsMessages) return false;

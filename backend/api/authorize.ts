@@ -14,8 +14,8 @@ import type { LimitDeps } from './rate-limits.ts';
 /**
  * Identifies the caller and checks the access that the route requires, before the body is read [API-2]. Throws
  * `unauthenticated` without a valid token of an existing account, and `forbidden` for an account without the right. The
- * role and the sessions are read from the database each time, so a demotion takes effect at once, and tokens from
- * before a promotion are refused [AUTH-16]. Programs send an API key instead of a token [AUTH-15].
+ * role and the sessions are read from the database each time. A demotion therefore takes effect at once, and tokens
+ * from before a promotion are refused [AUTH-16].
  */
 export async function authorizeCaller(
   route: Route,
@@ -49,7 +49,7 @@ function mayCall(access: Access, role: Role): boolean {
   return true;
 }
 
-/** The token of a call. Throws `unauthenticated` if there is none. */
+/** Returns the token of a call. Throws `unauthenticated` if there is none. */
 export function bearerOf(context: Context): string {
   const [, token] =
     /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(context.req.header('authorization') ?? '') ?? [];

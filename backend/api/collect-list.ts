@@ -1,21 +1,19 @@
 import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large-responses.ts';
 
-/** Passes the records of a list to `take`, several at a time. */
+/** Passes the records of a list to `take` in parts. */
 export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
 
-/** The longest list that is kept in memory, in bytes of JSON. A longer list is stored in files on the host. */
+/** The longest list in memory, in bytes of JSON. A longer list is stored in files on the host. */
 const maxBytesInMemory = 1024 * 1024;
 
-/**
- * The longest list on a host without files, in bytes of JSON. Netlify's functions respond with at most six megabytes.
- */
+/** The longest list on a host without files, in bytes of JSON. A function on Netlify can respond with six megabytes. */
 const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
 
 class TooLargeError extends Error {}
 
 /**
- * Collects the JSON of a whole list part by part: a short list in memory, a longer one in files on the host [API-6].
- * Resolves to null if it is too long for a host without files. Rejects with the errors of `readAll` and of the files.
+ * Collects the JSON of a whole list: a short list in memory, a longer one in files on the host [API-6]. Resolves to
+ * null if the list is too long for a host without files. Rejects with the errors of `readAll` and of the files.
  */
 export async function collectList(
   readAll: ReadAll,

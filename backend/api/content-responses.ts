@@ -3,9 +3,8 @@ import { coalesce } from '#services/coalesce.ts';
 import type { LargeResponse } from './large-responses.ts';
 import { responseCache } from './response-cache.ts';
 
-/** The body of a response and the cursor of the next page. */
 export interface ContentResponse {
-  /** The body, in memory or in files on the host. Null if it is too large for this host. */
+  /** Null if the body is too large for this host. */
   body: Uint8Array<ArrayBuffer> | LargeResponse | null;
   nextCursor: string | null;
 }
@@ -14,11 +13,10 @@ export interface ContentResponse {
  * A cache of responses that depend only on their address and the content. A change of the content empties it [API-6].
  */
 export interface ContentResponses {
-  /** Returns a tag for the current content. */
   tag(): Promise<string>;
   /**
-   * Returns the response at an address for the content with this tag, from the cache or from `make`, which runs once
-   * for all concurrent requests. Only a few responses are created at the same time.
+   * Returns the response at an address for the content with this tag, from the cache or from `make`. Concurrent
+   * requests for a response share one call of `make`.
    */
   respond(
     tag: string,
@@ -27,16 +25,15 @@ export interface ContentResponses {
   ): Promise<ContentResponse>;
 }
 
-/** The memory that an entry takes in addition to its body and address, in bytes. */
+/** The memory that an entry takes in addition to its body and address. */
 const entryBytes = 500;
 
-/** The maximum size of the cache, in bytes. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
 /** If reading a tag takes longer than this, as in an outage, later requests do not wait for it. */
 const maxWaitMs = 50;
 
-/** How many responses are created at once. Each briefly needs some megabytes for its records. */
+/** Each response briefly needs some megabytes for its records. */
 const maxConcurrent = 2;
 
 export function contentResponses(
@@ -66,7 +63,7 @@ export function contentResponses(
   };
 }
 
-/** Estimates the memory of a response in bytes. The address counts, because anyone can request empty pages. */
+/** Estimates the memory of a response. The address counts, because anyone can request empty pages. */
 const bytesOf = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +
   2 * (address.length + (nextCursor?.length ?? 0)) +

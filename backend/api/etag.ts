@@ -5,8 +5,8 @@ import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Returns the version in an `If-Match`; undefined if any version matches. Without a valid version, it is 0, which no
- * record has.
+ * Returns the version in an `If-Match`, or undefined if any version matches. An invalid header gives 0, which no record
+ * has.
  */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
@@ -25,7 +25,6 @@ export const matchesEtag = (tag: string, ifNoneMatch = ''): boolean =>
       (named) => named === '*' || [named, named.replace(encodingSuffix, '"')].includes(strong(tag)),
     );
 
-/** The headers of a 304 response. */
 const retainedHeaders = [
   ...RETAINED_304_HEADERS,
   ...Object.keys(securityHeaders),

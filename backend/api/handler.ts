@@ -13,54 +13,43 @@ import type { ApiDeps, RequestHost } from './deps.ts';
 import type { Search } from './read-search.ts';
 import { Reply } from './reply.ts';
 
-/** The caller, with what the route's access provides. */
 export interface Caller<R extends Route = Route> {
-  /** The current account, for routes with an access token. */
   user: R['access'] extends 'admin' | 'editor' | 'self' ? User : unknown;
-  /** The verified identity, for routes with a token of the identity service. */
   identity: R['access'] extends 'identity' ? VerifiedIdentity : unknown;
-  /** The API key, if the caller is a program [AUTH-15]. */
+  /** Undefined if the caller is a person [AUTH-15]. */
   key?: CallingKey;
 }
 
-/** A call that is authorised and whose input is valid. */
 export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   deps: ApiDeps;
-  /** The author, for services that change something. It has no actor if the caller has no account. */
+  /** Its `actor` is empty if the caller has no account. */
   ctx: Context;
   host: RequestHost;
-  /** The `:id`, `:email`, `:revision` or `:days` of the path; empty if the path has none. */
+  /** The `:id`, `:email`, `:revision` or `:days` of the path. Empty if the path has none. */
   param: string;
-  /** The `:kind` of the path. */
   kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
-  /** The file of a multipart body, for routes with one. */
   file: ReceivedPicture;
   page: Page | undefined;
-  /** The requested translations, for routes whose responses can have some. */
   translated: Translated;
-  /** The search, for routes that search. */
   search: Search;
-  /** The version in `If-Match`, for routes that support it; undefined for any. */
+  /** The version in `If-Match`. Undefined matches any version. */
   expectedVersion: R extends { ifMatch: true } ? number | undefined : unknown;
-  /** The key with which a client repeats a request, for routes that create something. */
   idempotencyKey: string | undefined;
   now: Date;
 }
 
 export interface Handler {
   route: Route;
-  /** The response depends only on the address and the content. */
+  /** Whether the response depends only on the address and the content. */
   isCacheable?: true;
   /** Reads the whole list, for cacheable routes without a page. */
   readAll?: (deps: ApiDeps, translated: Translated) => ReadAll;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 
-/** What a handler returns: the data of the response, or a reply with headers. */
 type HandlerResult<Data> = Data | Reply<Data> | Promise<Data | Reply<Data>>;
 
-/** Defines the handler of a route in the table. */
 export const defineHandler = <R extends Route>(
   route: R,
   handle: (context: HandlerContext<R>) => HandlerResult<ResponseOf<R>>,
@@ -73,7 +62,6 @@ export const defineHandler = <R extends Route>(
   },
 });
 
-/** Returns a function that defines handlers. It runs `afterwards` when a handler has succeeded. */
 const defineHandlerThen =
   (afterwards: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
   (route, handle) =>
@@ -83,8 +71,6 @@ const defineHandlerThen =
       return reply;
     });
 
-/** Defines a handler that changes content, which is published afterwards. */
 export const definePublishingHandler = defineHandlerThen('requestRebuild');
 
-/** Defines a handler that queues e-mails or webhook calls, which are sent afterwards. */
 export const defineSendingHandler = defineHandlerThen('deliverOutbox');

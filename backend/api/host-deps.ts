@@ -11,36 +11,30 @@ import { postToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
 import { outboxParts } from './outbox-parts.ts';
 
-/** The configuration of a host. */
 export interface HostConfiguration extends SharedConfiguration {
-  /** The address of the website. */
   siteUrl: string | undefined;
 }
 
-/** The parts that a host provides. */
 export interface HostParts {
   store: Store;
   /** Stores pictures if the configuration has no image host. */
   imageStore: ImageStore;
-  /** Reads uploaded pictures. */
   readImage: ReadImage;
   log: Log;
   /** Replaces Firebase. */
   verifyIdentity?: VerifyIdentity | undefined;
   /** Replaces the mail service of the configuration. */
   mailer?: Mailer | undefined;
-  /** Whether webhooks may call localhost. */
   localWebhooks?: boolean;
 }
 
-/** Everything that the API and the outbox need. A host adds how it publishes and when it delivers. */
+/** Everything that the API and the outbox need, except how the host publishes and when it delivers. */
 export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbox'> {
   delivery: DeliveryDeps;
 }
 
 const ownHosts = ['localhost', '127.0.0.1'];
 
-/** Creates the dependencies of a host from its configuration and its parts. */
 export function hostDeps(
   { accessTokenSecret, adminEmails, firebaseProjectId, ...configuration }: HostConfiguration,
   { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false, ...parts }: HostParts,
@@ -64,7 +58,7 @@ export function hostDeps(
   };
 }
 
-/** Creates the dependencies of the outbox, for a process that serves no requests. */
+/** Creates the dependencies of the outbox for a process that serves no requests. */
 export const deliveryDeps = (
   {
     mail,

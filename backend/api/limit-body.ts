@@ -5,11 +5,11 @@ import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { incompleteBody } from './read-body.ts';
 
-/** The longest JSON or form body, in bytes. The longest possible record fits. */
+/** The longest JSON or form body. The longest possible record fits. */
 const maxStaffBodyBytes = 1024 * 1024;
-/** The longest body of an anonymous caller. The longest message fits, however its characters are encoded. */
+/** The longest body of an anonymous caller. The longest message fits in any character encoding. */
 const maxAnonymousBodyBytes = 128 * 1024;
-/** Room for the multipart frame around a picture. */
+/** Includes the multipart framing of a picture. */
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
 type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;
@@ -33,8 +33,8 @@ export function limitBody(route: LimitedRoute): MiddlewareHandler {
 }
 
 /**
- * The `Content-Length` of a request, which servers enforce; undefined if there is none. Hono would check it only after
- * turning the body into a stream.
+ * The `Content-Length` of a request, which servers enforce. Hono would check it only after turning the body into a
+ * stream.
  */
 function lengthOf({ req }: Context): number | undefined {
   const length = req.header('content-length');
@@ -42,7 +42,6 @@ function lengthOf({ req }: Context): number | undefined {
   return req.header('transfer-encoding') === undefined ? Number(length) : undefined;
 }
 
-/** The maximum size of the body of a route's request, in bytes. */
 function maxBytesOf({ file, maxBodyBytes, access }: LimitedRoute): number {
   if (file) return maxMultipartBytes;
   if (maxBodyBytes) return maxBodyBytes;

@@ -5,7 +5,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 
-/** How many uploads of one account are received at a time. Each takes several times its size in memory. */
+/** Receiving an upload takes several times its size in memory. */
 const uploadsAtOnce = 2;
 
 interface Env {
@@ -14,13 +14,13 @@ interface Env {
 }
 
 /**
- * Counts uploads against the account's limits, and queues them before their bodies are read, so that no account fills
- * the memory or delays another [IMG-1, API-3]. Throws `too-many-requests`.
+ * Counts uploads against the limits of the account, and queues them before their bodies are read. No account can fill
+ * the memory or delay another [IMG-1, API-3]. Throws `too-many-requests`.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();
   return async (context, next) => {
-    // Routes with files are for staff, see `routes.ts`.
+    // Routes with files are for staff. See `routes.ts`.
     const user = context.get('caller').user as User;
     const calling = { user, host: context.env.host, now: context.get('now') };
     await countCall(deps, route, calling);

@@ -15,12 +15,12 @@ export interface MediaOptions {
 }
 
 /**
- * The policy for pictures, which neither load nor run anything. A browser that opens a picture directly wraps it in a
- * page with inline styles.
+ * Pictures neither load nor run anything. A browser that opens a picture directly wraps it in a page with inline
+ * styles.
  */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never reused, so pictures may be cached forever. */
+/** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never reused, so caches may keep pictures forever. */
 export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
   app.use(logRequests(log, pictureRoute));
@@ -44,7 +44,7 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   return app;
 }
 
-/** Returns the path of the matching route. It is undefined if only the middleware for `/*` matches. */
+/** Undefined if only the middleware for `/*` matches. */
 function pictureRoute(context: Context): string | undefined {
   const path = routePath(context, -1);
   return path === '/*' ? undefined : path;
@@ -60,7 +60,6 @@ export interface ImageFile {
   etag: string;
 }
 
-/** Responds with a picture, or with the part in a `Range` header. */
 export function respondWithImage(context: Context, { bytes, mediaType, etag }: ImageFile) {
   const size = bytes instanceof Blob ? bytes.size : bytes.length;
   const headers = {

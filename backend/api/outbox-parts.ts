@@ -9,7 +9,7 @@ import { mailSources } from '#services/outbox/mail-source.ts';
 import { backOffWebhook, dueWebhooks } from '#services/webhooks/webhook-backoff.ts';
 import { callWebhook } from '#services/webhooks/webhook-call.ts';
 
-/** The capabilities that use the outbox [OPS-4], for every host. */
+/** The capabilities that use the outbox on every host [OPS-4]. */
 export const outboxParts: Pick<DeliveryDeps, 'mails' | 'webhooks' | 'alerts'> = {
   mails: mailSources(
     alertBegunMails,

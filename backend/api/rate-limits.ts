@@ -8,10 +8,7 @@ import type { UploadContext } from '#services/pictures/upload-picture.ts';
 import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 
-/**
- * The calls that are counted together: those of one network address, of one account, of one API key, of everyone, or of
- * everyone with a new account.
- */
+/** Which calls are counted together. `newcomers` are all callers with a new account. */
 type LimitScope = 'address' | 'account' | 'key' | 'everyone' | 'newcomers';
 
 const minute = 60;
@@ -19,8 +16,7 @@ const minute = 60;
 interface Limit extends Omit<RateLimit, 'name'> {
   per: LimitScope;
   /**
-   * Whether a call that cannot be counted is allowed, because it only reads, or because its own write fails in an
-   * outage.
+   * Whether a call that cannot be counted is allowed: a call that only reads, or whose own write fails in an outage.
    */
   isOptional?: true;
 }
@@ -30,7 +26,7 @@ const limits: Record<LimitName, Limit> = {
   signIns: { per: 'address', max: 60, seconds: 10 * minute, isOptional: true },
   searches: { per: 'address', max: 60, seconds: minute, isOptional: true },
   uploads: { per: 'account', max: 30, seconds: minute },
-  // Uploads, and their cropped copies.
+  // Counts uploads and their cropped copies.
   pictureKilobytes: {
     per: 'account',
     max: 500_000,
@@ -50,7 +46,6 @@ const limits: Record<LimitName, Limit> = {
   newAccounts: { per: 'newcomers', max: 200, seconds: 60 * minute },
 };
 
-/** The dependencies for counting calls. */
 export type LimitDeps = Pick<ApiDeps, 'store' | 'limits' | 'accessTokenSecret'>;
 
 interface Call {
@@ -68,7 +63,7 @@ export async function countCall(deps: LimitDeps, route: Route, calling: Call): P
   }
 }
 
-/** The key under which a call is counted; null if the call does not count. */
+/** The key under which a call is counted. Null if the call does not count. */
 async function callerOf(
   { store }: LimitDeps,
   counted: LimitScope,
@@ -82,14 +77,16 @@ async function callerOf(
     : 'all';
 }
 
-/** Counts a search on the visitors' search page, which has no row in the route table. Throws `too-many-requests` [API-3]. */
+/**
+ * Counts a search on the visitors' search page, which is not in the route table. Throws `too-many-requests` [API-3].
+ */
 export const limitSearches = (
   deps: LimitDeps,
   host: Pick<RequestHost, 'clientAddress'>,
   now: Date,
 ) => count(deps, 'searches', networkOf(host.clientAddress), now);
 
-/** Smaller files count as this size, so that their number is limited too. */
+/** Smaller files count as this size, so their number is limited too. */
 const minFileKilobytes = 64;
 
 /** Counts picture files against the daily limit of an account. Throws `too-many-requests` [IMG-1]. */
@@ -103,7 +100,7 @@ export const limitPictureFiles =
     return count(deps, 'pictureKilobytes', _id, now, sum);
   };
 
-/** Counts a call against the limit of an API key. Throws `too-many-requests` [AUTH-15]. */
+/** Counts a call of an API key. Throws `too-many-requests` [AUTH-15]. */
 export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
   count(deps, 'keyCalls', _id, now);
 

@@ -16,24 +16,24 @@ import { applyTimeZone, mayLackOffset } from './read-moments.ts';
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The contact form posted without scripts [CON-5], the only call that redirects the browser to a page. */
+/** Whether the contact form was posted without scripts [CON-5]. Only this call redirects the browser to a page. */
 export const isContactForm = (route: Route | undefined, context: Context) =>
   route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
 
 const formLanguage = 'formLanguage';
 
 /**
- * The language of the contact form that was posted without scripts [LANG-3]. If its body could not be read, for example
- * because it is too large, it is the language of the page that sent the form.
+ * The language of a contact form that was posted without scripts [LANG-3]. If the body could not be read, it is the
+ * language of the page that sent the form.
  */
 export const languageOfForm = (context: Context): Language =>
   context.get(formLanguage) ??
   languageOf(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
 
 /**
- * Reads the body of a request, and validates it with the route's schema. Dates and times without an offset are in the
- * website's time zone, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of
- * body, and `invalid-input` with every invalid field [API-3].
+ * Reads the body of a request, and validates it with the schema of the route. Dates and times without an offset are in
+ * the time zone of the website, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for another
+ * kind of body, and `invalid-input` with every invalid field [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
@@ -50,8 +50,8 @@ async function parse(route: Route, context: Context, store: Store): Promise<unkn
 }
 
 /**
- * Reads a JSON body. Throws `unsupported-media-type` for another kind of body, and `invalid-input` if it is not JSON or
- * nested too deeply [API-3].
+ * Reads a JSON body. Throws `unsupported-media-type` for another kind of body, and `invalid-input` if the body is not
+ * JSON or is nested too deeply [API-3].
  */
 export async function readJson(
   context: Context,
@@ -79,17 +79,12 @@ function parseJson(text: string, reviver: Reviver | undefined): unknown {
   }
 }
 
-/**
- * More levels than any valid body has. The deepest bodies contain many records with nested lists in formatted texts.
- */
+/** Valid bodies have fewer levels. The deepest ones contain records with nested lists in formatted texts. */
 const maxDepth = 64;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/**
- * Whether a JSON value is nested deeper than `levels`. Recursive readers such as `JSON.stringify` fail on the thousands
- * of levels that fit into a body.
- */
+/** Recursive readers such as `JSON.stringify` fail on the thousands of levels that fit into a body. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value].filter(isObject);
   for (let depth = 0; depth < levels && level.length > 0; depth++) {
@@ -98,7 +93,6 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return level.length > 0;
 }
 
-/** The reviver for parsing a body; undefined if nothing in the text needs it. */
 async function reviverOf(
   route: Route,
   context: Context,
@@ -139,8 +133,8 @@ export const incompleteBody = (cause: unknown) =>
 const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
 
 /**
- * Reads the picture in the route's field of a multipart body, and its name without folders. Throws `unsupported-media-type` for another kind of body, and
- * `invalid-input` if the field has no file.
+ * Reads the picture in the multipart field of the route, and its name without folders. Throws `unsupported-media-type`
+ * for another kind of body, and `invalid-input` if the field has no file.
  */
 export async function readFile(route: Route, context: Context): Promise<ReceivedPicture> {
   if (!route.file) return noFile;
@@ -158,7 +152,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
   };
 }
 
-/** Parses a multipart body. The parser throws several kinds of errors for a damaged body. */
+/** The parser throws several kinds of errors for a damaged body. */
 async function formOf(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req

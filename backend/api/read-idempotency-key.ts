@@ -5,8 +5,8 @@ import { invalidField } from '#services/service-error.ts';
 const wellFormed = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Reads the key with which a client repeats a request; undefined if there is none. Throws `invalid-input` for a
- * malformed key, and for a route that creates something but does not support keys.
+ * Reads the `Idempotency-Key` header. Throws `invalid-input` for a malformed key, and for a route that creates
+ * something but does not support keys.
  */
 export function readIdempotencyKey(
   { status, idempotent }: Route,

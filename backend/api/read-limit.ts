@@ -1,7 +1,7 @@
 import { wholeNumber } from '#contract/fields/fields.ts';
 import { invalidField } from '#services/service-error.ts';
 
-/** Returns a function that reads how many records are requested. It throws `invalid-input` for more than `max`. */
+/** The returned function throws `invalid-input` for anything but a whole number from 1 to `max`. */
 export function limitReader(max: number): (limit: string) => number {
   const message = `Must be a whole number from 1 to ${max}`;
   const limits = wholeNumber(1, max, message);

@@ -2,7 +2,6 @@ import { contentKindNames, instantFields } from '#contract/kinds/content-kinds.t
 import { maxMomentLength, parseMoment } from '#contract/time/moment.ts';
 import { fromZonedTime } from '#contract/time/time-zone.ts';
 
-/** The fields that contain a date and time: those of records, and the two of a schedule. */
 const momentFields = new Set<unknown>([
   ...contentKindNames.flatMap(instantFields),
   'publishAt',
@@ -11,13 +10,13 @@ const momentFields = new Set<unknown>([
 
 const timeWithoutOffset = /[t ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?\s{0,9}"/i;
 
-/** Returns whether a JSON body may contain a date and time without an offset. */
+/** Whether a JSON body may contain a date and time without an offset. */
 export const mayLackOffset = (json: string): boolean => timeWithoutOffset.test(json);
 
 /**
- * Returns the value of a body's field. A date and time without an offset is read in the given time zone and returned as
- * ISO 8601 in UTC [API-5, NEWS-2]. Every other value is returned unchanged. `holder` is the object that contains the
- * value. If `holder` has a `field`, its `value` is a value of that field.
+ * Returns the value of a field in a body. Reads a date and time without an offset in the given time zone, and returns
+ * it as ISO 8601 in UTC [API-5, NEWS-2]. Returns every other value unchanged. `holder` is the object that contains the
+ * value. If `holder` has a `field`, its `value` belongs to that field.
  */
 export function applyTimeZone(
   timeZone: string,

@@ -7,7 +7,7 @@ import { limitReader } from './read-limit.ts';
 const readLimit = limitReader(500);
 const cursors = z.string().check(z.maxLength(500));
 
-/** Reads which page of a list is requested; undefined for the whole list. Throws `invalid-input`. */
+/** Reads which page of a list is requested. Undefined for the whole list. Throws `invalid-input`. */
 export function readPage(context: Context): Page | undefined {
   const { limit: asked, cursor } = context.req.query();
   if (asked === undefined && cursor === undefined) return undefined;

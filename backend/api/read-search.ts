@@ -2,13 +2,11 @@ import type { Context } from 'hono';
 import { invalidField } from '#services/service-error.ts';
 import { limitReader } from './read-limit.ts';
 
-/** The parameters of a search. */
 export interface Search {
   words: string;
   limit: number;
 }
 
-/** For a call without a search. */
 export const noSearch: Search = { words: '', limit: 0 };
 
 const maxLength = 200;

@@ -9,7 +9,6 @@ interface ReplyHeaders {
   nextCursor?: string | null;
 }
 
-/** The data of a response, and the values for its headers. */
 export class Reply<Data> {
   readonly data: Data;
   readonly headers: ReplyHeaders;
@@ -19,15 +18,12 @@ export class Reply<Data> {
   }
 }
 
-/** Replies with a record and its `ETag`. */
 export const versioned = <T>({ record, version, isRepeated = false }: Versioned<T>): Reply<T> =>
   new Reply(record, { etag: etagOf(version), isRepeated });
 
-/** Replies with a page of a list, and the cursor of the next one. */
 export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
   new Reply(records, { nextCursor });
 
-/** The data of the response after something was removed. */
 export async function removed(id: string, removing: Promise<unknown>): Promise<{ _id: string }> {
   await removing;
   return { _id: id };

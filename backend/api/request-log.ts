@@ -2,26 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '#services/log.ts';
 
-/** The response header with the request's id. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** Creates an id for a request without one, short enough to read out on the telephone. */
+/** Short enough to read out on the telephone. */
 export const newRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 
-/** The request's id in the log, the response and error dialogs. */
+/** The id of the request in the log, the response and error dialogs. */
 export const requestIdOf = (context: Context): string => context.get('requestId');
 
 export interface FinishedRequest {
   id: string;
   method: string;
-  /** The path in the route table; undefined if no route matches. */
+  /** The path in the route table. Undefined if no route matches. */
   route: string | undefined;
   status: number;
   /** From `performance.now()`. */
   startedAt: number;
 }
 
-/** A route as the log names it, spelled as in the route table. */
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
 /**

@@ -12,20 +12,19 @@ import type { Reply } from './reply.ts';
 import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
-/** How to create a response that is not in the cache. */
 interface Source {
   reply: () => Promise<Reply<unknown>>;
-  /** Reads a whole list, if no page is requested. A long list is stored in `files`. */
+  /** Reads the whole list. A long list is stored in `files`. */
   list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
-  /** The requested language. Undefined for the default response. */
+  /** Undefined for the default response. */
   language: Language | undefined;
 }
 
 /**
  * Responds to a request whose response depends only on its address and the content [API-6]: with 304 if the caller has
  * the response, from the cache, or from `source`. `cdnHeaders` let a CDN cache the response too. They are left out for
- * a request with `Cache-Control` or an access token, such as the dashboard's. Throws `too-large` if a whole list is too
- * long for this host.
+ * a request with `Cache-Control` or an access token, such as those of the dashboard. Throws `too-large` if a whole list
+ * is too long for this host.
  */
 export async function respondWithContent(
   route: Route,
@@ -78,7 +77,7 @@ const tooLarge = () =>
       'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',
   });
 
-/** Large responses are compressed once, so that repeated requests cannot overload the server. */
+/** Large responses are compressed once, because compressing each response could overload the server. */
 async function respondWithFile(
   context: Context,
   file: LargeResponse,

@@ -14,7 +14,7 @@ import type { Reply } from './reply.ts';
 import { requestIdOf, routeInLog } from './request-log.ts';
 import { withTranslations } from './translations.ts';
 
-/** Turns a handler's reply into a response: JSON, or a redirect for a form posted without scripts. */
+/** Converts the reply of a handler to JSON, or to a redirect for a form that was posted without scripts. */
 export function respond(
   route: Route,
   { data, headers: { etag, isRepeated, nextCursor } }: Reply<unknown>,
@@ -37,13 +37,11 @@ export function respond(
   return context.json(withTranslations(data, translated) as object, route.status);
 }
 
-/** Neither a cache nor a search engine may store the response. */
 function forbidStorage(context: Context): void {
   context.header('Cache-Control', 'no-store');
   context.header('X-Robots-Tag', 'noindex, nofollow');
 }
 
-/** The `Link` header of a page, with the address of the next one. */
 export function nextLink(context: Context, cursor: string): string {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.set('cursor', cursor);
@@ -51,8 +49,8 @@ export function nextLink(context: Context, cursor: string): string {
 }
 
 /**
- * Turns any error into `application/problem+json`, or a redirect for the contact form. The causes of internal errors
- * are logged and not sent. `route` is undefined if no row of the table matches.
+ * Converts any error to `application/problem+json`, or to a redirect for the contact form. The causes of internal
+ * errors are logged and not sent. `route` is undefined if no row of the table matches.
  */
 export function respondWithProblem(
   error: unknown,
@@ -90,7 +88,7 @@ const namedByPaths = ({ errors, ...problem }: Problem): Problem => ({
   }),
 });
 
-/** What a visitor can correct in a message that was refused; undefined if it is not the visitor's fault. */
+/** What a visitor can correct in a message that was refused. Undefined if the visitor can correct nothing. */
 function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-many-requests') return code;
   if (code === 'too-large') return 'description';
@@ -111,16 +109,15 @@ function logFault(
   });
 }
 
-/** The response bodies of routes that create something. */
 interface Created {
   _id?: string;
-  /** Present for a draft. */
+  /** For a draft. */
   record?: { _id: string };
-  /** Present for a picture. */
+  /** For a picture. */
   data?: { url: string };
 }
 
-/** The address of the created resource; undefined if no route reads it. */
+/** The address of the created resource. Undefined if no route reads it. */
 function locationOf(route: Route, answer: unknown, kind = ''): string | undefined {
   const { _id, record, data } = answer as Created;
   if (route.file) return data?.url;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** An in-memory cache of responses that depend on their key and one version of something, such as a release. */
+/** An in-memory cache of responses that depend on their key and on one version, such as a release. */
 export interface ResponseCache<Version, Response> {
   /** Removes the responses of any other version. */
   use(version: Version): void;
@@ -13,11 +13,11 @@ interface ResponseCacheOptions<Response> {
   maxBytes: number;
   /** Estimates how many bytes a response and its key take in memory. */
   bytesOf: (response: Response, key: string) => number;
-  /** Called with each response that leaves the cache, or does not fit. */
+  /** Called with each response that leaves the cache or does not fit. */
   onRemove?: (response: Response) => void;
 }
 
-/** Creates a cache. Above `maxBytes` it removes the least recently used responses. */
+/** Above `maxBytes`, the cache removes the least recently used responses. */
 export function responseCache<Version, Response extends object>({
   maxBytes,
   bytesOf,

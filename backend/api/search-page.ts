@@ -26,8 +26,8 @@ type Values = Record<string, string>;
 const placeholders = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
 
 /**
- * Repeats each of `sections` once for each of its values, and replaces the names of `values`. Everything else stays as it
- * is, including what is filled in.
+ * Repeats each of `sections` once for each of its values, and replaces the names of `values`. The values themselves are
+ * not searched for placeholders.
  */
 const fill = (html: string, sections: Record<string, Values[]>, values: Values = {}): string =>
   html.replace(placeholders, (whole, section: string, within: string, name: string): string => {
@@ -37,7 +37,6 @@ const fill = (html: string, sections: Record<string, Values[]>, values: Values =
 
 const once = (isThere: boolean, values: Values = {}) => (isThere ? [values] : []);
 
-/** The page of results: the built page with one section for each record found. */
 function render(
   html: string,
   { words, language }: { words: string; language: Language },
@@ -72,9 +71,8 @@ const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Numb
 
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the address
- * [LANG-2]. `builtPage` returns a page of the website by its path. In a language that the website does not have, the
- * response is its 404 page. The number of searches per network address is limited, and search engines may not store the
- * page.
+ * [LANG-2]. `builtPage` returns a page of the website by its path. If the website does not have the language, the
+ * response is its 404 page. Searches are limited per network address, and search engines may not store the page.
  */
 export async function respondToSearch(
   deps: LimitDeps,
@@ -110,11 +108,10 @@ export async function respondToSearch(
   }
 }
 
-/** A response with one sentence, in the language of the page [LANG-3]. */
 const textResponse = (text: Text, language: Language, init: ResponseInit) =>
   new Response(sayWith(translationsOf(language), text), init);
 
-/** The response to a search that fails. The log does not contain its words [OPS-2]. */
+/** The response to a search that fails. The log does not contain the words of the search [OPS-2]. */
 export function failedSearch(
   error: unknown,
   { address, log, id }: { address: URL; log: Log; id: string },

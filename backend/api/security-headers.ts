@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/**
- * The security headers of every response of a function. For files, Netlify sets the same headers from netlify.toml.
- */
+/** The security headers of every response of a function. For files, Netlify sets the same headers from netlify.toml. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -12,7 +10,7 @@ export const securityHeaders = {
 } as const;
 
 /**
- * Sets headers on every response, including errors. It sets them early, because each later header copies the response.
+ * Sets headers on every response, including errors. They are set early, because each later header copies the response.
  */
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>

@@ -1,4 +1,3 @@
-/** Translations in requests and responses [LANG-1]. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { flattenLeaves, hasLeaves, nestLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
@@ -13,9 +12,7 @@ const parameters = z.object({
   lang: z.optional(z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`)),
 });
 
-/**
- * Returns the requested translations. Undefined for none, and for routes without translations. Throws `invalid-input`.
- */
+/** Undefined if no translations are requested, and for routes without translations. Throws `invalid-input`. */
 export function readTranslated({ translated, access }: Route, { req }: Context): Translated {
   if (!translated) return undefined;
   const { translations, lang } = checkInput(parameters, req.query());
@@ -32,8 +29,8 @@ const anyTranslations = z.object({
 });
 
 /**
- * Returns the fields of a request with leaves in place of `translations`. Throws `invalid-input` if they have another
- * structure.
+ * Returns the fields of a request with leaves in place of `translations`. Throws `invalid-input` if `translations` have
+ * another structure.
  */
 export const readLeaves = (fields: object): Record<string, unknown> => ({
   ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
@@ -43,8 +40,8 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
 const maxDepth = 5;
 
 /**
- * Returns the data of a response with the translations of its records if all are requested, and without leaves
- * otherwise.
+ * Returns the data of a response. Its records have all their translations if all are requested. Otherwise, they have no
+ * leaves.
  */
 export function withTranslations(answer: unknown, translated: Translated, depth = 0): unknown {
   if (depth > maxDepth || typeof answer !== 'object' || answer === null) return answer;

@@ -4,7 +4,7 @@ import { endSessions } from '#services/identity/end-sessions.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { paged } from '../reply.ts';
 
-/** Ends sessions and undoes deletions [AUTH-15]. */
+/** Sessions and deleted accounts [AUTH-15]. */
 export const sessionHandlers: Handler[] = [
   defineHandler(routes.endSessions, async ({ ctx }) => {
     await endSessions(ctx, ctx.actor);

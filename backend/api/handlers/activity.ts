@@ -3,7 +3,6 @@ import { listActivity } from '#services/activity/list-activity.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { paged } from '../reply.ts';
 
-/** Lists who did what [AUTH-15]. */
 export const activityHandlers: Handler[] = [
   defineHandler(getActivity, async ({ ctx, page }) => paged(await listActivity(ctx, { page }))),
   defineHandler(getActivityOf, async ({ ctx, page, param: actor }) =>

@@ -4,7 +4,7 @@ import { mainHandlers } from './main.ts';
 import { sendingHandlers } from './messages.ts';
 import { uploadHandlers } from './upload.ts';
 
-/** The handlers of every route, for hosts that do not split them into functions. */
+/** For hosts that do not split the routes into functions. */
 export const allHandlers: Handler[] = [
   ...signInHandlers,
   ...mainHandlers,

@@ -3,7 +3,6 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#services/identity/api-
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { removed } from '../reply.ts';
 
-/** The API keys of programs [AUTH-15]. */
 export const apiKeyHandlers: Handler[] = [
   defineHandler(routes.getApiKeys, ({ ctx }) => listApiKeys(ctx)),
   defineSendingHandler(routes.postApiKey, ({ ctx, body }) => createApiKey(ctx, body)),

@@ -3,7 +3,6 @@ import { endAutosave, listAutosaves, storeAutosave } from '#services/autosaves/a
 import { defineHandler, type Handler } from '../handler.ts';
 import { removed } from '../reply.ts';
 
-/** Autosaves of unsaved input [DASH-14]. */
 export const autosaveHandlers: Handler[] = [
   defineHandler(routes.getAutosaves, ({ ctx, kind, param: id }) =>
     listAutosaves(ctx, { kind, id }),

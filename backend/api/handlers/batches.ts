@@ -8,7 +8,7 @@ import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { readLeaves } from '../translations.ts';
 
-/** Changes of many records at once [DASH-18, DASH-20]. */
+/** Changes to many records at once [DASH-18, DASH-20]. */
 export const batchHandlers: Handler[] = [
   defineHandler(routes.changeMany, async ({ deps, ctx, host, body }) => {
     const changed = await changeMany(ctx, body);

@@ -16,7 +16,6 @@ import type { ApiDeps } from '../deps.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged, removed, versioned } from '../reply.ts';
 
-/** The handlers of one kind, which work the same for any fields. */
 function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
@@ -56,5 +55,4 @@ function handlersOf(kind: ContentKind): Handler[] {
   ].filter((handler) => handler !== undefined);
 }
 
-/** The content that visitors read and staff edit, and its order. */
 export const contentHandlers: Handler[] = contentKindNames.flatMap(handlersOf);

@@ -12,7 +12,7 @@ import { defineHandler, definePublishingHandler, type Handler } from '../handler
 import { paged, removed, versioned } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
-/** A draft stores each leaf separately, so that editors of different texts do not overwrite each other [LANG-1]. */
+/** A draft stores each leaf separately, so editors of different texts do not overwrite each other [LANG-1]. */
 const withLeaves = ({ fields, ...draft }: DraftInput): DraftInput => ({
   ...draft,
   fields: readLeaves(fields),
@@ -26,7 +26,7 @@ export const draftHandlers: Handler[] = [
   defineHandler(routes.getDraft, async ({ ctx, kind, param: id }) =>
     versioned(await getDraft(ctx, { kind, id })),
   ),
-  // If its schedule is already due, a draft is published at once.
+  // A draft is published at once if its schedule is already due.
   definePublishingHandler(routes.postDraft, async ({ ctx, kind, body, idempotencyKey: key }) =>
     versioned(await createDraft(ctx, { kind, draft: withLeaves(body), key })),
   ),

@@ -5,7 +5,6 @@ import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { paged } from '../reply.ts';
 
-/** The history of content, and restoring it. */
 export const historyHandlers: Handler[] = [
   defineHandler(routes.getHistory, async ({ ctx, kind, param: id, page }) =>
     paged(await listHistory(ctx, { kind, id, page })),

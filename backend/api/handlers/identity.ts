@@ -7,7 +7,7 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Exchanges a token of the identity service for an account and our own access token [AUTH-8, AUTH-9, AUTH-10]. */
+/** Exchange a token of the identity service for an account and an access token [AUTH-8, AUTH-9, AUTH-10]. */
 export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, ctx, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
@@ -24,7 +24,6 @@ export const signInHandlers: Handler[] = [
   }),
 ];
 
-/** Queries about the caller's own account [AUTH-11]. */
 export const accountHandlers: Handler[] = [
   defineHandler(routes.isAdmin, async ({ param, user }) => {
     if (!same(param, user.email)) throw new ServiceError('forbidden');

@@ -12,7 +12,6 @@ const invitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) 
   canMail: deps.mailer !== null,
 });
 
-/** Invitations to become an editor or an admin [AUTH-15]. */
 export const invitationHandlers: Handler[] = [
   defineHandler(routes.getInvitations, (context) => listInvitations(invitationContext(context))),
   defineSendingHandler(routes.postInvitation, ({ body, ...context }) =>

@@ -25,7 +25,8 @@ import { userHandlers } from './users.ts';
 import { webhookHandlers } from './webhooks.ts';
 
 /**
- * The handlers of all routes but sign-in, the contact form and uploads. Netlify serves those with separate functions.
+ * The handlers of all routes except sign-in, the contact form and uploads, which Netlify serves with separate
+ * functions.
  */
 export const mainHandlers: Handler[] = [
   ...accountHandlers,

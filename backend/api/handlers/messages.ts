@@ -13,7 +13,7 @@ import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts
 import { readNumber } from '../read-number.ts';
 import { paged, Reply, removed } from '../reply.ts';
 
-/** Receives visitors' messages [CON-3 to CON-5]. Separate, so that Netlify can limit this function alone. */
+/** Receives visitors' messages [CON-3 to CON-5] in a separate function, which Netlify rate-limits. */
 export const sendingHandlers: Handler[] = [
   defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
@@ -22,7 +22,6 @@ export const sendingHandlers: Handler[] = [
   }),
 ];
 
-/** The inbox of the staff [DASH-13]. */
 export const messageHandlers: Handler[] = [
   defineHandler(routes.getMessages, async ({ ctx, page }) => paged(await listMessages(ctx, page))),
   defineHandler(routes.getMessage, ({ ctx, param }) => getMessage(ctx, param)),

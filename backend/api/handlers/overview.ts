@@ -5,7 +5,6 @@ import { readOverview } from '#services/overview.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { Reply } from '../reply.ts';
 
-/** All content at once: the counts for the dashboard, and export and import as a file. */
 export const overviewHandlers: Handler[] = [
   defineHandler(routes.getOverview, ({ deps, ctx, user }) =>
     readOverview(ctx, {

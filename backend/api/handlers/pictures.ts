@@ -7,7 +7,6 @@ import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { Reply, removed } from '../reply.ts';
 
-/** The picture library [IMG-2]. */
 export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, ({ ctx, body }) => findPictures(ctx, body)),
   defineHandler(routes.findPictureViews, ({ ctx, body }) => findPictureViews(ctx, body.addresses)),

@@ -13,7 +13,6 @@ import {
 import { defineHandler, type Handler } from '../handler.ts';
 import { paged, removed } from '../reply.ts';
 
-/** Preview links, which show a record to anyone who has the link [PUB-4]. */
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>
     listPreviewLinks({ ...ctx, secret: deps.accessTokenSecret }, { kind, id }),

@@ -2,7 +2,7 @@ import { getProposals } from '#contract/routes/proposal-routes.ts';
 import { listProposals } from '#services/content/read/proposals.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** The drafts that API keys proposed [API-8]. */
+/** Drafts that API keys proposed [API-8]. */
 export const proposalHandlers: Handler[] = [
   defineHandler(getProposals, ({ ctx }) => listProposals(ctx)),
 ];

@@ -8,14 +8,13 @@ import { readPendingChanges } from '#services/pending-changes/pending-changes.ts
 import { defineHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 
-/** Publishing, and the changes that it makes [PUB-1, PUB-5]. */
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, ctx, host, now }) => {
     const { requestDueDeploy } = deps;
     if (!requestDueDeploy) return readPublishState(ctx);
     const state = readPublishState(ctx, { billed: true });
     const [publishing, scheduled] = await Promise.all([state, findNextDue(ctx)]);
-    // An open dashboard polls this, so its users do not wait for the sweep [PUB-3, PUB-6].
+    // An open dashboard polls this route, so its users do not wait for the sweep [PUB-3, PUB-6].
     if (isDue(publishing, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
     return publishing;
   }),
@@ -32,6 +31,6 @@ export const publishHandlers: Handler[] = [
   ),
 ];
 
-/** After a failure, the next deploy waits for the sweep or for someone who presses Publish. */
+/** After a failure, the next deploy waits for the sweep or for somebody who presses Publish. */
 const isDue = ({ building, failure, deploys }: PublishState, now: Date) =>
   building === null && !failure && !!deploys?.next && new Date(deploys.next) <= now;

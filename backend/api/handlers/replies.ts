@@ -3,7 +3,6 @@ import { listReplies, sendReply } from '#services/messages/replies.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { Reply } from '../reply.ts';
 
-/** Replies to messages by e-mail [DASH-22]. */
 export const replyHandlers: Handler[] = [
   defineHandler(routes.getReplies, async ({ deps, ctx, param }) => ({
     mailIsConfigured: deps.mailer !== null,

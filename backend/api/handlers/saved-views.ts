@@ -13,7 +13,6 @@ const viewContext = ({
   isAdmin: user.role === 'admin',
 });
 
-/** Saved views of lists, and the people who changed records [DASH-17]. */
 export const savedViewHandlers: Handler[] = [
   defineHandler(routes.getSavedViews, ({ kind, ...context }) =>
     listSavedViews(viewContext(context), kind),

@@ -3,7 +3,7 @@ import { searchContent } from '#services/content/read/search-content.ts';
 import { searchMessages } from '#services/messages/search-messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** The searches for content and for messages, which need different permissions [DASH-17]. */
+/** Separate routes, because the searches need different permissions [DASH-17]. */
 export const searchHandlers: Handler[] = [
   defineHandler(routes.searchContent, ({ ctx, search }) => searchContent(ctx, search)),
   defineHandler(routes.searchMessages, ({ ctx, search }) => searchMessages(ctx, search)),

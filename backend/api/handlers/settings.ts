@@ -4,7 +4,6 @@ import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 
-/** The settings [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps, ctx }) => ({
     ...(await readSettings(ctx)),

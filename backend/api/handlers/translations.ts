@@ -4,7 +4,6 @@ import { findTranslationTexts } from '#services/translations/translation-texts.t
 import { countTranslations, findTranslations } from '#services/translations/translations.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** The translations of all content [LANG-5]. */
 export const translationHandlers: Handler[] = [
   defineHandler(routes.findTranslationCounts, ({ ctx, body }) =>
     countTranslations(ctx, body.language),

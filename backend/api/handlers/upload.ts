@@ -7,7 +7,10 @@ import { defineHandler, definePublishingHandler, type Handler } from '../handler
 import { limitPictureFiles } from '../rate-limits.ts';
 import { Reply } from '../reply.ts';
 
-/** Uploads and crops pictures [IMG-1, IMG-2]. Separate, so that only one function contains the image decoder. */
+/**
+ * Uploads and crops pictures [IMG-1, IMG-2] in a separate function, so that only this function contains the image
+ * decoder.
+ */
 export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, ctx, file, user, now }) => {
     const { imageStore } = deps;

@@ -13,13 +13,12 @@ import type { ApiDeps } from '../deps.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { removed } from '../reply.ts';
 
-/** Throws `invalid-input` for a localhost address, which is allowed only in development [OPS-4]. */
+/** Throws `invalid-input` for a localhost address, which only development allows [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   if (localWebhooks || new URL(address).protocol === 'https:') return;
   throw invalidField('address', invalidAddress);
 }
 
-/** Webhooks and the log of deliveries [OPS-4]. */
 export const webhookHandlers: Handler[] = [
   defineHandler(routes.getWebhooks, ({ ctx }) => listWebhooks(ctx)),
   defineHandler(routes.postWebhook, ({ deps, ctx, body }) => {
