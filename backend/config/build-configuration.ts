@@ -3,7 +3,7 @@ import { configurationError } from './configuration.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string(),
-  /** The platform sets it. */
+  /** Set by the platform. */
   URL: z
     .string()
     .check(z.refine((value) => URL.canParse(value), 'must be the https:// address of the website')),
@@ -11,17 +11,16 @@ const schema = z.object({
   FIREBASE_API_KEY: z.string(),
 });
 
-/** What `npm run build` needs, read once from the environment. */
+/** What `npm run build` needs from the environment. */
 export interface BuildConfiguration {
   databaseUrl: string;
-  /** The website's public address. */
   siteUrl: string;
   firebaseProjectId: string;
   /** The web key of the Firebase project, which is public. */
   firebaseApiKey: string;
 }
 
-/** Reads the configuration. Throws `ConfigurationError` with every variable that is missing or wrong. */
+/** Throws `ConfigurationError` with every variable that is missing or wrong. */
 export function readBuildConfiguration(
   environment: Record<string, string | undefined>,
 ): BuildConfiguration {

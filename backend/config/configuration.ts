@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Values that appear in examples. A secret must not be one of them. */
+/** Values from examples. A secret must not be one of them. */
 const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
 const webAddress = z
@@ -13,7 +13,7 @@ const webAddress = z
   );
 const optional = z.optional(z.string());
 
-/** Accepts an empty value, an SMTP address, or an HTTP service with its key as the password of the address. */
+/** Accepts an empty value, an SMTP address, or an HTTP service whose key is the password of the address. */
 function isMailAddress(value: string): boolean {
   if (value === '') return true;
   const url = URL.parse(value);
@@ -28,13 +28,11 @@ export const isDatabaseAddress = (value: string): boolean =>
 export const databaseAddressFault =
   'must be a postgres:// address, with %40 for an @ in the password, %23 for a #, %2F for a /';
 
-/** Requires a sender if mail is configured. */
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
   ({ MAIL_URL, MAIL_FROM }) => !MAIL_URL || !!MAIL_FROM,
   { path: ['MAIL_FROM'], message: 'must be the sender of the e-mails' },
 );
 
-/** The variables of both hosts. */
 export const commonVariables = {
   ACCESS_TOKEN_SECRET: z.string().check(
     z.minLength(32, 'needs at least 32 characters'),
@@ -98,33 +96,32 @@ const schema = z
   })
   .check(mailHasSender);
 
-/** The names of the variables on Netlify. */
 export const netlifyVariableNames: string[] = Object.keys(schema.shape);
 
 export interface SharedConfiguration {
   accessTokenSecret: string;
   firebaseProjectId: string;
   adminEmails: string[];
-  /** An imgbb-compatible host; if null, pictures are stored where the product runs. */
+  /** An imgbb-compatible host. If null, pictures are stored where the product runs. */
   imageHost: { address: string; key: string } | null;
-  /** How e-mails are sent; null if no e-mails are sent. */
+  /** If null, no e-mails are sent. */
   mail: { url: string; from: string } | null;
 }
 
-/** How the product runs on Netlify, read once from the environment. */
+/** How the product runs on Netlify. */
 export interface Configuration extends SharedConfiguration {
   databaseUrl: string;
   buildHookUrl: string;
-  /** The site's public address; the platform sets it. */
+  /** Set by the platform. */
   siteUrl: string | undefined;
-  /** Whether deploys of branches may write, because they have their own database. */
+  /** Whether deploys of branches may write. They may if they have their own database. */
   previewsMayWrite: boolean;
 }
 
-/** Variables are missing or wrong. The message is one line and contains no value. */
+/** The message is one line and contains no value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
-  /** One message per problem, starting with the name of the variable. */
+  /** One message for each problem, starting with the name of the variable. */
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`Configuration: ${faults.join('; ')}`);
@@ -132,7 +129,6 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Creates the error that names every invalid variable, and no value. */
 export function configurationError(
   error: z.core.$ZodError,
   environment: Record<string, string | undefined>,
@@ -144,7 +140,7 @@ export function configurationError(
   return new ConfigurationError([...new Set(faults)]);
 }
 
-/** Reads the configuration. Throws `ConfigurationError` naming every variable that is missing or wrong [AUTH-13]. */
+/** Throws `ConfigurationError` with every variable that is missing or wrong [AUTH-13]. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
@@ -157,7 +153,6 @@ export function readConfiguration(environment: Record<string, string | undefined
   };
 }
 
-/** The configuration from `commonVariables`. */
 export const sharedConfiguration = (data: CommonVariables): SharedConfiguration => ({
   accessTokenSecret: data.ACCESS_TOKEN_SECRET,
   firebaseProjectId: data.FIREBASE_PROJECT_ID,
@@ -168,10 +163,9 @@ export const sharedConfiguration = (data: CommonVariables): SharedConfiguration 
   mail: data.MAIL_URL ? { url: data.MAIL_URL, from: data.MAIL_FROM } : null,
 });
 
-/** E-mail addresses separated by commas, in lower case. */
+/** Reads e-mail addresses separated by commas, in lower case. */
 export const readEmails = (list = '') => listOf(list.toLowerCase());
 
-/** Splits a list at its commas. */
 export const listOf = (value: string) =>
   value
     .split(',')

@@ -64,27 +64,26 @@ const schema = z
   })
   .check(mailHasSender);
 
-/** The names of the variables on a server. */
 export const serverVariableNames: string[] = Object.keys(schema.shape);
 
-/** How `npm run serve` runs the product, read once from the environment [OPS-1]. */
+/** How `npm run serve` runs the product [OPS-1]. */
 export interface ServerConfiguration extends SharedConfiguration {
   /** Null for the embedded database in the data folder. */
   databaseUrl: string | null;
-  /** The folder of pictures, built pages and the embedded database. */
+  /** Contains pictures, built pages and the embedded database. */
   dataDir: string;
-  /** The folder of backups; null if it is not set, or if backups are made elsewhere. */
+  /** Null if it is not set, or if backups are made elsewhere. */
   backupDir: string | null;
   firebaseApiKey: string;
   /** The address that visitors open, without a trailing slash. */
   siteUrl: string;
   host: string;
   port: number;
-  /** The addresses and networks that may report the visitor's address. */
+  /** The addresses and networks that may report the address of a visitor. */
   trustedProxies: string[];
 }
 
-/** Reads the configuration. Throws `ConfigurationError` naming every variable that is missing or wrong [OPS-1]. */
+/** Throws `ConfigurationError` with every variable that is missing or wrong [OPS-1]. */
 export function readServerConfiguration(
   environment: Record<string, string | undefined>,
 ): ServerConfiguration {
@@ -103,5 +102,5 @@ export function readServerConfiguration(
   };
 }
 
-/** The folder of backups. `none` means that backups are made elsewhere. */
+/** `none` means that backups are made elsewhere. */
 export const backupDirOf = (value = '') => (value === 'none' ? null : value || null);

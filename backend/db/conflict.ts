@@ -2,19 +2,19 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** Other writers kept changing the same rows. Nothing was stored, and the write can be retried. */
+/** Other writers kept changing the same rows. Nothing was stored, so the write can be retried. */
 export class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
 }
 
-/** The codes of a duplicate value, a serialization failure and a deadlock, which roll back the whole transaction. */
+/** A duplicate value, a serialization failure and a deadlock, which roll back the whole transaction. */
 const conflictCodes = new Set(['23505', '40001', '40P01']);
 
 const isConflict = (error: unknown): boolean =>
   causesOf(error).some((cause) => conflictCodes.has(codeOf(cause)));
 
 /**
- * Runs a transaction up to four times while the database rolls it back because of another one. Rejects with
+ * Runs a transaction up to four times while the database rolls it back because of another transaction. Rejects with
  * `WriteConflictError` when no attempt or time is left [API-3].
  */
 export const withConflictRetry = <T>(

@@ -1,19 +1,17 @@
-/**
- * The named parts of a statement (common table expressions). A part names its columns, so that reading a column that it
- * does not have is a compile error.
- */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A named part of a statement, `name as (…)`, with the columns that later parts can read. */
+/**
+ * A named part of a statement (a common table expression): `name as (…)`. A part names the columns that later parts can
+ * read, so reading any other column is a compile error.
+ */
 export interface Cte<Column extends string = never> {
-  /** Its name, to select from. */
   table: SQL;
-  /** Its columns, each qualified with the name of the part. */
+  /** Qualified with the name of the part. */
   columns: { readonly [C in Column]: SQL };
   definition: SQL;
 }
 
-/** Creates a part with a name and a body. `columns` are the columns of the body that other parts read. */
+/** Creates a part. `columns` are the columns of `body` that other parts read. */
 export function cte<const Column extends string = never>(
   name: string,
   columns: readonly Column[],
@@ -27,7 +25,7 @@ export function cte<const Column extends string = never>(
   };
 }
 
-/** Builds a statement from parts, each after the parts that it reads, and a final query. */
+/** Builds a statement from parts and a final query. Each part must follow the parts that it reads. */
 export const statementOf = (parts: Cte[], last: SQL): SQL =>
   parts.length === 0
     ? last

@@ -6,23 +6,19 @@ import { allTables as schema } from '#schema/all-tables.ts';
 import { requireKnownMigrations } from './migrations.ts';
 import { codeIn, DatabaseUnavailableError, isOutage } from './outage.ts';
 
-/** The folder of the migrations, which drizzle-kit writes. */
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
 
-/** An arbitrary number that nothing else uses as the key of an advisory lock. */
+/** An arbitrary number that is the key of no other advisory lock. */
 const migrationLock = 7_214_031;
 
-/**
- * The timeout for connecting, in milliseconds. A sleeping database can take a while to wake up, and a deploy can wait
- * for it.
- */
+/** A sleeping database can take a while to wake up, and a deploy can wait for it. */
 const connectionTimeoutMillis = 30_000;
 
 /**
  * Applies the missing migrations to the PostgreSQL database at `url`. If two deploys do this at once, the second waits
- * for the first. The lock ends with the transaction, so a deploy that dies leaves none behind, and this works behind a
- * pooler that gives every transaction a different session. Rejects with `DatabaseUnavailableError`, whose message is
- * one line for the operator, or with `DatabaseIsNewerError` if the code is older than the database.
+ * for the first. The lock ends with the transaction, so a deploy that dies leaves none behind. A lock of the session
+ * would not work behind a pooler. Rejects with `DatabaseUnavailableError`, whose message is one line for the operator,
+ * or with `DatabaseIsNewerError` if the code is older than the database.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });

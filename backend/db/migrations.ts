@@ -5,12 +5,12 @@ import { causesOf, codeOf } from './error-causes.ts';
 import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
-/** The migrator's table of applied migrations. `created_at` is the `when` of the journal. */
+/** The migrator's table. `created_at` is the `when` of the journal. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });
 
-/** The codes for a missing table and a missing schema. */
+/** A missing table and a missing schema. */
 const missingCodes = new Set(['42P01', '3F000']);
 
 /** The `when` of the newest migration of this code. */
@@ -41,10 +41,7 @@ export async function countPendingMigrations(store: Store): Promise<number> {
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
-/**
- * Rejects with `DatabaseIsNewerError` if a database that was just migrated has migrations that this code does not know
- * [OPS-1].
- */
+/** Rejects with `DatabaseIsNewerError` if the database has migrations that this code does not know [OPS-1]. */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
   refuseNewer(await newestApplied(db));
 }

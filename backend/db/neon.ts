@@ -10,12 +10,11 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 
-/** How long closing a connection may take, in milliseconds. */
 const closingTimeMs = 1_000;
 
 /**
  * Opens a database at Neon. Single statements use HTTP, which needs no connection. A transaction opens its own
- * connection over WebSocket and closes it, because a function's connections do not outlive its invocation.
+ * connection over WebSocket and closes it, because connections do not outlive the invocation of a function.
  */
 export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Store {
   const ask = () =>
@@ -35,7 +34,7 @@ export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Stor
 
 async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session> {
   const client = new Client({ connectionString: url, query_timeout: timeouts.statement });
-  // A connection that breaks must not end the process; the query in flight rejects by itself.
+  // A connection that breaks must not end the process. The running query rejects by itself.
   client.on('error', () => {});
   const destroy = () => void client.connection.stream.destroy();
   try {

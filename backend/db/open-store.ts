@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Opens the database at `url` with the driver for its host. The first call loads only that driver. */
+/** Opens the database at `url`. The first query loads the driver for its host. */
 export function openStore(url: string, options?: { connections: number }): Store {
   const isNeon = new URL(url).hostname.endsWith('.neon.tech');
   const open = async () =>
@@ -23,8 +23,8 @@ export function openStore(url: string, options?: { connections: number }): Store
 let shared: Store | undefined;
 
 /**
- * The database at `url` for a function that handles one event at a time. The first event opens it with one connection,
- * and later events reuse it.
+ * The database at `url`, for a function that handles one event at a time. The first event opens one connection, and
+ * later events reuse it.
  */
 export function sharedStore(url: string): Store {
   shared ??= openStore(url, { connections: 1 });

@@ -4,8 +4,8 @@ import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /**
- * The database cannot be reached, closed the connection, or did not respond in time. As far as is known, nothing was
- * stored.
+ * The database cannot be reached, closed the connection, or did not respond in time. A transaction that lost its
+ * connection during the commit may have been stored.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
@@ -14,22 +14,21 @@ export class DatabaseUnavailableError extends Error {
 /** The database responds but refuses writes. Nothing was stored. The message is a sentence for users. */
 export class WritesRefusedError extends DatabaseUnavailableError {}
 
-/** The messages by SQLSTATE. */
 const refusedWrites: Record<string, string> = {
   '53100': 'The database cannot be written to: its disk is full.',
   '25006': 'The database cannot be written to: it is read-only.',
 };
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown); the timeouts of a lock, a statement and an idle
- * transaction; a read-only database; Node's codes for broken sockets; and 28P01, 28000 and 3D000, when a password or a
- * name was changed in the database but not here yet. 08P01 is excluded, because it means that our statement is
+ * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), the timeouts of a lock, a statement and an idle
+ * transaction, a read-only database, and Node's codes for broken sockets. 28P01, 28000 and 3D000 occur when a password
+ * or a name was changed in the database but not here yet. 08P01 is excluded, because it means that the statement is
  * malformed.
  */
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
 
-/** Messages of the drivers, which have no code. */
+/** Messages of the drivers that have no code. */
 const driverText =
   /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket|password must be a|does not support SSL/i;
 
@@ -37,12 +36,12 @@ const driverText =
 const neonText =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
-/** The codes of errors before a connection exists, so the statement has not started. */
+/** Errors before a connection exists, so the statement has not started. */
 const notConnectedCode = /^(08001|08004|53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
 const notConnectedText =
   /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
 
-/** Whether an outage certainly came before the statement started, so that even a write can be retried. */
+/** Whether an outage certainly came before the statement started, so even a write can be retried. */
 export const isBeforeStatement = (error: unknown): boolean =>
   causesOf(error).some(saysNotConnected);
 
@@ -54,12 +53,12 @@ function saysNotConnected(error: unknown): boolean {
   return isOfDriver && notConnectedText.test(error.message);
 }
 
-/** Whether an error is an outage and not a bug. Only an outage is worth a retry. */
+/** Whether an error is an outage, which is worth a retry, and not a bug. */
 export const isOutage = (error: unknown): boolean => causesOf(error).some(saysOutage);
 
 function saysOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
-  // A broken WebSocket, which Neon uses, reports an event.
+  // Neon reports a broken WebSocket as an event.
   if (error instanceof Event) return true;
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -71,9 +70,8 @@ function saysOutage(error: unknown): boolean {
 }
 
 /**
- * Whether the message of an error reports an outage. Ignores the messages of Drizzle, which repeat the query, and of
- * PostgreSQL, which come with a code and can repeat a value. Neon's own refusals have no code, or the code of an
- * internal error.
+ * Ignores the messages of Drizzle, which repeat the query, and those of PostgreSQL, which come with a code and can
+ * repeat a value. Neon's own refusals have no code, or the code of an internal error.
  */
 function isOutageText(error: Error, code: string): boolean {
   if (error instanceof DrizzleQueryError || /^(?!XX)[0-9A-Z]{5}$/.test(code)) return false;
@@ -83,19 +81,18 @@ function isOutageText(error: Error, code: string): boolean {
 /** Another session held a lock for too long. Nothing was stored. */
 export class LockTimeoutError extends DatabaseUnavailableError {}
 
-/** The SQLSTATE or Node's code of an outage; empty if it has none. */
 const outageCodeOf = (error: unknown): string =>
   causesOf(error)
     .map(codeOf)
     .find((code) => outageCode.test(code)) ?? '';
 
-/** The code of an outage in brackets, such as ` (28P01)`. The operator's guides explain some. */
+/** The code of an outage in brackets, such as ` (28P01)`. The guides for operators explain some codes. */
 export function codeIn(error: unknown): string {
   const code = outageCodeOf(error);
   return code && ` (${code})`;
 }
 
-/** Runs the work once. An outage becomes `DatabaseUnavailableError`. */
+/** Runs `work` once. Rejects with `DatabaseUnavailableError` in an outage. */
 export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
@@ -121,8 +118,8 @@ export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Runs work up to five times while the database is unavailable, with growing, jittered pauses. The work stores nothing,
- * or `mayRepeat` confirms that nothing was stored. No attempt starts later than `retryFor` after the first.
+ * Runs `work` up to five times while the database is unavailable, with growing, jittered pauses. `mayRepeat` must
+ * confirm that nothing was stored, unless the work only reads. No attempt starts later than `retryFor` after the first.
  */
 export const withRetry = <T>(
   work: () => PromiseLike<T>,

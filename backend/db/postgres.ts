@@ -11,9 +11,7 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { defaultTimeouts } from './timeouts.ts';
 
-/**
- * Opens any PostgreSQL database, even behind a pooler, with a pool of connections. `url` is a `postgres://` address.
- */
+/** Opens any PostgreSQL database with a pool of connections, even behind a pooler. `url` is a `postgres://` address. */
 export function openPostgres(
   url: string,
   { connections = 5, timeouts = defaultTimeouts } = {},
@@ -25,7 +23,7 @@ export function openPostgres(
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.statement,
   });
-  // A connection that breaks while idle, or in use, must not end the process; the query in flight rejects by itself.
+  // A connection that breaks must not end the process. The running query rejects by itself.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const readers = {
@@ -65,8 +63,8 @@ export function openPostgres(
 }
 
 /**
- * A client that closes its socket when the connection breaks. The driver leaves the socket open if the server asks for
- * a password and there is none, and then the process cannot end until the server gives up after a minute.
+ * A client that closes its socket when the connection breaks. If the server asks for a password and there is none, the
+ * driver leaves the socket open, and the process cannot end for a minute.
  */
 class ClosingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -78,18 +76,16 @@ class ClosingClient extends pg.Client {
 type Query = ReturnType<typeof toQuery>;
 
 /**
- * The codes for a statement that is not prepared in its session, or that already is. A pooler that gives every
- * statement a different session causes these errors.
+ * A statement that is not prepared in its session, or that already is. Behind a pooler, each statement can have a
+ * different session.
  */
 const notPrepared = new Set(['26000', '42P05']);
 
-/** Whether the server refused a statement before starting it. */
 const isNotPrepared = (error: unknown) =>
   causesOf(error).some(
     (cause) => cause instanceof pg.DatabaseError && notPrepared.has(cause.code ?? ''),
   );
 
-/** Wraps the pool so that it prepares nothing, for a pooler without prepared statements. */
 const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
   Object.create(pool, {
     query: {
@@ -98,18 +94,13 @@ const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
     },
   });
 
-/**
- * Names a statement by its text, so that a connection prepares it once, because planning a write takes longer than
- * running it.
- */
+/** Names a statement by its text, so a connection prepares it once. Planning a write takes longer than running it. */
 const named = (query: Query) => ({
   ...query,
   name: createHash('sha1').update(query.text).digest('hex'),
 });
 
-/**
- * Runs prepared statements until a pooler refuses one, and plain statements from then on.
- */
+/** Runs prepared statements until a pooler refuses one, and plain statements from then on. */
 function preparedStatements() {
   let isPossible = true;
   return async <T>(prepared: () => PromiseLike<T>, plain: () => PromiseLike<T>): Promise<T> => {
@@ -139,9 +130,8 @@ async function runOn<Row>(
   }
 }
 
-/** Gives a connection back to the pool; one that is broken is closed. */
 function release(client: pg.PoolClient, broken: Error | undefined): void {
-  // A graceful close would wait for the server, and keep the slot in the pool for as long.
+  // A graceful close would wait for the server, and occupy a slot of the pool until then.
   if (broken) client.connection.stream.destroy();
   client.release(broken);
 }

@@ -1,13 +1,12 @@
 import type { Reader } from './store.ts';
 
-/** Drizzle's query with placeholders. */
 interface Preparable<Values, Result> {
   prepare(name: string): { execute(values: Values): Promise<Result> };
 }
 
 /**
  * A frequent query for `store.read`. Its text is built once for each store, and a server caches its plan by the name.
- * `build` builds it with `sql.placeholder(…)` for each value.
+ * `build` uses `sql.placeholder(…)` for each value.
  */
 export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,

@@ -3,20 +3,18 @@ import { isOutage, mapOutage, within, withRetry } from './outage.ts';
 import type { Transaction, TransactionOptions } from './store.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** A connection to the database for one transaction. */
 export interface Session {
   tx: Transaction;
   /** Runs statements without parameters. */
   run: (statements: string) => Promise<unknown>;
-  /** Returns the connection, or closes a `broken` one. Does not reject, and does not hang. */
+  /** Returns the connection, or closes a `broken` one. Does not reject or hang. */
   release: (broken: Error | undefined) => Promise<void>;
 }
 
 /**
  * Runs one transaction on its own connection. Drizzle's own transactions begin outside their `try`, so a failed `begin`
- * never returns its connection (drizzle-orm #6241, #6341). This is why this function itself begins, commits, rolls back
- * and releases. Connecting and beginning are retried in an outage, because nothing has happened yet. The work is
- * repeated only if the database rolled it back because of another transaction [API-3]. Rejects with
+ * never returns its connection (drizzle-orm #6241, #6341). Connecting and beginning are retried in an outage. The work
+ * is repeated only if the database rolled it back because of another transaction [API-3]. Rejects with
  * `DatabaseUnavailableError`, `WriteConflictError` or the error of the work.
  */
 export const runTransaction = <T>(
@@ -46,11 +44,11 @@ async function begin(
 }
 
 /**
- * Begins a transaction with its own settings. Poolers (PgBouncer, Neon's) refuse them when connecting, and session
- * settings would also apply to the next user of the connection.
+ * Sets the timeouts of the transaction itself. Poolers (PgBouncer, Neon's) refuse them when connecting, and settings of
+ * a session would also apply to the next user of the connection.
  */
 const beginText = (
-  // Without an access mode, the database decides, because providers make a database with a full disk read-only.
+  // Without an access mode, the database decides. Providers make a database with a full disk read-only.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>

@@ -30,9 +30,8 @@ export function toQuery(statement: SQL): { text: string; values: unknown[] } {
 }
 
 /**
- * A condition that is always true and limits how long the server waits for a lock in this statement's transaction. A
- * statement of `Store.write` with this condition stops on the server when its caller gives up, instead of storing
- * later.
+ * A condition that is always true and limits how long the server waits for a lock. If a caller of `Store.write` gives
+ * up, a statement with this condition stops on the server instead of storing later.
  */
 export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,

@@ -7,13 +7,12 @@ type Database = PgDatabase<PgQueryResultHKT, typeof allTables>;
 /** The queries outside a transaction, which every driver supports, even over HTTP. */
 export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;
 
-/** The queries inside a transaction. */
 export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface TransactionOptions {
-  /** `repeatable read` sees one consistent state of all tables; the default is `read committed`. */
+  /** `repeatable read` sees one consistent state of all tables. The default is `read committed`. */
   isolationLevel?: 'read committed' | 'repeatable read';
-  /** The work only reads, so it also runs while the database refuses writes. */
+  /** A transaction that only reads also runs while the database refuses writes. */
   accessMode?: 'read only';
 }
 
@@ -22,7 +21,7 @@ export interface TransactionOptions {
  * cannot be reached or does not respond in time.
  */
 export interface Store {
-  /** Runs one query: `store.read((db) => db.select()…)`. Repeats it after a lost connection. */
+  /** Runs one query. Repeats it after a lost connection. */
   read<T>(query: (db: Reader) => PromiseLike<T>): Promise<T>;
   /**
    * Runs one statement that writes, in one round trip. It is stored completely or not at all. Resolves to the rows that
@@ -33,8 +32,8 @@ export interface Store {
   /**
    * Runs several statements that are stored completely or not at all. The work is repeated if the database rolled it
    * back because of another transaction, so it must change nothing but the database. Rejects with `WriteConflictError`
-   * if that does not help. The work may only use its own argument, because an embedded database has one session, and
-   * calling `read` would wait forever. Rows of content must be locked in order of kind and then of id.
+   * if that does not help. The work must use only its argument: an embedded database has one session, so calling `read`
+   * would wait forever. Rows of content must be locked in order of kind and then of id.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
@@ -44,5 +43,5 @@ export interface Store {
 export const writerOf =
   (tx: Transaction): Store['write'] =>
   async <Row>(statement: SQL) =>
-    // Every driver's result has its rows here, but Drizzle's type depends on the driver.
+    // The result of every driver has `rows`, but Drizzle's type depends on the driver.
     ((await tx.execute(statement)) as { rows: Row[] }).rows;

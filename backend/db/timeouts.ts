@@ -1,13 +1,13 @@
-/** How long the database may take, in milliseconds. */
+/** In milliseconds. */
 export interface DatabaseTimeouts {
   /** For opening a connection, and for beginning a transaction on it. */
   connect: number;
-  /** For one statement. */
   statement: number;
   /** For a lock that another session holds. */
   lock: number;
   /**
-   * For all statements of a transaction. The transaction of a function that died, and its locks, end after this time.
+   * For all statements of a transaction. The transaction of a function that died ends after this time, and so do its
+   * locks.
    */
   transaction: number;
   /** The last retry starts within this time after the first attempt. */
@@ -15,7 +15,7 @@ export interface DatabaseTimeouts {
 }
 
 /**
- * A read ends within 20 seconds and a write within 40, even in an outage, because a function on Netlify may take 60.
+ * Even in an outage, a read ends within 20 seconds and a write within 40, because a function on Netlify may take 60.
  */
 export const defaultTimeouts: DatabaseTimeouts = {
   connect: 5_000,
