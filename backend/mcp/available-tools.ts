@@ -5,20 +5,17 @@ import type { CallingKey } from '#services/context.ts';
 import type { Tool, ToolInput } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** A tool, with its input for the kinds of a key. */
 export interface AvailableTool {
   tool: Tool;
   input: ToolInput;
 }
 
-/** Returns the tools that a key may use, each for the kinds of the key [API-8]. */
+/** Returns the tools that a key may use. Their inputs allow only the kinds of the key [API-8]. */
 export function availableTools(key: CallingKey): AvailableTool[] {
   return tools.flatMap((tool) => offer(tool, key) ?? []);
 }
 
-/**
- * Returns a tool for the kinds of a key; undefined if the key may not use it, or if there is no tool with this name.
- */
+/** Undefined if the key may not use the tool, or if there is no tool with this name. */
 export function findTool(key: CallingKey, name: string): AvailableTool | undefined {
   const tool = tools.find((each) => each.name === name);
   return tool && offer(tool, key);
@@ -35,7 +32,6 @@ function offer(tool: Tool, key: CallingKey): AvailableTool | undefined {
 const isOpenTo = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
   row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
 
-/** Returns the annotations that describe what a tool does, derived from the rows that it calls. */
 export function annotationsOf({ title, rows }: Tool) {
   const some = (matches: (row: Route) => boolean) => rows.some(matches);
   const isReading = ({ method, keys }: Route) => method === 'GET' || keys === 'read';

@@ -18,8 +18,8 @@ const textOf = (text: string) => ({ content: [{ type: 'text' as const, text }] }
 const failure = (text: string): CallToolResult => ({ ...textOf(text), isError: true });
 
 /**
- * Calls a tool. If the API refuses the call, the result is an error with the messages of the API, so that the assistant
- * can correct its call [API-8].
+ * Calls a tool. If the API refuses the call, the result is an error with the messages of the API, so the assistant can
+ * correct its call [API-8].
  */
 export async function callTool(
   { tool, input }: AvailableTool,
@@ -46,7 +46,6 @@ function asUntrusted(text: string): string {
   return `${warning}\n<${tag}>\n${text}\n</${tag}>`;
 }
 
-/** The text of a problem. */
 function sentencesOf({ title, detail, errors = [], current, code, requestId }: Problem): string {
   const fields = errors.map(({ field, message }) => `${field}: ${message}`);
   const lines = [detail ? `${title}: ${detail}` : `${title}.`, ...fields];
@@ -58,9 +57,8 @@ function sentencesOf({ title, detail, errors = [], current, code, requestId }: P
 }
 
 /**
- * Checks what the API cannot report with the argument names that the assistant knows: unknown and missing arguments,
- * the kind, ids and whole numbers. Throws `ArgumentError` with a sentence for each problem. Routes check everything
- * else.
+ * Checks unknown and missing arguments, the kind, ids and whole numbers. The API cannot report these with the names
+ * that the assistant uses. Routes check everything else. Throws `ArgumentError` with a sentence for each problem.
  */
 function checkArguments({ properties, required }: ToolInput, args: Arguments): void {
   const names = Object.keys(properties);

@@ -29,18 +29,17 @@ interface Env {
   Variables: { key: ActiveKey };
 }
 
-/** What the endpoint needs from its host. */
 export interface McpParts {
   deps: ApiDeps;
   /** Handles requests to the routes that tools call. */
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
-  /** The address of the website; undefined to use the address of each request. */
+  /** If undefined, the address of each request is used. */
   siteUrl: string | undefined;
-  /** Whether the platform ensures that requests reach this host only under names of this website. */
+  /** Whether requests can reach this host only under names of this website. */
   hasKnownHost?: boolean;
 }
 
-/** Enough for a picture of the maximum size as base64, and the rest of the message. */
+/** A picture of the maximum size as base64, and the rest of the message. */
 const maxBodyBytes = Math.ceil((maxUploadBytes * 4) / 3) + 64 * 1024;
 
 /**

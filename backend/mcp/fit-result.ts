@@ -1,6 +1,5 @@
 import type { ResultLimits } from './tool.ts';
 
-/** A page of a list. `next` is the cursor of the next page. */
 export interface ItemsPage {
   items: unknown[];
   next?: string | null;
@@ -11,7 +10,7 @@ const isPage = (value: unknown): value is ItemsPage =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
 
 /**
- * The lengths to which long texts are cut, in characters. The shortest still has room for ids, addresses of screens and
+ * The lengths to which long texts are cut, in characters. The shortest has room for ids, addresses of screens and
  * cursors.
  */
 const shorter = [20_000, 4000, 1000, 300];

@@ -37,9 +37,7 @@ export async function handleMessage(
   }
 }
 
-/**
- * A server whose request handlers depend on the key. Tools have JSON schemas, so they are not registered one by one.
- */
+/** Tools have JSON schemas, so they are not registered with `registerTool`, which takes Zod schemas. */
 function serverFor(key: CallingKey, context: ToolContext): McpServer {
   const mcpServer = new McpServer(
     { name: 'manpower-website', title: 'Manpower website', version: '1.0.0' },

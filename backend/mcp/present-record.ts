@@ -3,7 +3,6 @@ import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kind
 
 type Fields = Record<string, unknown>;
 
-/** The fields of a record, without its id and version. */
 export const withoutInternals = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !name.startsWith('_')));
 
@@ -19,7 +18,7 @@ export function listedFields(kind: ContentKind, record: Fields): Fields {
 const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** The state of a draft without its fields. Leaves out null values, such as those of a missing schedule. */
+/** The state of a draft without its fields and without null values, such as those of a missing schedule. */
 export const stateOf = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 
@@ -33,6 +32,5 @@ export function differences(before: Fields | null, after: Fields | null): Fields
   return Object.fromEntries(changed.map(([name, from, to]) => [name, { before: from, after: to }]));
 }
 
-/** Creates a value for each kind. */
 export const ofEachKind = <T>(make: (kind: ContentKind) => T): Record<ContentKind, T> =>
   Object.fromEntries(contentKindNames.map((kind) => [kind, make(kind)])) as Record<ContentKind, T>;

@@ -7,9 +7,9 @@ const isLocal = (hostname: string) =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * Refuses requests from pages of other websites, as MCP requires: the name of another website can resolve to this
- * machine (DNS rebinding), and a browser sends the `Origin` of the page. Programs send none. `siteUrl` is undefined if
- * the host of a request is known to be this website's. Throws `forbidden` [API-8].
+ * Refuses requests from pages of other websites, as MCP requires. The name of another website can resolve to this
+ * machine (DNS rebinding). A browser sends the `Origin` of the page, and programs send none. `siteUrl` is undefined if
+ * requests can only have hosts of this website. Throws `forbidden` [API-8].
  */
 export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler {
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);

@@ -8,7 +8,7 @@ import { recordLimits, type ToolContext } from './tool.ts';
 const profileUri = 'manpower://profile';
 const helpUri = (topic: string) => `manpower://help/${topic}`;
 
-/** What assistants can read in addition to the results of tools: the company, and how to use the dashboard [API-8]. */
+/** What assistants can read in addition to the results of tools [API-8]. */
 export const resources = [
   {
     uri: profileUri,
@@ -25,7 +25,7 @@ export const resources = [
   })),
 ];
 
-/** Returns the text of a resource; undefined if there is none at the address. */
+/** Undefined if there is no resource at the address. */
 export async function readResource(uri: string, { call }: Pick<ToolContext, 'call'>) {
   if (uri === profileUri) {
     const [profile] = (await call(contentRoutes.profile.list)).data;

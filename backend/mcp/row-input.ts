@@ -5,7 +5,6 @@ import { inputSchemaOf, type JsonSchema } from '#contract/openapi/schemas.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { ToolInput } from './tool.ts';
 
-/** How the input of a tool differs from its row. */
 export interface RowInputOptions {
   /** The schema of the kind that `fields` in the body must match. */
   fields?: 'create' | 'update' | undefined;
@@ -13,7 +12,7 @@ export interface RowInputOptions {
   without?: readonly string[] | undefined;
 }
 
-/** The maximum number of records on a page. Assistants read every record that they get. */
+/** Assistants read every record that they get. */
 export const pageSize = { default: 20, maximum: 50 };
 
 const version: JsonSchema = {
@@ -22,7 +21,7 @@ const version: JsonSchema = {
   description: 'The version that you have read. If there is a newer one, nothing changes.',
 };
 
-/** The property names and schemas of all input outside the body: the path, the page, the search and the version. */
+/** The property names and schemas of all input outside the body. */
 function parametersOf(route: Route): Record<string, JsonSchema> {
   const inPath = namesInPath(route.path).map((name) => {
     const { description, schema } = pathParameters[name] ?? { description: '', schema: {} };
@@ -45,7 +44,6 @@ function parametersOf(route: Route): Record<string, JsonSchema> {
 
 const schemas = new WeakMap<object, JsonSchema>();
 
-/** The schema of a body or of a kind's fields, built once. */
 function schemaOf(source: Parameters<typeof inputSchemaOf>[0]): JsonSchema {
   const made = schemas.get(source) ?? inputSchemaOf(source);
   schemas.set(source, made);
@@ -58,7 +56,6 @@ const translations: JsonSchema = {
   description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that are left out keep their texts.`,
 };
 
-/** The fields of all kinds. A call has the fields of one kind. */
 function fieldsSchema(kinds: ContentKind[], of: 'create' | 'update'): JsonSchema {
   const ofKinds = kinds.map((kind) => {
     const { properties, ...schema } = schemaOf(contentKinds[kind][of]);
@@ -68,7 +65,6 @@ function fieldsSchema(kinds: ContentKind[], of: 'create' | 'update'): JsonSchema
   return ofKinds.length === 1 ? { ...ofKinds[0], description } : { description, anyOf: ofKinds };
 }
 
-/** The names of the properties that a tool sends in the body of its row. */
 export function bodyProperties(route: Route, { without = [] }: RowInputOptions): string[] {
   if (!route.body) return [];
   const { properties = {} } = schemaOf(route.body);

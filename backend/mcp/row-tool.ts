@@ -13,11 +13,10 @@ import {
   type ToolContext,
 } from './tool.ts';
 
-/** The input that a tool adds to its arguments. */
 interface Sent {
   /** Whether to request the translations of records [LANG-1]. */
   translations?: 'all';
-  /** Properties of the body. */
+  /** Properties that the tool adds to the body. */
   always?: Arguments;
 }
 
@@ -28,7 +27,6 @@ interface RowTool<R extends Route>
   present: Present<ResponseOf<R>>;
 }
 
-/** Creates a tool that calls one row of the contract table. */
 export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
   return {
     ...tool,
@@ -60,7 +58,7 @@ export function kindTool<const R extends Route>(
   };
 }
 
-/** The kind in the arguments. Throws `ArgumentError` if there is none. */
+/** Throws `ArgumentError` if the arguments have no kind. */
 export function kindOf({ kind }: Arguments): ContentKind {
   if (typeof kind !== 'string' || !isContentKind(kind)) {
     throw new ArgumentError('kind: Must be a kind of content.');
@@ -78,7 +76,7 @@ async function present<R extends Route>(
   return show(answer as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
-/** The options of a call from the arguments, whose types are only known at run time. */
+/** The types of the arguments are only known at run time. */
 type LooseCall = (route: Route, options: object) => Promise<ApiResponse<unknown>>;
 
 function requestOf(
@@ -101,10 +99,7 @@ function requestOf(
   };
 }
 
-/**
- * The key that prevents an assistant from storing something twice when it repeats a call, for example after a lost
- * response.
- */
+/** Prevents an assistant from storing something twice when it repeats a call, for example after a lost response. */
 const repeatKey = (caller: string, { path }: Route, args: Arguments) =>
   createHash('sha256')
     .update(JSON.stringify([caller, path, args]))

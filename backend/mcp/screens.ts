@@ -1,7 +1,6 @@
 import { previewPath } from '#contract/entities/preview.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 
-/** The absolute addresses of the dashboard's screens, and of previews. */
 export interface Screens {
   record: (kind: ContentKind, id: string) => string;
   picture: (id: string) => string;
@@ -11,7 +10,6 @@ export interface Screens {
   preview: (token: string) => string;
 }
 
-/** Returns the addresses of the screens of a website. */
 export function screensOf(siteUrl: string): Screens {
   const screen = (path: string) => `${siteUrl}/dashboard${path}`;
   return {

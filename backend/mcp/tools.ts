@@ -5,7 +5,7 @@ import { messageTools } from './tools/message-tools.ts';
 import { pictureTools } from './tools/picture-tools.ts';
 import { publishingTools } from './tools/publishing-tools.ts';
 
-/** All tools. Each calls rows of the contract table, and a key sees those whose rows it may call [API-8]. */
+/** Each tool calls rows of the contract table. A key sees the tools whose rows it may call [API-8]. */
 export const tools: Tool[] = [
   ...contentTools,
   ...draftTools,

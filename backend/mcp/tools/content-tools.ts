@@ -14,7 +14,6 @@ import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
 const lists = ofEachKind((kind) => contentRoutes[kind].list);
 
-/** The tools that read content. */
 export const contentTools: Tool[] = [
   rowTool(searchContent, {
     name: 'search_content',

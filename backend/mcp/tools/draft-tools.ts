@@ -16,10 +16,9 @@ export const storedDraft: Present<Draft> = ({ data, etag }, { args, screens }) =
   screen: screens.record(kindOf(args), data.record._id),
 });
 
-/** The properties of a schedule. These tools leave them out, because a schedule publishes. */
+/** These tools leave out the schedule, because a schedule publishes. */
 const schedule = ['publishAt', 'unpublishAt'];
 
-/** The tools that prepare content, which people publish. */
 export const draftTools: Tool[] = [
   rowTool(postDraft, {
     name: 'save_draft',

@@ -3,10 +3,7 @@ import { searchMessages } from '#contract/routes/search-routes.ts';
 import { rowTool } from '../row-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
-/**
- * The tools that read messages from visitors. Their results are marked as untrusted, because their rows have
- * `hasVisitorData`.
- */
+/** The results of these tools are marked as untrusted, because their rows have `hasVisitorData`. */
 export const messageTools: Tool[] = [
   rowTool(searchMessages, {
     name: 'search_messages',

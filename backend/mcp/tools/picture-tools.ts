@@ -30,7 +30,7 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const [found] = (await call(findPictures, { body: { address } })).data.pictures;
   if (!found) return { address, ...notes };
   const { _id: id, version, width, height, alt: stored } = found;
-  // The library stores each file once, so this picture may already have a text that someone wrote.
+  // The library stores each file once, so this picture may already have a text that somebody wrote.
   if (stored === null) {
     await call(updatePicture, { params: { id }, body: details.data, ifMatch: etagOf(version) });
   }
@@ -46,7 +46,6 @@ function fileOf({ image, fileName }: Arguments): File {
   return new File([Buffer.from(encoded, 'base64')], name || 'picture');
 }
 
-/** The tools for the picture library. */
 export const pictureTools: Tool[] = [
   {
     name: 'upload_picture',

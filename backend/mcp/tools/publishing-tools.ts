@@ -3,7 +3,6 @@ import { rowTool } from '../row-tool.ts';
 import { recordLimits, type Tool } from '../tool.ts';
 import { storedDraft } from './draft-tools.ts';
 
-/** The tools that change what visitors see. */
 export const publishingTools: Tool[] = [
   rowTool(publishDraft, {
     name: 'publish_draft',
