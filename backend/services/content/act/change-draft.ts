@@ -25,12 +25,11 @@ import { limitProposals } from './limit-proposals.ts';
 import { positionBehind } from './order.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** The record to change, and the version it must have. Any version if left out. */
+/** If `expectedVersion` is left out, the record may have any version. */
 interface Target extends RecordKey {
   expectedVersion?: number | undefined;
 }
 
-/** The record to change, and its new draft. */
 interface TargetDraft extends Target {
   draft: DraftInput;
 }
@@ -67,8 +66,8 @@ export async function createDraft(
 }
 
 /**
- * Replaces the draft of a record and its schedule. Visitors see no change, unless the draft is already due; then it is
- * published. Throws like `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
+ * Replaces the draft of a record and its schedule. Publishes the draft if it is already due. Otherwise, visitors see no
+ * change. Throws like `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
  */
 export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> {
   refuseSchedule(ctx, target.draft);
@@ -90,7 +89,7 @@ function refuseSchedule(ctx: Context, draft: DraftInput): void {
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }
 
-/** Publishes a record with these fields now. `publishAt` is ignored. Throws like `updateContent`. */
+/** Publishes a record with these fields now. Ignores `publishAt`. Throws like `updateContent`. */
 export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => {
     const { unpublishAt } = scheduleOf(target.kind, target.draft);
@@ -110,7 +109,6 @@ export async function discardDraft(ctx: Context, target: Target): Promise<void> 
   });
 }
 
-/** Changes one record with a plan, and returns the result. */
 function changeDraft(
   ctx: Context,
   target: Target,
@@ -124,7 +122,7 @@ function changeDraft(
   );
 }
 
-/** Locks a record. Throws `not-found`, and `precondition-failed` if it has a version other than `expectedVersion`. */
+/** Throws `not-found`, and `precondition-failed` if the record has a version other than `expectedVersion`. */
 async function lockVersion(
   tx: Transaction,
   { kind, id, expectedVersion }: Target,

@@ -1,4 +1,3 @@
-/** Changes many records of a kind as one batch, or returns what that would change [DASH-18]. */
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import type {
   BulkChange,
@@ -19,8 +18,8 @@ import { readFieldChange } from './field-change.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Changes as many of the given records as possible in one transaction. The result lists the skipped records with the
- * reason. Throws like `readFieldChange` and `requireKinds`.
+ * Changes as many of the given records as possible as one batch [DASH-18]. The result lists the skipped records with
+ * the reason. Throws like `readFieldChange` and `requireKinds`.
  */
 export async function changeMany(
   ctx: Context,

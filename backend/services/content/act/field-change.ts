@@ -5,7 +5,7 @@ import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import { invalidField } from '../../service-error.ts';
 
-/** A change of one field: its name, and the function that converts the previous value to the new one. */
+/** `changed` converts the previous value to the new one. */
 interface ReadFieldChange {
   field: string;
   changed: (before: unknown) => unknown;
@@ -25,7 +25,7 @@ export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFie
 
 const invalidChange = (field: string, message: string) => invalidField(`change.${field}`, message);
 
-/** Checks a value for a field of a kind. Throws `invalid-input` with the field `name`. */
+/** Throws `invalid-input` with the field `name`. */
 function checkValue(kind: ContentKind, field: string, value: unknown, name: string): unknown {
   const schema = (contentKinds[kind].update.shape as Record<string, z.ZodMiniType>)[field];
   return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];

@@ -1,4 +1,3 @@
-/** Adds and changes records of a kind as one batch [DASH-20]. */
 import type { ChangeManyResult, ImportManyInput } from '#contract/entities/change-many.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
@@ -12,8 +11,8 @@ import { refuseUnaddressable } from '../store/addressable-ids.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Publishes records with new ids, and changes fields of existing ones, in one transaction. A repeated import with the
- * same ids stores nothing twice. The result lists the skipped records with the reason. A record whose slug is taken
+ * Publishes records with new ids, and changes fields of existing ones, as one batch [DASH-20]. A repeated import with
+ * the same ids stores nothing twice. The result lists the skipped records with the reason. A record whose slug is taken
  * gets a free one [SITE-3]. Throws `invalid-input` with each field that the kind does not allow, such as
  * `records.3.amount`, and each id that cannot be the address of a page, such as `records.3.id`. Throws like
  * `requireKinds`.

@@ -11,7 +11,7 @@ import { raiseContentNumber } from '../store/content-number.ts';
 
 /**
  * Puts the records of a kind into the order of `ids`. Counts as one change in the activity, however many records move.
- * Throws `conflict` unless `ids` contains every record once, as when someone else has added or deleted one.
+ * Throws `conflict` unless `ids` contains every record once, for example after somebody has added one.
  */
 export function orderContent(
   { store, ...author }: Context,
@@ -53,8 +53,7 @@ export async function putInOrder(
 }
 
 /**
- * Returns the position after a record of an ordered kind. Returns null, which means the end, if the record is not
- * there.
+ * Returns the position after a record of an ordered kind. Null means the end, and is returned if the record is missing.
  */
 export async function positionBehind(
   tx: Transaction,

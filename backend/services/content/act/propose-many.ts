@@ -1,4 +1,3 @@
-/** Prepares a change of one field in many records, as one batch of drafts [API-8]. */
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import type { ChangeManyResult, ProposeManyInput } from '#contract/entities/change-many.ts';
 import type { Context } from '../../context.ts';
@@ -11,8 +10,8 @@ import { readFieldChange } from './field-change.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Stores the change as a draft of each record, in one transaction. What visitors see does not change. Records with
- * someone else's draft are skipped. Throws like `readFieldChange`, `limitProposals` and `requireKinds`.
+ * Stores a change of one field as a draft of each record, as one batch [API-8]. Skips records with a draft of somebody
+ * else. Throws like `readFieldChange`, `limitProposals` and `requireKinds`.
  */
 export async function proposeMany(
   ctx: Context,

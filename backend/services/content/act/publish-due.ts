@@ -16,7 +16,7 @@ import {
 } from './schedule-failures.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** The maximum number of records published in one run. The next run does the rest. */
+/** The maximum number of records in one run. The next run does the rest. */
 const maxAtOnce = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
@@ -35,20 +35,18 @@ export const dueQuery = (db: Reader, now: Date) =>
     .orderBy(asc(dueMoment))
     .limit(maxAtOnce);
 
-/** The result of `publishDue`. */
 export interface PublishedDue {
-  /** The number of records that were due. */
   due: number;
-  /** The number of due records that others were changing. The next run publishes them. */
+  /** The number of due records that other transactions were changing. The next run publishes them. */
   busy: number;
-  /** The records that could not be published. All others are published. */
+  /** The records that could not be published. */
   failures: ScheduleFailure[];
 }
 
 /**
  * Publishes and unpublishes the records that are due [PUB-3]. Rejects only with `DatabaseUnavailableError`. Other
- * failures are listed in `failures`, and the records are tried again in each run. They raise an alert, which is logged
- * once [OPS-2].
+ * failures are listed in `failures`, and each run tries the records again. They raise an alert, which is logged once
+ * [OPS-2].
  */
 export async function publishDue(ctx: ScheduleContext): Promise<PublishedDue> {
   const { store, now } = ctx;
@@ -69,7 +67,7 @@ export async function publishDue(ctx: ScheduleContext): Promise<PublishedDue> {
   return result;
 }
 
-/** Follows the schedule of a record if it is due. The account that stored the draft is the author. */
+/** The account that stored the draft is the author. */
 async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
   const stored = await lockRecord(tx, key);
   const author = { actor: stored.draft?.actor ?? 'system', now };
@@ -78,7 +76,7 @@ async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promi
 
 /**
  * Returns the reason to show to people: the invalid fields or the innermost cause. It never contains the statement,
- * because that contains the record.
+ * because the statement contains the record.
  */
 function describeError(error: unknown): string {
   if (error instanceof ServiceError) {

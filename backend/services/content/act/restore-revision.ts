@@ -11,16 +11,15 @@ import { historyQuery, ofRecord, toRevision } from '../read/history.ts';
 import { lockRecord } from '../record/read-records.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** The context of services that restore earlier states of records. */
 export interface RestoreContext extends Context {
-  /** Restores from the trash every picture whose address is in a text [IMG-2]. */
+  /** Restores from the trash every picture whose address is in `text` [IMG-2]. */
   takeOutOfTrash: (tx: Transaction, text: string) => Promise<void>;
 }
 
 /**
  * Restores a revision of a record. A deleted record is created again with its old id at its old position. A revision of
- * a draft becomes the draft [PUB-3]; any other revision removes the draft. The history stays complete. Pictures of the
- * record leave the trash. Returns the record's newest revision after that. Throws `not-found`.
+ * a draft becomes the draft [PUB-3]. Any other revision removes the draft. Pictures of the record leave the trash.
+ * Returns the newest revision of the record. Throws `not-found`, and throws like `planRestore` and `requireProposals`.
  */
 export async function restoreRevision(
   { store, takeOutOfTrash, ...author }: RestoreContext,
@@ -42,7 +41,7 @@ export async function restoreRevision(
   });
 }
 
-/** Returns the last position of a deleted record. Null if its kind has no positions. */
+/** Null if the kind of the record has no positions. */
 async function readLastPosition(tx: Transaction, { kind, id }: RecordKey): Promise<number | null> {
   const [newest] = await tx
     .select({ position: revisions.position })

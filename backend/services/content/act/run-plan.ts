@@ -1,4 +1,3 @@
-/** Runs a plan for each of many records as one batch, or returns what it would change [DASH-18]. */
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ChangeManyResult, maxShownChanges } from '#contract/entities/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
@@ -28,7 +27,6 @@ import { withFreeAddresses } from '../store/free-addresses.ts';
 import { openBatch, recordsAtOnce } from '../store/store-batch.ts';
 import { limitProposals } from './limit-proposals.ts';
 
-/** A requested record, the version it must have, if any, and its plan. */
 export interface RequestedPlan {
   id: string;
   version?: number | undefined;
@@ -42,11 +40,11 @@ interface Batch {
   /** Whether to change drafts of other accounts too. */
   othersDrafts: boolean;
   dryRun: boolean;
-  /** Throws if the batch as a whole is not allowed. It is called in a dry run too. */
+  /** Throws if the batch as a whole is not allowed. A dry run calls it too. */
   guard?: (tx: Transaction) => Promise<void>;
 }
 
-/** Runs the plan of each record and stores the changes as one batch. With `dryRun`, nothing is stored. */
+/** Runs the plan of each record and stores the changes as one batch [DASH-18]. With `dryRun`, nothing is stored. */
 export function runPlan({ store, ...author }: Context, request: Batch): Promise<ChangeManyResult> {
   return store.transaction((tx) => limitProposals(tx, author, () => run(tx, author, request)));
 }
@@ -75,7 +73,6 @@ interface PlannedRecord {
   planned: Planned;
 }
 
-/** Runs the plans of some records, in the requested order. */
 async function planRecords(
   tx: Transaction,
   kind: ContentKind,
@@ -107,8 +104,8 @@ async function withAddresses(
 }
 
 /**
- * Adds the outcome of each record to the report, and returns the steps to store. With an `actor`, other people's drafts
- * are skipped.
+ * Adds the outcome of each record to the report, and returns the steps to store. With an `actor`, drafts of other
+ * people are skipped.
  */
 function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
@@ -126,7 +123,6 @@ function decide(plans: PlannedRecord[], actor: string | null, report: Report): R
   return steps;
 }
 
-/** Returns why a record does not have the requested version. */
 function versionMismatch(stored: ChangingRecord, version: number | undefined): Skip | undefined {
   if (version === undefined) return undefined;
   if (!isStored(stored)) return { reason: 'gone' };
@@ -153,7 +149,7 @@ const titleOfState = (stored: ChangingRecord): string => {
   return record ? titleOf(stored.kind, record) : '';
 };
 
-/** The changed fields of a record to show to people: of the published record, or of the draft if only that changes. */
+/** The changes to show to people: those of the published record, or those of the draft if only the draft changes. */
 function shownChange({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = stored;
   const isVisible = !isSamePublished(copiesOf(stored).published, next.published);

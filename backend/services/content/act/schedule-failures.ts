@@ -4,14 +4,12 @@ import type { Log } from '../../log.ts';
 import { readRecord } from '../record/read-records.ts';
 import { editedRecord } from '../record/record-state.ts';
 
-/** A record that could not be published or unpublished on schedule, and the reason. */
 export interface ScheduleFailure {
   kind: ContentKind;
   id: string;
   reason: string;
 }
 
-/** The context of services that follow schedules. Failures go to the log and the alert. */
 export interface ScheduleContext extends Context {
   log?: Log;
   alert: {
@@ -21,7 +19,6 @@ export interface ScheduleContext extends Context {
   };
 }
 
-/** The maximum number of records that an alert names. */
 const maxNamed = 3;
 
 /** Raises or ends the alert about schedules, and logs a failure that has just begun [OPS-2]. */

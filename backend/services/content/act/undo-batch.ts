@@ -1,4 +1,3 @@
-/** Undoes a batch for all records that nobody has changed since [DASH-18, IMG-2]. */
 import { eq } from 'drizzle-orm';
 import { batchDays, type UndoBatchResult } from '#contract/entities/batches.ts';
 import {
@@ -37,10 +36,10 @@ import { limitProposals } from './limit-proposals.ts';
 import type { RestoreContext } from './restore-revision.ts';
 
 /**
- * Restores the previous state of those records of a batch that nobody has changed since, as a new batch. The result
- * lists the other records, except those that already have their previous state. Pictures that are used again leave the
- * trash. Throws `not-found` for an unknown batch, and `conflict` for a batch so old that its pictures may have been
- * removed. Throws `forbidden` for an API key that may not change the records.
+ * Restores the previous state of the records of a batch that nobody has changed since, as a new batch [DASH-18, IMG-2].
+ * The result lists the other records, except those that already have their previous state. Pictures that are used again
+ * leave the trash. Throws `not-found` for an unknown batch, `conflict` for a batch so old that its pictures may have
+ * been removed, and `forbidden` for an API key that may not change the records.
  */
 export function undoBatch(
   { store, takeOutOfTrash, ...author }: RestoreContext,
@@ -78,7 +77,6 @@ function requireOwn(author: Author, { actor }: { actor: string }): void {
   if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
 }
 
-/** The records of a batch by kind, in parts. */
 function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
   for (const [kind, ids] of inLockOrder(keys)) {
     for (const part of partsOf(ids, recordsAtOnce)) yield { kind, ids: part };
@@ -88,7 +86,7 @@ function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: st
 const tooLate = () =>
   new ServiceError('conflict', { detail: `A change can only be undone for ${batchDays} days.` });
 
-/** The kind of these records. Null if they have different kinds. */
+/** Null if the records have different kinds. */
 function commonKind(keys: RecordKey[]): ContentKind | null {
   const [kind = null, ...others] = new Set(keys.map((record) => record.kind));
   return others.length === 0 ? kind : null;
@@ -120,7 +118,6 @@ function undoingOf(stored: ChangingRecord, kept: BatchRecord | undefined): Undoi
   return { step, isPossible: kept?.version === stored.newest && isChange(step) };
 }
 
-/** Lists a record that has been changed since. */
 function listIfChanged({ step, isPossible }: Undoing): UndoBatchResult['changedSince'] {
   if (isPossible || !isChange(step)) return [];
   const { stored, next } = step;
@@ -137,7 +134,6 @@ const withLeaves = ({ kind }: ChangingRecord, published: Fields): Fields => ({
   ...published,
 });
 
-/** The state of a record before a batch. */
 function copiesBefore(stored: ChangingRecord, kept: BatchRecord | undefined): RecordCopies {
   const published = kept?.published ? withLeaves(stored, JSON.parse(kept.published)) : null;
   if (!kept?.draft) return { published, draft: null };

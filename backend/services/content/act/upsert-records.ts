@@ -8,10 +8,8 @@ import { isChange } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
-/** The number of records that are read and stored at a time. */
 const recordsAtOnce = 1000;
 
-/** The number of created and updated records. */
 interface Upserted {
   created: number;
   updated: number;

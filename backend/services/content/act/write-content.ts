@@ -1,6 +1,6 @@
 /**
- * Makes changes to one record that visitors see at once. A published record without a draft needs only one statement
- * [API-7]. Drafts are changed by `change-draft.ts`.
+ * Changes one record, and visitors see the change at once. A published record without a draft needs only one statement
+ * [API-7].
  */
 import { v7 as uuidv7 } from 'uuid';
 import { hasLeaves } from '#contract/fields/leaves.ts';
@@ -27,9 +27,9 @@ import {
 import { changePublished } from './change-published.ts';
 
 /**
- * Publishes a new record at the end of its list. Its `time` is the current time if none is given. With a `key`, the
- * same input is stored only once; a repeated call returns the record as it is now. Throws `conflict` if the key was
- * used for another input, or if the record has been deleted since.
+ * Publishes a new record at the end of its list. Its `time` defaults to the current time. With a `key`, the same input
+ * is stored only once, and a repeated call returns the current record. Throws `conflict` if the key was used for
+ * another input, or if the record has been deleted since.
  */
 export async function createContent<K extends ContentKind>(
   ctx: Context,
@@ -56,7 +56,7 @@ const toVersioned = <K extends ContentKind>(
   version,
 });
 
-/** The record to change, and the version it must have. Any version if left out. */
+/** If `expectedVersion` is left out, the record may have any version. */
 interface Target<K extends ContentKind> {
   kind: K;
   id: string;
@@ -65,7 +65,8 @@ interface Target<K extends ContentKind> {
 
 /**
  * Changes the given fields and leaves of a published record. Nothing is stored if the values are the same. Throws
- * `not-found`, and `precondition-failed` with the current record if it has a version other than `expectedVersion`.
+ * `not-found`, and `precondition-failed` with the current record if the record has a version other than
+ * `expectedVersion`.
  */
 export function updateContent<K extends ContentKind>(
   ctx: Context,
@@ -96,7 +97,6 @@ export async function deleteContent(
   });
 }
 
-/** The result of a write: the stored record, and whether the current record needs no change. */
 interface Attempt<K extends ContentKind> {
   stored: Versioned<RecordOf<K>> | undefined;
   isDone: (record: RecordOf<K>) => boolean;
@@ -106,8 +106,8 @@ const maxAttempts = 4;
 
 /**
  * Runs a write until it succeeds. A write that stores nothing has found no record, another version, or nothing to
- * change; reading the record shows which. If it was none of these, another writer changed the record in the meantime,
- * and the write runs again. Throws `not-found`, and `precondition-failed` if the record has a version other than
+ * change. Reading the record shows which. Otherwise, another writer has changed the record in the meantime, and the
+ * write runs again. Throws `not-found`, and `precondition-failed` if the record has a version other than
  * `expectedVersion`.
  */
 async function retryWrite<K extends ContentKind>(
@@ -129,7 +129,6 @@ async function retryWrite<K extends ContentKind>(
   throw new WriteConflictError('Other requests keep changing the record');
 }
 
-/** Whether an input changes any field of a record. */
 function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: object): boolean {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   const now = toRow(kind, record);

@@ -4,7 +4,7 @@ import { differing } from '../record/draft-fields.ts';
 import { type ChangingRecord, changedFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy, type Fields, type RecordStep } from '../record/record-step.ts';
 
-/** The fields to change in the published record and in the draft. None of them is undefined. */
+/** The values are never undefined. */
 interface FieldChanges {
   published: Fields;
   draft: Fields;

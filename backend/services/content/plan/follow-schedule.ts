@@ -19,7 +19,6 @@ export function planFollowSchedule(stored: ChangingRecord, now: Date): Planned {
   return planPublish(stored, { unpublishAt, scheduledFor: publishAt });
 }
 
-/** Ends the schedule of an unpublished record. Its draft stays. */
 const planExpire = (stored: ChangingRecord, draft: DraftCopy): Planned => ({
   stored,
   next: {

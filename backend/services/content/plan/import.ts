@@ -8,8 +8,8 @@ import { type Planned, unlessInvalid } from './planned.ts';
 
 /**
  * Publishes a record with a new id, or changes fields of an existing one: in the published record, and in the draft if
- * the draft has its own value. Throws `invalid-input` for a field that the kind does not allow, with `name` as the
- * prefix of the field.
+ * the draft has its own value. Throws `invalid-input` for a field that the kind does not allow. `name` is the prefix of
+ * the field.
  */
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
   const { create, update } = schemasWithLeaves(stored.kind);

@@ -2,13 +2,12 @@ import type { SkipReason } from '#contract/entities/change-many.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordStep } from '../record/record-step.ts';
 
-/** The reason why a record stays as it is. `detail` describes an invalid value. */
+/** Why a record stays as it is. `detail` describes an invalid value. */
 export interface Skip {
   reason: SkipReason;
   detail?: string;
 }
 
-/** The change of a record, or the reason why the record stays as it is. */
 export type Planned = RecordStep | Skip;
 
 export const isSkip = (planned: Planned): planned is Skip => 'reason' in planned;

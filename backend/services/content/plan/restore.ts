@@ -8,7 +8,6 @@ import { planChangeFields } from './change-fields.ts';
 import type { Planned } from './planned.ts';
 import { planSaveDraft } from './save-draft.ts';
 
-/** A version of a record in the history. */
 interface Version {
   isDraft: boolean;
   data: object;

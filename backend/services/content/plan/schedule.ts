@@ -23,6 +23,6 @@ export function scheduleOf(
 export const isDue = (moment: Date | null | undefined, now: Date): moment is Date =>
   !!moment && moment <= now;
 
-/** Returns a time in the future unchanged. Null for a past one. */
+/** Returns a future time unchanged, and null for a past one. */
 export const ifLater = (moment: Date | null | undefined, now: Date): Date | null =>
   moment && moment > now ? moment : null;

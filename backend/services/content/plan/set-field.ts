@@ -4,10 +4,7 @@ import { planChangeFields } from './change-fields.ts';
 import { type Planned, unlessInvalid } from './planned.ts';
 import { planSaveDraft } from './save-draft.ts';
 
-/**
- * Changes one field of a record: in the published record, and in the draft if the draft has its own value. All other
- * fields stay.
- */
+/** Changes one field of a record: in the published record, and in the draft if the draft has its own value. */
 export function planSetField(
   stored: ChangingRecord,
   field: string,

@@ -1,4 +1,3 @@
-/** Changes of many records that can be undone [DASH-18]. */
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Batch, type BatchSummary, batchDays } from '#contract/entities/batches.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -19,13 +18,14 @@ const isListedFor = (ctx: Context) =>
   ctx.key ? inArray(batchKind, kindsFor(ctx)) : or(isNull(batchKind), isOfKnownKind(batchKind));
 
 /**
- * Returns the newest batches that can be undone or were undone, newest first. Batches of unknown kinds are left out.
+ * Returns the newest batches that can be undone or were undone, newest first [DASH-18]. Batches of unknown kinds are
+ * left out.
  */
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
   readBatches(ctx, undefined, maxListed);
 
 /**
- * A batch that changed something, is not the undo of another one, and has not been undone. Proposals change nothing
+ * A batch that changed something, is not the undo of another batch, and has not been undone. Proposals change nothing
  * yet.
  */
 const isUndoable = and(

@@ -5,7 +5,7 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 
-/** A digest of the names of all fields and leaves, because another version of this code can have other ones. */
+/** Another version of this code can have other fields and leaves. */
 const shape = createHash('sha256')
   .update(
     JSON.stringify(
@@ -23,8 +23,8 @@ const readNumber = preparedQuery('content_number', (db) =>
 );
 
 /**
- * Returns a tag for the current content. Every write in any process changes it [API-6]. It includes the time of the
- * last change, because a restored database counts the content number from an older state.
+ * Returns a tag for the current content. Every write in any process changes it [API-6]. The tag includes the time of
+ * the last change, because a restored database counts the content number from an older state.
  */
 export async function readContentTag({ store }: Context): Promise<string> {
   const [row] = await store.read((db) => readNumber(db, {}));

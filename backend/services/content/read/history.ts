@@ -19,10 +19,10 @@ import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 import { changedLanguage } from './changed-language.ts';
 
-/** The default page. A complete history can be many megabytes, because each version contains the whole record. */
+/** A complete history can be many megabytes, because each version contains the whole record. */
 const firstPage: Page = { limit: 100 };
 
-/** Whether a revision belongs to a batch that undid another one. */
+/** Whether a revision belongs to a batch that undid another batch. */
 export const isUndo = sql<boolean>`exists (select 1 from ${batches}
   where ${batches._id} = ${revisions.batch} and ${batches.summary}->>'action' = 'undo')`;
 
@@ -32,11 +32,11 @@ const isOfSameBatch = sql`other.batch = ${revisions.batch}`;
 export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not exists (
   select 1 from ${revisions} as other where ${isOfSameBatch} and other._id < ${revisions._id}))`;
 
-/** The number of records that the batch of a revision changed, or 1 if it belongs to no batch. */
+/** The number of records that the batch of a revision changed. 1 if it belongs to no batch. */
 export const recordsOfBatch = sql<number>`case when ${revisions.batch} is null then 1
   else (select count(*)::integer from ${revisions} as other where ${isOfSameBatch}) end`;
 
-/** The data of a record before a revision, or null if it is the first revision of the record. */
+/** The data of a record before a revision. Null if it is the first revision of the record. */
 const dataBefore = sql<Record<
   string,
   unknown
@@ -45,7 +45,6 @@ const dataBefore = sql<Record<
     and earlier.version < ${revisions.version}
   order by earlier.version desc limit 1)`;
 
-/** A revision with the name of its author. */
 const revisionColumns = {
   _id: revisions._id,
   entity: revisions.entity,

@@ -20,7 +20,7 @@ export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =
     .orderBy(revisions.entityId, desc(revisions.version));
 
 /**
- * Returns the author and time of the newest version of each record, drafts included [DASH-17]. Records whose versions
+ * Returns the author and time of the newest version of each record, including drafts [DASH-17]. Records whose versions
  * have been removed are left out.
  */
 export async function listLastChanges(

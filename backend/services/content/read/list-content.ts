@@ -15,7 +15,7 @@ import { findByAddress } from './find-by-address.ts';
 import { localizeRecord, type Translated } from './localize-record.ts';
 import { readRows } from './read-content.ts';
 
-/** A record in a list with its version, so that clients can change it without reading it again [API-3]. */
+/** Contains the version, so clients can change the record without reading it again [API-3]. */
 type Listed<K extends ContentKind> = RecordOf<K> & { _version: number };
 
 const toListed = <K extends ContentKind>(
@@ -24,7 +24,10 @@ const toListed = <K extends ContentKind>(
   translated: Translated,
 ): Listed<K> => ({ ...localizeRecord(kind, row, translated), _version: row.version });
 
-/** Returns the records of a kind: all of them, or one page and the cursor of the next one. */
+/**
+ * Returns the records of a kind: all of them, or one page and the cursor of the next one. Throws `invalid-input` for an
+ * invalid cursor.
+ */
 export async function listContent<K extends ContentKind>(
   { store }: Context,
   { kind, page, translated }: { kind: K; page?: Page | undefined; translated?: Translated },
@@ -36,11 +39,10 @@ export async function listContent<K extends ContentKind>(
   });
 }
 
-/** The number of rows of a long list that are read at a time. */
 const rowsAtOnce = 200;
 
 /**
- * Passes all records of a kind at one point in time to `take`, in parts, so that a long list is never entirely in
+ * Passes all records of a kind at one point in time to `take`, in parts, because a long list must not be entirely in
  * memory [API-6]. A short list needs one query. Rejects with the errors of `take`.
  */
 export async function readList<K extends ContentKind>(
@@ -70,7 +72,6 @@ export async function readList<K extends ContentKind>(
   );
 }
 
-/** The values that a row is ordered by. */
 const orderKeyOf = (kind: ContentKind, row: ContentRow): [value: unknown, id: string] => [
   contentKinds[kind].order === 'time' ? row['time'] : row['position'],
   row._id,

@@ -20,7 +20,7 @@ import type { Versioned } from '../record/versioned.ts';
 
 const newestFirst: Order = { by: drafts.at, id: drafts._id, direction: 'descending' };
 
-/** Returns the records of a kind that have a draft, newest first. */
+/** Returns the records of a kind that have a draft, newest first. Throws `invalid-input` for an invalid cursor. */
 export async function listDrafts(
   { store }: Context,
   { kind, page }: { kind: ContentKind; page?: Page | undefined },
@@ -46,7 +46,7 @@ export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
   return pageQuery(query, { where: eq(drafts.entity, kind), order: newestFirst, page });
 }
 
-/** Returns one record as its editors see it, published or not. Throws `not-found`. */
+/** Returns one record as its editors see it, even if it is not published. Throws `not-found`. */
 export async function getDraft(
   { store }: Context,
   { kind, id }: RecordKey,
@@ -54,7 +54,7 @@ export async function getDraft(
   return versionedDraft(await store.read((db) => readRecord(db, { kind, id })));
 }
 
-/** A record as its editors see it, with its version. Throws `not-found` if there is none. */
+/** Converts a record to the form that its editors see, with its version. Throws `not-found` if there is none. */
 export function versionedDraft(stored: RecordState): Versioned<Draft> {
   const draft = toDraft(stored);
   if (!draft) throw new ServiceError('not-found');

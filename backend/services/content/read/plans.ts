@@ -1,4 +1,3 @@
-/** The drafts and schedules of all kinds, for the home screen [PUB-3]. */
 import {
   and,
   count,
@@ -36,8 +35,8 @@ const isUnscheduled = and(
 const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /**
- * Returns the drafts without a schedule, and those with one: the number of each, and the first few [DASH-2]. Proposals
- * are only counted [DASH-23].
+ * Returns the drafts without a schedule and those with one, for the home screen: the number of each, and the first few
+ * [DASH-2, PUB-3]. Proposals are only counted [DASH-23].
  */
 export async function listPlans({
   store,
@@ -68,10 +67,7 @@ async function countDrafts(store: Store, condition: SQL | undefined): Promise<nu
   return row?.drafts ?? 0;
 }
 
-/**
- * Reads the published records of these drafts, with one query per kind. Returns a function that converts a draft to
- * plans.
- */
+/** Reads the published records of these drafts, with one query per kind. */
 async function planMaker(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow) => Plan[]> {
   const kinds = [...new Set(rows.map(({ entity }) => entity as ContentKind))];
   const published = new Map<string, ContentRow>();

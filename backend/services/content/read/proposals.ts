@@ -1,4 +1,3 @@
-/** The open proposals of API keys [API-8, DASH-23]. */
 import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import { maxShownChanges } from '#contract/entities/change-many.ts';
 import { maxProposals, type Proposal, type ProposalsOfKey } from '#contract/entities/proposals.ts';
@@ -17,7 +16,6 @@ import {
 import { readRecordsByKey } from '../record/read-records.ts';
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 
-/** The maximum number of keys and drafts in one response. */
 const keysListed = 20;
 const draftsListed = keysListed * maxProposals;
 
@@ -33,7 +31,8 @@ const isUnpublished = sql`exists (select from ${revisions}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
 
 /**
- * Whether a draft is a proposal: an API key prepared it, no schedule publishes it, and no person has changed it since.
+ * Whether a draft is a proposal [API-8]: an API key prepared it, no schedule publishes it, and no person has changed it
+ * since.
  */
 export const isProposal = sql`(${and(
   isOfKnownKind(drafts.entity),
@@ -65,8 +64,8 @@ const proposedQuery = (db: Reader, kind: ContentKind) => {
 type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: ContentKind };
 
 /**
- * Returns the open proposals by key, newest first, including those of revoked and expired keys. Each key has the
- * versions of all its records, which a batch needs, and the newest in detail.
+ * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. Each key has
+ * the versions of all its records, which a batch needs, and the newest in detail.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
   return store.transaction(

@@ -30,7 +30,6 @@ export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   return toRecord('profile', row);
 }
 
-/** Reads the details of pictures and adds them to records. */
 interface PictureDetails {
   read(db: Reader): Promise<PictureViews>;
   add(kind: ContentKind, views: PictureViews): <R extends object>(record: Shown<R>) => Shown<R>;
@@ -64,7 +63,7 @@ export function readContent(
       const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, pictures);
-      // The share pictures are kept: the publisher draws them, so they are not content.
+      // Share pictures are not content, because the publisher draws them.
       const { sharePicture, sharePictures } = before ?? {};
       const drawn = { sharePicture, sharePictures };
       const changedAt = at.toISOString();
@@ -96,9 +95,8 @@ function inSnapshot({ privacyText, translations, untranslatedInLists, timeZone }
   };
 }
 
-/** The source of a record of a snapshot. */
 interface Origin {
-  /** The transaction that wrote its row. If it differs, the row has changed. */
+  /** The transaction that wrote the row. If it differs, the row has changed. */
   transaction: string;
   /** The details of all pictures at that time. */
   views: PictureViews;
@@ -116,7 +114,7 @@ function reuseViews(views: PictureViews): PictureViews {
 /** If more rows than this have changed, all rows of a kind are read. */
 const maxReadByIds = 500;
 
-/** Returns all content. It reads only the order of records that have not changed since `before`. */
+/** Of records that have not changed since `before`, only the order is read. */
 async function readContentSince(
   tx: Transaction,
   before: Content | null,
@@ -161,7 +159,6 @@ async function readRecordsSince(
   });
 }
 
-/** The rows of a kind in order: their ids, and the transactions that wrote them. */
 interface Versions {
   ids: string[];
   transactions: string[];

@@ -24,24 +24,20 @@ import { readSettings } from '../../settings.ts';
 import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { readRecordsByKey } from '../record/read-records.ts';
 
-/** The kinds that visitors search. */
 const searchedKinds = contentKindNames.filter((kind) => contentKinds[kind].search);
 const pageSize = 20;
 /** Offset paging gets slower with each page, and visitors do not read this far. */
 const maxPages = 25;
 const textLength = 200;
 
-/** A page or a record as search results show it. */
 interface PublishedResult {
   title: string;
   path: string;
   label: string;
   text: string;
-  /** The language of its texts. */
   lang: Language;
 }
 
-/** A page of search results. */
 export interface SearchPage {
   items: PublishedResult[];
   page: number;
@@ -57,8 +53,8 @@ interface Search {
 }
 
 /**
- * Returns a page of results: the pages and published records that match a visitor's search [DASH-17, PUB-3]. A record
- * without a translation is in English, or left out if lists leave it out [LANG-2].
+ * Returns a page of the pages and published records that match a visitor's search [DASH-17, PUB-3]. A record without a
+ * translation is in English, or left out if lists leave it out [LANG-2].
  */
 export async function searchPublished(ctx: Context, search: Search): Promise<SearchPage> {
   const { language } = search;
@@ -79,7 +75,6 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
 const readHidesUntranslated = async (ctx: Context) =>
   (await readSettings(ctx)).untranslatedInLists === 'hide';
 
-/** Returns the pages and records that visitors see, as results. */
 async function resultsFor(
   { store }: Context,
   found: Result[],
@@ -109,7 +104,6 @@ function pageResult(
   return { ...shown, text: truncate(text, textLength), lang: language };
 }
 
-/** A record in a language, or in English if it is not translated. */
 function recordResults<K extends ContentKind>(
   kind: K,
   row: ContentRow,
@@ -132,7 +126,6 @@ function recordResults<K extends ContentKind>(
   ];
 }
 
-/** The texts of a price in a language. */
 function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, language: Language) {
   const say = (text: Text, values?: Values) => sayWith(translationsOf(language), text, values);
   return {
@@ -145,7 +138,7 @@ function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, langua
 }
 
 /**
- * The address of the page that shows a record. For a price it is the price list, filtered by its trade and nationality.
+ * The address of the page that shows a record. A price leads to the price list, filtered by its trade and nationality.
  */
 function resultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
   if (kind === 'manpower') {

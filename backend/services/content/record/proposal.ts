@@ -1,19 +1,18 @@
-/**
- * The limits of an API key that only proposes. Every change must pass `requireProposals` before it is stored [API-8].
- */
+/** The limits of an API key that only proposes [API-8]. */
 import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Author } from './author.ts';
 import type { RecordState } from './record-state.ts';
 import { copiesOf, isSamePublished, type RecordStep } from './record-step.ts';
 
-/** Whether a record has someone else's draft, which a key that only proposes may not change. */
+/** Whether a record has a draft of somebody else, which a key that only proposes may not change. */
 export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =>
   isProposing(author) && draft !== undefined && draft.actor !== author.actor;
 
 /**
- * Throws for a step of a key that only proposes, unless the step only changes the key's own draft: `conflict` for
- * someone else's draft, and `forbidden` for a change that visitors see at once or on schedule.
+ * Throws for a step of a key that only proposes, unless the step only changes the key's own draft: `conflict` for a
+ * draft of somebody else, and `forbidden` for a change that visitors see at once or on schedule. Every change must pass
+ * this check before it is stored.
  */
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;

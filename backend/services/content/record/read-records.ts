@@ -76,8 +76,8 @@ export async function readRecordsByKey(
 }
 
 /**
- * Locks records until the transaction ends. Their ids are locked as well as their rows, because publishing or
- * unpublishing moves a row to another table, and a transaction cannot wait for a row that does not exist yet.
+ * Locks records until the transaction ends. Locks their ids as well as their rows, because publishing or unpublishing
+ * moves a row to another table, and a transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
   const named = inLockOrder(records);
@@ -96,7 +96,7 @@ export async function lockRecord(tx: Transaction, key: RecordKey): Promise<Chang
 
 /**
  * Locks all rows of a kind, or those with the given `ids`, until the transaction ends. Returns the ids of the rows that
- * exist. All writers lock rows in the order of ids, so that they never deadlock [API-3].
+ * exist. All writers lock rows in the order of ids to avoid deadlocks [API-3].
  */
 export async function lockRows(
   tx: Transaction,

@@ -1,5 +1,3 @@
-/** The stored state of a record: its published copy and its draft [PUB-3]. */
-
 import type { Draft } from '#contract/entities/draft.ts';
 import { isBasis, textOfBasis } from '#contract/fields/leaves.ts';
 import {
@@ -21,19 +19,18 @@ import { withoutEmptyMoments } from './draft-fields.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Both copies of a record: the one that visitors see, and the draft of the editors. */
+/** The copy of a record that visitors see, and the draft of its editors [PUB-3]. */
 export interface RecordState extends RecordKey {
   published: ContentRow | undefined;
   draft: DraftRow | undefined;
 }
 
-/** A record that is about to change. */
 export interface ChangingRecord extends RecordState {
-  /** The newest version that it ever had, even if it is deleted. 0 if it never existed. */
+  /** The newest version that the record ever had, even if it is deleted. 0 if it never existed. */
   newest: number;
 }
 
-/** Whether the record exists, published or not. */
+/** Whether the record exists, even if it is not published. */
 export const isStored = ({ published, draft }: RecordState) => Boolean(published || draft);
 
 /** The stored fields of a draft. */
@@ -68,7 +65,7 @@ export const changedFields = (stored: RecordState, changes: object): Record<stri
   };
 };
 
-/** The version of a record, the same for both of its copies. */
+/** The version of a record, which both of its copies share. */
 export const versionOf = ({ published, draft }: RecordState): number =>
   published?.version ?? draft?.version ?? 0;
 

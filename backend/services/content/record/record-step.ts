@@ -1,4 +1,3 @@
-/** A change of one record as plain data: its state before and after [DASH-18]. */
 import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from './record-state.ts';
 import { type DraftRow, hasDraftFields, type RecordState } from './record-state.ts';
@@ -7,31 +6,31 @@ export type Fields = Record<string, unknown>;
 
 /**
  * The published fields of a record and all its leaves, without its id. Dates and times are in ISO 8601. If the kind has
- * positions, it includes the `position`.
+ * positions, includes the `position`.
  */
 export type PublishedCopy = Fields;
 
 /** A draft without the columns that every change sets. */
 export type DraftCopy = Pick<DraftRow, 'position' | 'publishAt' | 'unpublishAt' | 'endedAt'> & {
   data: Fields;
-  /** The account that stored it. Defaults to the author of the change. */
+  /** Defaults to the author of the change. */
   actor?: string;
 };
 
-/** Both copies of a record. Null for a missing copy. */
+/** Null for a missing copy. */
 export interface RecordCopies {
   published: PublishedCopy | null;
   draft: DraftCopy | null;
 }
 
-/** A change of a record. */
+/** A change of one record: its state before and after [DASH-18]. */
 export interface RecordStep {
   /** The record, which the transaction has locked. */
   stored: ChangingRecord;
   next: RecordCopies;
   /** The purpose of the step, if the copies do not show it. `expire` is not in the history. */
   intent?: 'publish' | 'discard' | 'expire';
-  /** Whether the bases of translations stay as given, because the step stores an earlier state or a file [LANG-5]. */
+  /** Whether translations keep their given bases, because the step stores an earlier state or a file [LANG-5]. */
   keepsBases?: true;
   /** The scheduled time of the change. Null or undefined if a person makes it. */
   scheduledFor?: Date | null;
@@ -93,7 +92,6 @@ export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
     ),
   );
 
-/** The action of a step on the published record. */
 export type PublishedAction = 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
 
 /** Returns the action of a step on the published record. Null if visitors see no change. */
@@ -104,7 +102,7 @@ export function publishedActionOf({ stored, next, intent }: RecordStep): Publish
   return intent === 'publish' ? 'publish' : 'update';
 }
 
-/** The action of a step on the draft. `reschedule` creates a version that is not in the history. */
+/** `reschedule` creates a version that is not in the history. */
 export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
 
 /**

@@ -1,7 +1,6 @@
-/** A record and its version. */
 export interface Versioned<T> {
   record: T;
   version: number;
-  /** The record was stored before with the same `Idempotency-Key`. */
+  /** Whether the record was stored before with the same `Idempotency-Key`. */
   isRepeated?: boolean;
 }

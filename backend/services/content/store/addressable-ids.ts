@@ -9,9 +9,9 @@ import { ownersOf } from './free-slugs.ts';
 import { reserveLowerCase } from './page-addresses.ts';
 
 /**
- * Ids that cannot be the name of a page's file, `{id}.html`: the build strips the ending or uses the name for another
- * page, the platform does not serve hidden files, or a system has a device with that name. The pattern ignores letter
- * case. PostgreSQL uses it too [PUB-1].
+ * Ids that cannot be the name of a page's file, `{id}.html`. The build strips the ending or uses the name for another
+ * page, the platform does not serve hidden files, or a system has a device with that name. PostgreSQL uses the pattern
+ * too, so its syntax must suit both [PUB-1].
  */
 const unaddressable =
   '^[.]|[.]html?$|^(index|404|500)$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)';
@@ -69,7 +69,7 @@ function describeInvalidId(id: string, owner: string): string | undefined {
     : `${id} is the address of another page`;
 }
 
-/** Returns the ids of stored records, published or not, that match these without regard to letter case. */
+/** Returns the ids of stored records that match these without regard to letter case. */
 async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: string }[]) {
   const small = sql.param(records.map(({ _id }) => _id.toLowerCase()));
   const rows = await writerOf(tx)<{ id: string }>(sql`

@@ -1,4 +1,4 @@
-/** Rules that are checked only when a field changes, so that older values can stay. */
+/** Rules that are checked only when a field changes, because older values can stay. */
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -51,7 +51,7 @@ const invalidValues = (kind: ContentKind, record: Imported): Omit<InvalidValue, 
     return issue ? { id: record._id, name, value, message: issue.message } : [];
   });
 
-/** A stored value, cleaned as the values of the file are. */
+/** Cleans a stored value as the values of the file are cleaned. */
 const asRead = (kind: ContentKind, name: string, value: unknown): unknown =>
   z.safeParse((contentKinds[kind].fields as Record<string, z.ZodMiniType>)[name] ?? z.any(), value)
     .data;

@@ -13,7 +13,7 @@ export const setContentNumber = (changes: number): SQL => sql`requested = reques
   requested_at = now(), attempts = 0, waiting_since = case
     when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 
-/** Marks a change to be published at once, not after the pause in the settings [PUB-6]. */
+/** Marks a change to be published at once instead of after the pause in the settings [PUB-6]. */
 const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
@@ -30,11 +30,10 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
   );
 
 /**
- * Raises the content number by the number of records that a transaction changed, so that the dashboard can show how
- * many are not live yet. A change that belongs to no record, such as a new order of a list, counts as one. The
- * revisions of the transaction get the number; revisions of other transactions already have theirs. Call this last in a
- * transaction, because all writers wait for this row. `isUrgent`: publish at once [PUB-6]. `unpublished` are the ids of
- * the revisions that unpublished records. They belong to drafts, which otherwise have no number.
+ * Raises the content number by the number of records that a transaction changed. A change that belongs to no record,
+ * such as a new order of a list, counts as one. The revisions of the transaction get the number. Call this last in a
+ * transaction, because all writers wait for this row. `isUrgent` publishes at once [PUB-6]. `unpublished` are the ids
+ * of the revisions that unpublished records. These belong to drafts, which otherwise have no number.
  */
 export async function raiseContentNumber(
   tx: Transaction,

@@ -17,15 +17,14 @@ import { fragmentsOf } from './table-fragments.ts';
 export interface DraftChange extends RecordStep {
   /** The action in the history. Null if the change is not recorded and has no version. */
   action: DraftAction | null;
-  /** The version of the record after this change. */
   version: number;
-  /** Whether this version unpublished the record. The draft then has the fields of the version's revision. */
+  /** Whether this version unpublished the record. The draft then has the fields of the revision with this version. */
   unpublishesRecord: boolean;
   /** Whether the search words of the published record were moved to the draft. */
   hasMovedWords: boolean;
 }
 
-/** A row of `given`. `draft_id` is null if the draft is removed. */
+/** `draft_id` is null if the draft is removed. */
 const givenColumns = `id text, draft_id text, data jsonb, version integer, position integer, publish_at timestamptz,
   unpublish_at timestamptz, ended_at timestamptz, actor text, slug text, is_version boolean,
   revision_id text, action text, record jsonb, revision_position integer, revision_publish_at timestamptz,
@@ -134,7 +133,7 @@ const recordedDrafts = (kind: ContentKind, { actor, now, batch }: Author): Cte =
       from given where revision_id is not null`,
   );
 
-/** Reserves the slugs of drafts, so that the drafts can be published. */
+/** Reserves the slugs of drafts, so the drafts can be published. */
 function reservedSlugs(kind: ContentKind): Cte[] {
   const asked = cte(
     'asked',

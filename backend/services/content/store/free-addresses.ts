@@ -1,4 +1,3 @@
-/** Finds free addresses for the pages of many records that change together [SITE-3]. */
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
@@ -25,8 +24,8 @@ function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
 }
 
 /**
- * Returns the steps with free slugs. Nothing is stored. `records` are all records of the change, because their ids are
- * addresses too; by default, the records of the steps.
+ * Returns the steps with free slugs [SITE-3]. Nothing is stored. `records` are all records of the change, because their
+ * ids are addresses too.
  */
 export async function withFreeAddresses(
   tx: Transaction,

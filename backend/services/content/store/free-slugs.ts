@@ -15,7 +15,9 @@ const idPart = 7;
 /** The length that remains of a slug before the number or part of the id. */
 const numberedLength = maxSlugLength - idPart - 1;
 
-/** SQL for a free slug: with a number, such as `cranes-arrive-2`, if another record has or had the requested one. */
+/**
+ * SQL for a free slug. If another record has or had the requested slug, it gets a number, such as `cranes-arrive-2`.
+ */
 export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
   const isFree = (wanted: SQL) => sql`not exists (
       select from page_addresses as other where other._id = ${addressKey(kind, wanted)} and other.entity_id <> ${id})
@@ -35,20 +37,18 @@ export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
 export const isFreeFormOf = (stored: string, asked: string): boolean =>
   stored.startsWith(`${asked.slice(0, numberedLength)}-`);
 
-/** A record and the slug that it requests. */
 export interface RequestedSlug {
   _id: string;
   slug: string;
 }
 
-/** The alternatives for a record whose requested slug is taken, in order. */
+/** The slugs to try in order if the requested slug is taken. */
 function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
   const begun = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
   const numbered = Array.from({ length: maxNumberedSlugs - 1 }, (_, at) => `${begun}${at + 2}`);
   return [...numbered, `${begun}${_id.slice(-idPart)}`];
 }
 
-/** The number of records whose alternatives are checked in one query. */
 const clashesPerQuery = 50;
 
 /**
@@ -85,8 +85,8 @@ export async function freeSlugs(
 }
 
 /**
- * Returns the ids of the records that have, had or have drafted these addresses. A deleted record keeps its id for as
- * long as its history is stored.
+ * Returns the ids of the records that have, had or have drafted these addresses, by address. A deleted record keeps its
+ * id for as long as its history is stored.
  */
 export async function ownersOf(
   tx: Transaction,

@@ -1,7 +1,6 @@
 /**
- * The readable addresses of pages [SITE-3]. `page_addresses` contains all slugs that a record has or had, so that old
- * addresses redirect to the page and no other record gets them. A slug that only a draft has had does not redirect
- * [PUB-3].
+ * The readable addresses of pages [SITE-3]. `page_addresses` contains all slugs that a record has or had. Old addresses
+ * redirect to the page, and no other record gets them. A slug that only a draft has had does not redirect [PUB-3].
  */
 import { sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -13,13 +12,13 @@ import type { Context } from '../../context.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 import { addressKey } from './free-slugs.ts';
 
-/** The maximum number of old addresses of a record, so that no record can reserve all of them. */
+/** The maximum number of old addresses of a record. Otherwise, one record could reserve any number. */
 const maxAddresses = 20;
 
 /**
  * The parts of a statement that store the slugs of `rows`. A slug of another record violates the key. If a record has
  * more than `maxAddresses`, the oldest ones are removed, except the current ones of the record and its draft.
- * `isPublic`: a version of the record is or was published with these slugs.
+ * `isPublic` says whether a published version has or had these slugs.
  */
 export function keptSlugs(
   kind: ContentKind,
@@ -65,8 +64,7 @@ const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
         and kept._id = ${addressKey(kind, sql`(draft.data->>'slug')`)})`;
 
 /**
- * Reserves the lower-case form of ids with capital letters, so that no other id or slug differs only in letter case,
- * which not every file system distinguishes.
+ * Reserves the lower-case form of ids with capital letters, because not every file system distinguishes letter case.
  */
 export async function reserveLowerCase(
   tx: Transaction,
@@ -82,7 +80,7 @@ export async function reserveLowerCase(
     on conflict do nothing`);
 }
 
-/** Removes the addresses of records that no longer exist in any form, so that others can have them. */
+/** Removes the addresses of records that no longer exist in any form, so others can have them. */
 export async function sweepPageAddresses({ store }: Context): Promise<void> {
   const isLeft = sql.join(
     pageKinds.map(

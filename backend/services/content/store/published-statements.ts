@@ -24,13 +24,13 @@ import { type Recorded, recordedRevision } from './revision-statement.ts';
 import { fragmentsOf } from './table-fragments.ts';
 import { sentAndMoved, type WrittenColumns, withMoved } from './written-columns.ts';
 
-/** The result of a statement for one record: the record as it was stored. */
+/** The record as a statement for one record stored it. */
 export interface WrittenRecord {
   data: Record<string, unknown>;
   version: number;
 }
 
-/** The result of a statement of a transaction, for each changed record. */
+/** A record that a statement of a transaction changed. */
 export interface WrittenVersion {
   id: string;
   version: number;
@@ -52,7 +52,7 @@ function withRevisions(
     changed: ChangedRows;
     before?: Cte[];
     words: Cte[];
-    /** The statement is not part of a transaction, so it raises the content number itself. */
+    /** A statement outside a transaction raises the content number itself. */
     isSingleStatement?: boolean;
   },
 ): SQL {
@@ -92,7 +92,7 @@ const droppedDrafts = (kind: ContentKind, changed: Cte<'_id'>) =>
 const list = (columns: string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
-/** Rows are inserted in the order of ids, so that concurrent writers do not deadlock [API-3]. */
+/** Rows are inserted in the order of ids, so concurrent writers do not deadlock [API-3]. */
 function insertRows(kind: ContentKind, given: SQL, condition: SQL): ChangedRows {
   const { table, columns } = fragmentsOf(kind);
   const own = columns.filter((column) => column !== 'position');
@@ -113,7 +113,7 @@ const toWordedRow = ({ id, columns, moved = {} }: WrittenColumns): WordedRow => 
   moved: Object.keys(moved),
 });
 
-/** Publishes one new record with one statement; with a `claim`, only if that has a row. Returns a `WrittenRecord`. */
+/** Publishes one new record with one statement. A `claim` without a row prevents this. Returns a `WrittenRecord`. */
 export function insertAlone(
   kind: ContentKind,
   row: WrittenColumns,
@@ -215,7 +215,7 @@ export function updateStatement(
 export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Recorded): SQL {
   const { table } = fragmentsOf(kind);
   // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must
-  // not delete the record. The record's higher version reveals the draft.
+  // not delete the record. The higher version of the record reveals the draft.
   const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
   const changed = changedRows(sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`);
   const words = [unindexedWords(kind, changed)];

@@ -7,13 +7,12 @@ import type { Author } from '../record/author.ts';
 import type { Fields, PublishedAction } from '../record/record-step.ts';
 import { fragmentsOf } from './table-fragments.ts';
 
-/** The difference between a draft and the published record: fields that it lacks, and fields that it changes. */
+/** The difference between a draft and the published record: fields that the draft lacks, and fields that it changes. */
 export interface Drafted {
   without: string[];
   changes: Fields;
 }
 
-/** How a change of published rows is recorded in the history. */
 export interface Recorded {
   action: PublishedAction;
   author: Author;
@@ -27,7 +26,6 @@ export interface Recorded {
 
 const optionalMoment = (at: Date | null) => (at ? moment(at) : sql`null::timestamptz`);
 
-/** SQL for the ids of new rows. */
 const newIds = (rows: number): SQL => {
   const ids = Array.from({ length: rows }, () => uuidv7());
   return rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;

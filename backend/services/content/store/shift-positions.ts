@@ -32,7 +32,7 @@ export async function shiftPositions(
   return positions;
 }
 
-/** Returns unique positions for both lists. An inserted record goes before an existing one with the same position. */
+/** An inserted record goes before an existing one with the same position. */
 function mergePositions(existing: Positioned[], inserted: Positioned[]): Map<string, number> {
   const all = [...inserted, ...existing].sort((a, b) => a.position - b.position);
   const positions = new Map<string, number>();

@@ -1,4 +1,3 @@
-/** A batch changes many records and stores their previous state, so that it can be undone [DASH-18, IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchSummary } from '#contract/entities/batches.ts';
@@ -11,10 +10,9 @@ import { raiseContentNumber } from './content-number.ts';
 import { storeSteps } from './store-steps.ts';
 import { fragmentsOf, isoMoment } from './table-fragments.ts';
 
-/** The number of records that a batch reads and stores at a time, to limit memory. */
+/** The number of records that a batch reads and stores at a time. It limits memory. */
 export const recordsAtOnce = 100;
 
-/** A batch whose records are stored in parts. */
 export interface OpenBatch {
   /** Stores the steps of locked records. Throws like `storeSteps`. */
   store: (steps: RecordStep[]) => Promise<void>;
@@ -22,7 +20,10 @@ export interface OpenBatch {
   close: (summary: BatchSummary) => Promise<{ batch: string; records: number }>;
 }
 
-/** Starts a batch inside a transaction that has locked its records. */
+/**
+ * Starts a batch inside a transaction that has locked its records. The batch stores their previous state, so it can be
+ * undone [DASH-18, IMG-2].
+ */
 export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBatch {
   const batch = uuidv7();
   let records = 0;
@@ -58,7 +59,6 @@ const draftCopy = sql.raw(`jsonb_build_object('data', draft.data, 'position', dr
   'publishAt', ${isoMoment('draft.publish_at')}, 'unpublishAt', ${isoMoment('draft.unpublish_at')},
   'endedAt', ${isoMoment('draft.ended_at')}, 'actor', draft.actor)::text`);
 
-/** Stores both copies of records before the batch changes them. */
 async function storeBefore(
   tx: Transaction,
   { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },
@@ -78,7 +78,7 @@ async function storeBefore(
     left join drafts as draft on draft.entity = ${kind} and draft.entity_id = given.id`);
 }
 
-/** Stores the versions of records after the batch. A record with a higher version has been changed since. */
+/** A record with a higher version has been changed since. */
 async function storeVersions(
   tx: Transaction,
   { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },

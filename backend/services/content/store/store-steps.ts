@@ -1,4 +1,3 @@
-/** Stores the steps of many records of a kind. A thousand records need as many statements as one [DASH-18]. */
 import type { SQL } from 'drizzle-orm';
 import { hasLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -29,7 +28,6 @@ import type { Drafted, Recorded } from './revision-statement.ts';
 import { shiftPositions } from './shift-positions.ts';
 import { movedColumns } from './written-columns.ts';
 
-/** The result of `storeSteps`. */
 export interface StoredSteps {
   /** The new versions of the records, by id. */
   versions: Map<string, number>;
@@ -37,14 +35,14 @@ export interface StoredSteps {
   changed: number;
   /** The ids of the revisions that unpublished records. */
   unpublished: string[];
-  /** A record was removed or published by its schedule, so the site is rebuilt at once [PUB-6]. */
+  /** Whether a record was removed or published by its schedule, so the site is rebuilt at once [PUB-6]. */
   isUrgent: boolean;
 }
 
 /**
- * Stores the steps of locked records of a kind, each with its own version. The caller raises the content number once
- * for all kinds. Throws `invalid-input` for a formatted text that its field does not allow, and like
- * `requireProposals`.
+ * Stores the steps of locked records of a kind, each with its own version. A thousand records need as many statements
+ * as one [DASH-18]. The caller raises the content number once for all kinds. Throws `invalid-input` for a formatted
+ * text that its field does not allow, and throws like `requireProposals`.
  */
 export async function storeSteps(
   tx: Transaction,
@@ -119,7 +117,6 @@ async function publishedStatement(
   return insertStatement(kind, rows, recorded);
 }
 
-/** The difference between the draft of an unpublished record and what visitors saw. */
 function draftedOf({ stored, next }: RecordStep): Drafted {
   const { position: _, ...visible } = copiesOf(stored).published ?? {};
   const data: Fields = next.draft?.data ?? {};
@@ -139,7 +136,7 @@ function columnChangeOf({ stored, next }: RecordStep) {
   return { id: stored.id, columns, moved: movedColumns(stored, fields) };
 }
 
-/** The rows of newly published records, at their old position or at the end. */
+/** Newly published records go to their old position or to the end. */
 async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], now: Date) {
   const placed = steps.flatMap(({ stored: { id }, next }) => {
     const { position } = next.published ?? {};
@@ -158,7 +155,7 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
   });
 }
 
-/** The change of the draft, after the action `done` on the published record. Empty if the draft stays. */
+/** Empty if the draft stays. `done` is the action on the published record. */
 function draftChangeOf(
   step: RecordStep,
   done: PublishedAction | null,

@@ -7,7 +7,6 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 
-/** The SQL that depends on the columns of a kind. */
 interface TableFragments {
   table: SQL;
   /** All columns, which a new row sets. */
@@ -49,5 +48,4 @@ const fragments = Object.fromEntries(
   contentKindNames.map((kind) => [kind, fragmentsOfKind(kind)]),
 ) as Record<ContentKind, TableFragments>;
 
-/** Returns the SQL fragments of a kind. */
 export const fragmentsOf = (kind: ContentKind): TableFragments => fragments[kind];

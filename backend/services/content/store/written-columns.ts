@@ -1,5 +1,5 @@
 /**
- * Long values that the draft already has are copied inside the database: a statement names the field of the draft
+ * Long values that the draft already has are copied inside the database. A statement names the field of the draft
  * instead of sending the value [DASH-18].
  */
 import { type SQL, sql } from 'drizzle-orm';
@@ -28,12 +28,10 @@ export function movedColumns({ kind, draft }: ChangingRecord, fields: Fields): M
   return Object.fromEntries(moved.map(([field]) => [columnOf(kind, field).name, field]));
 }
 
-/** A record and its columns to write. */
 export interface WrittenColumns {
   id: string;
-  /** The values by column name. A new row needs all columns; without `position` it goes to the end. */
+  /** The values by column name. A new row needs all columns. Without `position`, it goes to the end. */
   columns: Record<string, unknown>;
-  /** The columns that are copied from the draft. */
   moved?: MovedColumns;
 }
 
