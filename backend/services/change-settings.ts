@@ -7,18 +7,17 @@ import { raiseContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 
-/** The settings as a row of the database: with leaves in place of nested translations [LANG-1]. */
+/** The settings with leaves in place of nested translations [LANG-1]. */
 type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<string, unknown> };
 
 const shownNames = Object.keys(shownSettings) as (keyof typeof shownSettings)[];
 
-/** The settings that visitors see. */
 const shownIn = (stored: StoredSettings) => shownNames.map((name) => stored[name]);
 
 /**
  * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. Translations that the input
- * leaves out stay [LANG-1]. A new privacy text [OPS-5] or time zone [NEWS-2] changes what visitors see, so it raises
- * the content number. Throws `forbidden` if the actor is no longer an admin.
+ * leaves out stay [LANG-1]. A change that visitors see, such as a new privacy text [OPS-5] or time zone [NEWS-2],
+ * raises the content number. Throws `forbidden` if the actor is no longer an admin.
  */
 export function updateSettings({ store, actor }: Context, input: SettingsInput): Promise<Settings> {
   return store.transaction(async (tx) => {

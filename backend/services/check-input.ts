@@ -4,10 +4,12 @@ import { ServiceError } from './service-error.ts';
 
 z.config(z.locales.en());
 
-/** A response names at most this many errors. */
 const maxErrors = 100;
 
-/** Parses an input with a schema. Throws `invalid-input` with an error for every invalid field [API-3]. */
+/**
+ * Parses an input with a schema. Throws `invalid-input` with an error for every invalid field, up to `maxErrors`
+ * [API-3].
+ */
 export function checkInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
   if (!result.success)
@@ -15,7 +17,6 @@ export function checkInput<T extends z.ZodMiniType>(schema: T, input: unknown): 
   return result.data;
 }
 
-/** Returns the first error of each field, up to `maxErrors`. */
 function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const errors = new Map<string, string>();
   for (const { path, message } of error.issues) {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface CoalesceOptions {
-  /** The wait before a run starts, in milliseconds. By default, a run starts as soon as the previous one ends. */
+  /** The wait before a run starts. By default, a run starts as soon as the previous one ends. */
   pauseMs?: number;
-  /** The longest wait, in milliseconds. */
+  /** The longest wait for the previous run. */
   maxWaitMs?: number;
 }
 

@@ -20,9 +20,9 @@ import { invalidField, ServiceError } from './service-error.ts';
 import { emptyLeaves, leavesIn } from './tables/leaves.ts';
 
 /**
- * Returns all content at one point in time or, if it is too large for one response, a part of it and the cursor of the
- * next part. Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first part,
- * and `invalid-input` for a cursor that is not from an export.
+ * Returns all content at one point in time. If it is too large for one response, returns a part of it and the cursor of
+ * the next part. Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first
+ * part, and `invalid-input` for a cursor that is not from an export.
  */
 export async function exportContent(
   ctx: Context,
@@ -51,10 +51,7 @@ export async function exportContent(
   return { file, nextCursor: at + 1 < parts.length ? `${contentNumber}.${at + 1}` : null };
 }
 
-/**
- * A record as files contain it. A missing translation is empty there, so that an import removes a translation that was
- * added since [LANG-1].
- */
+/** In files, a missing translation is empty, so an import removes a translation that was added since [LANG-1]. */
 const inFile = <R extends object>(kind: ContentKind, record: R): R => ({
   ...withoutLeaves(record),
   translations: nestChanges({ ...emptyLeaves(kind), ...leavesIn(record) }),
@@ -69,11 +66,10 @@ function readCursor(cursor: string): [contentNumber: number, part: number] {
 const notACursor = () => invalidField('cursor', 'Must be a cursor from this export');
 
 /**
- * Imports a file of content, completely or not at all. Updates existing records and creates new ones; records that are
- * not in the file stay as they are, and nothing is deleted. A file with every record of a kind also sets their order;
- * otherwise, new records go to the end. `isChanged` says whether there is anything to publish [PUB-1]. Throws
- * `invalid-input` for a new record whose id cannot be in an address [PUB-1] and for values that forms reject [API-3],
- * and `forbidden` if the actor is no longer an admin.
+ * Imports a file of content, completely or not at all. Updates existing records, creates new ones, and deletes nothing.
+ * A file with every record of a kind also sets their order. Otherwise, new records go to the end. `isChanged` says
+ * whether there is anything to publish [PUB-1]. Throws `invalid-input` for a new record whose id cannot be in an
+ * address [PUB-1] and for values that forms reject [API-3], and `forbidden` if the actor is no longer an admin.
  */
 export function importContent(
   { store, ...author }: Context,

@@ -1,10 +1,10 @@
 import type { KeyScope } from '#contract/http/route.ts';
 import type { Store } from '#db/store.ts';
 
-/** The actor of changes that no account makes: those of the configuration, schedules and commands. */
+/** The actor of changes by the configuration, schedules and commands. */
 export const system = 'system';
 
-/** The first argument of every service: the store, the calling account, and the time. */
+/** The first argument of every service. */
 export interface Context {
   store: Store;
   /** The id of the calling account, or `system`. Empty for a caller without an account. */
@@ -17,7 +17,6 @@ export interface Context {
 /** What the API key of a call may do [AUTH-15, API-8]. */
 export interface CallingKey {
   scope: KeyScope;
-  /** The kinds of content that it is for. */
   kinds: readonly string[];
   readsMessages: boolean;
 }

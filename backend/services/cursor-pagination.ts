@@ -3,21 +3,20 @@ import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { isStorable } from '#contract/fields/fields.ts';
 import { invalidField } from './service-error.ts';
 
-/** The page of a list that a client requests. */
 export interface Page {
   limit: number;
-  /** The `nextCursor` of the previous page; undefined for the first page. */
+  /** The `nextCursor` of the previous page. Undefined for the first page. */
   cursor?: string;
 }
 
 /** One page of a list, or the whole list. */
 export interface RecordPage<Item> {
   records: Item[];
-  /** The cursor of the next page; null on the last one. */
+  /** The cursor of the next page. Null on the last one. */
   nextCursor: string | null;
 }
 
-/** The order of a list: by one column, then by id, so that every record has a distinct position. */
+/** The order of a list: by one column, then by id, so every record has a distinct position. */
 export interface Order {
   by: PgColumn;
   id: PgColumn;
@@ -35,13 +34,13 @@ export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   return sql`(${by}, ${id}) ${than} (${value}::${type}, ${lastId})`;
 }
 
-/** The condition for the records of a page; undefined for the first page. Throws like `afterCursor`. */
+/** The condition for the records of a page. Undefined for the first page. Throws like `afterCursor`. */
 export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined =>
   page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
 
 /**
  * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Without
- * `page`, it returns all of them.
+ * `page`, it returns all of them. Throws like `afterCursor`.
  */
 export function pageQuery<Query extends PgSelect>(
   query: Query,
@@ -57,7 +56,7 @@ export function cursorAt(value: unknown, id: string): string {
   return Buffer.from(JSON.stringify([written, id])).toString('base64url');
 }
 
-/** Whether a value fits the type of a column. The database would fail on any other value. */
+/** The database would fail on a value that does not fit the type of the column. */
 function isValueOf(column: PgColumn, value: string): boolean {
   if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(value);
   const moment = new Date(value);
@@ -80,13 +79,13 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
   throw invalidField('cursor', 'Must be a cursor from this list');
 }
 
-/** The maximum size of a page in bytes, so that it arrives quickly even on a slow connection [API-6]. */
+/** Small enough to arrive quickly on a slow connection [API-6]. */
 const maxPageBytes = 900_000;
 
 /**
- * Returns the page of the rows as records, and the cursor of the next one. `rows` has one more row than the page's
- * limit, which shows whether there is a next page. The page has fewer rows if they are large. Without `page`, returns
- * all rows.
+ * Returns the page of the rows as records, and the cursor of the next one. `rows` has one more row than the limit of
+ * the page, which shows whether there is a next page. The page has fewer rows if they are large. Without `page`,
+ * returns all rows.
  */
 export function toPage<Row, Item>(
   rows: Row[],
@@ -107,7 +106,7 @@ export function toPage<Row, Item>(
   return { records: shown.flatMap(toRecord), nextCursor };
 }
 
-/** Returns how many of the first rows fit into this many bytes of JSON; at least one. */
+/** Returns how many of the first rows fit into this many bytes of JSON, but at least one. */
 function countWithin(rows: unknown[], bytes: number): number {
   let left = bytes;
   const end = rows.findIndex((row) => {

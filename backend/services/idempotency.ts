@@ -8,14 +8,13 @@ import { idempotencyKeys } from '#schema/index.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** A key prevents a second write for this long, in milliseconds. */
+/** A key prevents a second write for this long. */
 const keyLifetimeMs = dayMs;
 
-/** A write under a key. */
 interface IdempotentWrite {
   /** The kind of record. */
   what: string;
-  /** The content that the client sent. A repeated request sends the same content. */
+  /** A repeated request sends the same content. */
   content: object;
   /** The id of the new record, if a repeated request returns it. */
   recordId?: string;
@@ -27,16 +26,16 @@ const fingerprintOf = ({ what, content }: IdempotentWrite) =>
     .update(JSON.stringify([what, content]))
     .digest('base64url');
 
-/** The parts of a statement that writes under a key. `claimed` is the part that has a row if the write may go ahead. */
+/** `claimed` is the part that has a row if the write may go ahead. */
 export interface Claim {
   parts: Cte[];
   claimed: Cte<'key'>;
 }
 
 /**
- * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free, and none if it is taken.
- * Among concurrent statements the first one writes, and the others wait for it. Expired keys are deleted, except
- * those that another statement is deleting.
+ * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free. Among concurrent
+ * statements, the first one writes, and the others wait for it. Expired keys are deleted, except those that another
+ * statement is deleting.
  */
 export function claimParts(key: string, keyed: IdempotentWrite): Claim {
   const { recordId = null, now } = keyed;
@@ -73,7 +72,7 @@ export async function claimKey(
 
 /**
  * Returns the record that was stored under a taken key, as `read` returns it for its id. Throws `conflict` if other
- * content was sent under the key, or the record has been deleted since.
+ * content was sent under the key, or if the record has been deleted since.
  */
 export async function readRepeated<T>(
   ctx: Context,
@@ -90,8 +89,8 @@ export async function readRepeated<T>(
 }
 
 /**
- * Returns the id of the record that was stored under a taken key; null if the write did not name one. Throws
- * `conflict` if other content was sent under the key.
+ * Returns the id of the record that was stored under a taken key. Null if the write did not name one. Throws `conflict`
+ * if other content was sent under the key.
  */
 export async function findStoredId(
   { store }: Context,

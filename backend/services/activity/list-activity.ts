@@ -25,14 +25,13 @@ const oldest = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
 const newestActs: Order = { by: activity.at, id: activity._id, direction: 'descending' };
 const newestChanges: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
 
-/** The account that an act changed. */
 const target = alias(users, 'target');
 const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${target.email}, ''), ${activity.address})`;
 
-/** The name of the account or the address that an act changed; empty if actors changed their own account. */
+/** The account or address that an act changed. Empty if actors changed their own account. */
 const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
 
-/** The query for acts about people, with the names of the actor and of the changed account. */
+/** The query for acts on people, with the names of the actor and of the changed account. */
 export const actsQuery = (db: Reader, where: SQL | undefined) =>
   db
     .select({ row: activity, by: authorName, subject })
@@ -44,17 +43,15 @@ export const actsQuery = (db: Reader, where: SQL | undefined) =>
 /** Matches acts that name no kind of content, or a kind that exists in this version. */
 const isOfKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
 
-/** Whether the batch of a change was undone. */
 const isUndone = sql<boolean>`exists (select from ${batches}
   where ${batches._id} = ${revisions.batch} and ${batches.undoneAt} is not null)`;
 
-/** A page of the activity; only that of one account if `actor` is given. */
 interface Listed {
   page: Page;
   actor?: string | undefined;
 }
 
-/** The query for changes to content of known kinds. The first change of a batch stands for all of it. */
+/** The query for changes to content of known kinds. The first change of a batch stands for the whole batch. */
 export function changesQuery(db: Reader, { page, actor }: Listed, now: Date) {
   return db
     .select({
@@ -106,8 +103,8 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: FoundChange): Ac
 }
 
 /**
- * Returns a page of what everyone or one account did in the last 90 days, to accounts and to content, newest first
- * [AUTH-15]. API keys have accounts too. Throws `invalid-input` for an invalid cursor.
+ * Returns a page of the activity in the last 90 days, newest first: on accounts and on content [AUTH-15]. `actor`
+ * limits it to one account or API key. Throws `invalid-input` for an invalid cursor.
  */
 export async function listActivity(
   { store, now }: Context,

@@ -1,4 +1,3 @@
-/** The e-mails about changed rights [AUTH-15]. */
 import { eq, sql } from 'drizzle-orm';
 import type { Act } from '#contract/entities/activity.ts';
 import { describeAct } from '#contract/entities/describe-act.ts';
@@ -20,7 +19,6 @@ interface RightsChange {
   subject: string;
 }
 
-/** The e-mail to an admin about a change of someone's rights [AUTH-15]. */
 function rightsMail(
   { row, by, subject }: RightsChange,
   { id, to, siteUrl, timeZone }: Envelope,
@@ -43,7 +41,7 @@ function rightsMail(
 }
 
 /**
- * Queues each e-mail about changed rights once: to all admins, and to an account that is no longer an admin. Skips
+ * Queues the e-mails about changed rights once: to all admins, and to an account that is no longer an admin. Skips
  * changes that are older than a day, because no mail service was configured at the time.
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
@@ -58,7 +56,6 @@ async function queueRightsMails({ store, now }: Context): Promise<void> {
     ) ${queueMails('rights', recipients, now)}`);
 }
 
-/** Returns an act with the names of the actor and of the changed account; undefined if it is deleted. */
 async function findAct({ store }: Context, id: string) {
   const [found] = await store.read((db) => actsQuery(db, eq(activity._id, id)));
   return found;
@@ -78,7 +75,7 @@ async function receivesAct(
   return row?.email === address;
 }
 
-/** The e-mails about changed rights, to the admins and to former admins. */
+/** The e-mails about changed rights [AUTH-15]. */
 export const rightsMails = {
   event: 'rights',
   makeMail: async (ctx, { subject, recipient }) => {

@@ -29,7 +29,6 @@ function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Ma
 const changed = 'The problem has changed since then';
 const noAdmin = 'The owner of this address is no longer an admin';
 
-/** The e-mails about alerts that have lasted for a while. */
 export const alertBegunMails = {
   event: 'alert-begun',
   makeMail: async (ctx, { subject, recipient }) => {
@@ -40,7 +39,6 @@ export const alertBegunMails = {
   queueDue: queueAlertMails,
 } as const satisfies MailSource;
 
-/** The e-mails about alerts that are over. */
 export const alertEndedMails = {
   event: 'alert-ended',
   makeMail: async (ctx, { subject, recipient }) => {

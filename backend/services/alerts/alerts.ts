@@ -1,7 +1,4 @@
-/**
- * Failures that happen outside of requests [OPS-2]. The code that notices one raises an alert, and ends it once it is
- * over.
- */
+/** Failures that happen outside of requests [OPS-2]. */
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/entities/alerts.ts';
@@ -14,13 +11,13 @@ import { queueMails } from '../outbox/queue.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** A failure. `subject` distinguishes failures of one kind, such as the `_id` of a webhook. */
+/** `subject` distinguishes failures of one kind, for example by the `_id` of a webhook. */
 export interface Failure {
   kind: AlertKind;
   subject?: string;
 }
 
-/** An alert is sent by e-mail once it lasts this long, in milliseconds. */
+/** An alert is sent by e-mail when it has lasted this long. */
 const mailedAfterMs = 10 * 60_000;
 
 const isRecipient = and(isAdmin, ne(users.email, ''));
@@ -29,10 +26,9 @@ const isRecipient = and(isAdmin, ne(users.email, ''));
 export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
- * Raises an alert. `reason` is a sentence for people, without personal data or secrets. While the alert lasts, the
- * dashboard shows it to admins and `doctor` reports it; after ten minutes the admins get an e-mail [OPS-2]. Can be
- * called on every failure. Returns whether the alert is new, so that the caller can log one line. Rejects if the
- * database cannot be written.
+ * Raises an alert. `reason` is a sentence for people, without personal data or secrets. Admins see the alert on the
+ * dashboard, `doctor` reports it, and after ten minutes the admins get an e-mail [OPS-2]. Can be called on every
+ * failure. Returns whether the alert is new. Rejects if the database cannot be written to.
  */
 export async function raiseAlert(
   { store, now }: Context,
@@ -52,9 +48,9 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called on every success, because it
- * is one statement, which changes nothing without an alert. Returns whether there was one. Rejects if the database
- * cannot be written to.
+ * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called on every success, because
+ * without an alert it changes nothing. Returns whether there was an alert. Rejects if the database cannot be written
+ * to.
  */
 export async function endAlert(
   { store, now }: Context,
@@ -87,13 +83,13 @@ export async function queueAlertMails({ store, now }: Context): Promise<void> {
     ) ${queueMails('alert-begun', mails, now)}`);
 }
 
-/** Returns an alert, ended or not; null if there is none, or the failure has started again since. */
+/** Returns an alert, even if it has ended. Null if there is none, or if the failure has started again since. */
 export async function findAlert({ store }: Context, id: string): Promise<AlertRow | null> {
   const [row] = await store.read((db) => db.select().from(alerts).where(eq(alerts._id, id)));
   return row ?? null;
 }
 
-/** Whether an address gets e-mails about alerts, which go to admins only. */
+/** Whether an address gets e-mails about alerts, which only admins get. */
 export async function receivesAlerts({ store }: Context, address: string): Promise<boolean> {
   const [row] = await store.read((db) =>
     db
@@ -118,10 +114,9 @@ export async function listAlerts({ store }: Context): Promise<Alert[]> {
   }));
 }
 
-/** An alert is kept this long after the failure was last noticed, in milliseconds. */
 const retentionMs = 7 * dayMs;
 
-/** Deletes the alerts that were last noticed more than a week ago, ended or not. */
+/** Deletes the alerts that were last noticed more than a week ago, even if they have not ended. */
 export async function sweepAlerts({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(alerts).where(lt(alerts.seenAt, oldest)));

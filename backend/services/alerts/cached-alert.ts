@@ -2,7 +2,6 @@ import type { Store } from '#db/store.ts';
 import { systemContext } from '../context.ts';
 import { endAlert, type Failure, raiseAlert } from './alerts.ts';
 
-/** The alert of one failure. See `cachedAlert`. */
 export interface CachedAlert {
   /** Like `raiseAlert`. */
   raise(reason: string, now: Date): Promise<boolean>;
@@ -12,7 +11,7 @@ export interface CachedAlert {
 
 /**
  * Returns the alert of a failure that only this process notices, and that it checks for often [OPS-2]. The first
- * success queries the database, because an earlier process may have raised the alert. Further successes do not.
+ * success queries the database, because an earlier process may have raised the alert.
  */
 export function cachedAlert(store: Store, failure: Failure): CachedAlert {
   let mayLast = true;

@@ -1,4 +1,3 @@
-/** Unsaved input, stored for the other devices of its author [DASH-14]. */
 import { and, desc, eq, gt, lt, max, min, ne, notInArray, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { clientSuppliedId } from '#contract/fields/fields.ts';
@@ -21,8 +20,8 @@ export const maxAutosaves = 20;
 const retentionDays = 30;
 
 /**
- * The content of an autosave that has ended because it was saved, discarded or taken over. Its row stays, so that the
- * other devices learn about it.
+ * The content of an autosave that was saved, discarded or taken over. Its row stays, because the other devices must
+ * learn about it.
  */
 const endedContent = '';
 const isEnded = eq(autosaves.content, endedContent);
@@ -82,7 +81,8 @@ async function otherEditors(
 
 /**
  * Stores the content of a form in place of its earlier content. Returns the other editors of the record. Throws
- * `invalid-input` for an unknown kind, and `not-found` for an invalid id or the autosave of another account.
+ * `forbidden` if the account is no longer staff, `invalid-input` for an unknown kind, and `not-found` for an invalid id
+ * or the autosave of another account.
  */
 export async function storeAutosave(
   ctx: Context,
@@ -128,8 +128,8 @@ export async function storeAutosave(
 }
 
 /**
- * Ends an autosave of this account, if it exists, because it was saved, discarded or taken over. Its text is removed at
- * once. The row stays, so that the account's other devices drop their copies [DASH-14].
+ * Ends an autosave of this account, if it exists, and removes its text. The row stays, so the other devices of the
+ * account drop their copies [DASH-14].
  */
 export async function endAutosave({ store, actor, now }: Context, id: string): Promise<void> {
   const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));

@@ -6,15 +6,15 @@ import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The only row of the table of builds [PUB-1], on every host. A builder claims a build and records how the build ended.
- * Writes of content raise the content number in this row, and nothing else writes the row.
+ * The only row of the table of builds [PUB-1]. A builder claims a build and records how the build ended. Writes of
+ * content raise the content number in this row. Nothing else writes the row.
  */
 export type Rebuild = typeof rebuild.$inferSelect;
 
-/** The right to build, until the lease ends. A report on the build has to present its `token`. */
+/** The right to build until the lease ends. A report on the build must present its `token`. */
 export interface Claim {
   token: string;
-  /** The build will bring the site to at least this content number. */
+  /** The build brings the site to at least this content number. */
   contentNumber: number;
 }
 
@@ -24,19 +24,17 @@ interface ClaimOptions {
    * Whether a person requests the build. It is then claimed even if the newest content is built or being built [PUB-1].
    */
   explicit?: boolean;
-  /** Whether to end a running claim, for a builder that has just started and is the only one. */
+  /** Whether to end a running claim. For a builder that has just started and is the only one. */
   takeOver?: boolean;
 }
 
-/** What a builder or the platform reports about a build. */
 export type BuildReport =
   /** The platform accepted the request, and has `leaseSeconds` to report the result. */
   | { event: 'asked'; leaseSeconds: number }
-  /** The build of content number `contentNumber` is finished. `leftOut` says which pages it lacks, and why. */
+  /** `leftOut` says which pages the build lacks, and why. */
   | { event: 'built'; contentNumber: number; leftOut?: string }
-  /** The build failed; the site stays as it was. */
+  /** The site stays as it was. */
   | { event: 'failed'; reason: string }
-  /** The platform rejected the request. */
   | { event: 'refused'; reason: string }
   /** The platform accepted the request and never reported the result. */
   | { event: 'unheard'; reason: string };
@@ -50,7 +48,6 @@ export async function readRebuild({ store }: Context): Promise<Rebuild> {
   return row;
 }
 
-/** Whether a build is claimed and its lease has not expired. */
 export const isBuilding = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean =>
   claimed !== null && leaseUntil !== null && leaseUntil > now;
 
@@ -64,7 +61,7 @@ export async function claimBuild(
 ): Promise<Claim | null> {
   const token = uuidv4();
   const isFree = sql`claimed is null or lease_until is null or lease_until <= ${moment(now)}`;
-  // If there is nothing to claim, as for most writers in a burst, this returns at once.
+  // Most writers in a burst have nothing to claim. This then returns at once.
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
@@ -99,14 +96,13 @@ export function recordBuild(
 const noClaim = { claimed: null, claimToken: null, leaseUntil: null, askedAt: null };
 const noFailure = { failedAt: null, failure: null, attempts: 0 };
 
-/** The columns that a report changes. */
 function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
   switch (report.event) {
     case 'asked':
       return { askedAt: now, leaseUntil: inSeconds(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {
-        // If a site reports a number that was never stored, it belongs to another database.
+        // A number that was never stored belongs to another database.
         completed: Math.max(row.completed, Math.min(report.contentNumber, row.requested)),
         completedAt: now,
         ...(row.claimed !== null && row.claimed <= report.contentNumber && noClaim),

@@ -1,6 +1,6 @@
 /**
  * When content is published on a platform that bills each deploy [PUB-6]. The daily hour is in the time zone of the
- * settings; the month of the budget is in website time, like all dates of the website.
+ * settings. The month of the budget is in website time, like all dates of the website.
  */
 
 import type { Settings } from '#contract/entities/settings.ts';
@@ -11,13 +11,13 @@ import type { Rebuild } from './claim-build.ts';
 
 const minute = 60_000;
 
-/** The pause after the first failed build. Each further failure doubles it, up to `longestRetryMs`. */
+/** The pause after the first failed build. Each further failure doubles it, up to `maxRetryMs`. */
 const firstRetryMs = 30 * minute;
 const maxRetryMs = dayMs;
 
 /**
- * When the newest content is due to be published. Null if it is already published or waits for someone to publish it.
- * Once the budget is used up, only *Publish* starts a deploy until the next month.
+ * When the newest content is due to be published. Null if it is already published or waits for somebody to publish it.
+ * When the budget is used up, only *Publish* starts a deploy until the next month.
  */
 export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (row.requested <= row.completed) return null;
@@ -30,8 +30,8 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
 }
 
 /**
- * When content is published automatically; after a failed build, some time later. Also null if the platform has
- * accepted a request but has not reported the result, because a deploy is not requested twice [PUB-1].
+ * When the next deploy starts automatically, with a pause after a failed build. Null if nothing is due, or if the
+ * platform has accepted a request for the newest content, because a deploy is not requested twice [PUB-1].
  */
 export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const due = dueAt(row, settings, now);

@@ -5,11 +5,11 @@ import { isBuilding, readRebuild } from './claim-build.ts';
 import { nextDeployAt, usedDeploys } from './deploy-schedule.ts';
 
 interface StateOptions {
-  /** Whether the platform bills each deploy, so that deploys are scheduled and counted [PUB-6]. */
+  /** Whether the platform bills each deploy, so deploys are scheduled and counted [PUB-6]. */
   billed?: boolean;
 }
 
-/** Returns the state of publishing: which content is built, is being built, or could not be built. */
+/** Returns which content is built, is being built, or could not be built. */
 export async function readPublishState(
   ctx: Context,
   { billed = false }: StateOptions = {},

@@ -8,12 +8,12 @@ const lifetimeSeconds = 3600;
 /** The product's own access tokens, signed with one secret of at least 32 bytes. */
 export interface AccessTokens {
   /**
-   * Returns a token for `identity`. It never expires later than the identity token, so that all sessions end within an
-   * hour of a password reset [AUTH-13]. It contains no role, because each call reads the role from the database.
+   * Returns a token for `identity`. It never expires later than the identity token, so all sessions end within an hour
+   * of a password reset [AUTH-13]. It contains no role, because each call reads the role from the database.
    */
   issue(identity: VerifiedIdentity, now: Date): Promise<string>;
   /**
-   * Returns the session of a token; null if the token is not valid. Whether the session is still valid depends on the
+   * Returns the session of a token. Null if the token is not valid. Whether the session is still valid depends on the
    * account [AUTH-16].
    */
   sessionOf(token: string, now: Date): Promise<UserSession | null>;

@@ -7,7 +7,6 @@ type TableWithActor = {
   [T in keyof Tables]: 'actor' extends keyof Tables[T]['$inferSelect'] ? T : never;
 }[keyof Tables];
 
-/** The ways in which rights end. */
 export interface PerEnding<Outcome> {
   /** An admin becomes an editor [AUTH-15]. */
   demotionToEditor: Outcome;
@@ -47,9 +46,9 @@ export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.rev
 const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /**
- * Every column that refers to an account by its `_id`, uid, address or name. Some rows belong to the account. Other
- * accounts created the rest for it. The code does not compile if a table with an `actor` is missing here.
- * `tests/api/rights.test.ts` finds columns with other names, and tests each ending on each column.
+ * Every column that refers to an account by its `_id`, uid, address or name. The code does not compile if a table with
+ * an `actor` is missing here. `tests/api/rights.test.ts` finds columns with other names, and tests each ending on each
+ * column.
  */
 export const accountReferences = {
   'users._id': kept,
@@ -66,13 +65,13 @@ export const accountReferences = {
   // The author of a draft that undoing a batch restores.
   'batchRecords.draft': kept,
   'pictures.actor': kept,
-  // They belong to the company. The screen shows the author, even one who is no longer an admin.
+  // Webhooks belong to the company. The screen shows the author, even one who is no longer an admin.
   'webhooks.actor': kept,
   // Nobody else reads this row.
   'autosaves.actor': { ...always('removed'), demotionToEditor: 'kept' },
   // An account that may not invite people must not have open invitations.
   'invitations.actor': { ...always('void'), isInForce: () => isOpen },
-  // Otherwise the account could get its rights back with an invitation that was open when they ended.
+  // Otherwise, the account could get its rights back with an invitation that was open when they ended.
   'invitations.email': { ...always('void'), erasure: 'removed', isInForce: () => isOpen },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
   // The account knows the secret.
