@@ -114,7 +114,7 @@ function reuseViews(views: PictureViews): PictureViews {
 /** If more rows than this have changed, all rows of a kind are read. */
 const maxReadByIds = 500;
 
-/** Of records that have not changed since `before`, only the order is read. */
+/** Reads only the order of records that have not changed since `before`. */
 async function readContentSince(
   tx: Transaction,
   before: Content | null,
