@@ -28,7 +28,7 @@ const { shape: revision } = revisionRecord;
 export const activityRecord = z.object({
   _id: recordId,
   at: z.string(),
-  /** The name or e-mail of the person; empty for the system itself. */
+  /** The name or e-mail of the person. Empty for the system. */
   by: z.string(),
   /** Null for an action on records. */
   act: z.nullable(z.enum(acts)),
@@ -44,7 +44,7 @@ export const activityRecord = z.object({
       kind: z.enum(contentKindNames),
       id: recordId,
       title: z.string(),
-      /** The number of records that changed. */
+      /** The number of changed records. */
       records: z.number(),
       action: revision.action,
       version: revision.version,
@@ -52,9 +52,8 @@ export const activityRecord = z.object({
       publishAt: revision.publishAt,
       unpublishAt: revision.unpublishAt,
       isUndo: revision.isUndo,
-      /** The batch of the change, which `undoBatch` undoes for 30 days. Null for a single change. */
+      /** The batch of the change, which `undoBatch` can undo for 30 days. Null for a single change. */
       batch: revision.batch,
-      /** Whether the batch was undone. */
       isUndone: z.boolean(),
     }),
   ),

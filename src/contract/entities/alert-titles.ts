@@ -1,6 +1,6 @@
 import type { AlertKind } from './alerts.ts';
 
-/** The title of each kind of alert. Screens and e-mails show the reason after it. */
+/** Screens and e-mails show the reason of an alert after its title. */
 export const alertTitles: Record<AlertKind, string> = {
   build: 'The website could not be updated',
   schedule: 'A scheduled change could not be published',

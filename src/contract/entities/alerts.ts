@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields/fields.ts';
 
-/** The background work that can fail. */
 export const alertKinds = ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -9,7 +8,7 @@ export type AlertKind = (typeof alertKinds)[number];
 /** A failure that persists [OPS-2]. */
 export const alertRecord = z.object({
   kind: z.enum(alertKinds),
-  /** When the failure was first and last seen. */
+  /** When the failure was first seen, and when it was last seen. */
   begunAt: instant,
   seenAt: instant,
   /** What is wrong and, if possible, what to do about it. */

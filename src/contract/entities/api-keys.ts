@@ -3,17 +3,16 @@ import { list, recordId, requiredText } from '../fields/fields.ts';
 import { keyScopes } from '../http/route.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** The maximum number of keys. */
 export const maxApiKeys = 20;
 
-/** The prefix of every key, by which secret scanners recognise it. */
+/** Secret scanners recognise keys by this prefix. */
 export const apiKeyPrefix = 'mpk_';
 
 /** The lifetimes of keys, in days. A key without a lifetime (null) is valid until it is revoked. */
 export const apiKeyDays = [30, 90, 365] as const;
 
 const fields = {
-  /** The program that uses the key. The history shows its changes under this name. */
+  /** The name of the program that uses the key. The history shows it as the author of changes. */
   name: requiredText(60, 'Enter the name of the program that will use this key'),
   kinds: list(z.enum(contentKindNames, 'Must be a kind of content'), contentKindNames.length).check(
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
@@ -37,9 +36,9 @@ export type ApiKeyInput = z.output<typeof apiKeyInput>;
 const record = {
   _id: recordId,
   ...fields,
-  /** The kinds of content that the key is for. Empty if none of them exists any more. The key then gives no access. */
+  /** Empty if none of the key's kinds exists any more. The key then gives no access. */
   kinds: z.array(z.enum(contentKindNames)),
-  /** `unowned`: its creator is no longer an admin. Only active keys give access. */
+  /** `unowned`: the creator of the key is no longer an admin. Only active keys give access. */
   state: z.enum(['active', 'expired', 'unowned']),
   /** The name or e-mail of the key's creator. */
   by: z.string(),

@@ -4,32 +4,29 @@ import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 import { listKinds } from '../kinds/content-kinds.ts';
 import { batchActions, fieldActions, roundingSteps } from './batches.ts';
 
-/** The maximum number of records in one change. */
 export const maxBatchRecords = 1000;
 
-/** The maximum number of rows in one import. */
 export const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);
 
-/** The version that a dry run returned. If it is given, a record with another version is skipped. */
+/** The version that a dry run returned. If the record has another version, it is skipped. */
 const version = z.optional(z.number('Must be the version of the record'));
 
 const dryRun = z._default(z.boolean(), false);
 
-/** The change to make to each record. */
 export const bulkChange = z.object({
   action: z.enum(batchActions),
   /** The field to set, or to raise by a percentage. */
   field: z.optional(z.string()),
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number('Must be a number')),
-  /** The multiple to which raised numbers are rounded. By default they are rounded to whole numbers. */
+  /** The multiple to which raised numbers are rounded. By default, they are rounded to whole numbers. */
   roundTo: z.optional(z.literal(roundingSteps, `Must be ${roundingSteps.join(', ')}`)),
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** A change to one field, which can also be proposed. */
+/** A change to one field. API keys can also propose it. */
 const fieldChange = z.extend(bulkChange, { action: z.enum(fieldActions, 'Must be set or raise') });
 export type FieldChange = z.output<typeof fieldChange>;
 
@@ -43,16 +40,15 @@ export const changeManyInput = z.object({
   kind,
   records,
   change: bulkChange,
-  /** Also changes records with someone else's draft, which may be unfinished. */
+  /** Also changes records that someone else has a draft of. The draft may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
-  /** Returns the result without changing anything. */
   dryRun,
 });
 export type ChangeManyInput = z.output<typeof changeManyInput>;
 
 export const importManyInput = z.object({
   kind,
-  /** A record with a new id is added at the end of the order. For an existing id, the given fields are changed. */
+  /** A record with a new id is added at the end of the order. A record with an existing id gets the given fields. */
   records: list(
     z.object({
       id: clientSuppliedId,
@@ -74,13 +70,13 @@ export type ImportManyInput = z.output<typeof importManyInput>;
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** The maximum number of changed records that are returned with their values before and after. */
+/** The maximum number of changes that a response contains with their values before and after. */
 export const maxShownChanges = 20;
 
 export const changeManyResult = z.object({
-  /** The id of the batch, for undoing it. Null for a dry run, and if nothing changed. */
+  /** The id to pass to `undoBatch`. Null for a dry run, or if nothing changed. */
   batch: z.nullable(z.string()),
-  /** The number of records that changed, or would change. */
+  /** The number of records that changed or would change. */
   records: z.number(),
   /** The changed records, with their versions before the change. */
   changed: z.array(z.object({ id: recordId, version: z.number() })),

@@ -12,23 +12,20 @@ export const contentChange = z.object({
   before: version,
   /** The record as visitors will see it. Null if it will no longer be on the website. */
   after: version,
-  /** The name or e-mail of the person who made the newest change; empty for the system itself. */
+  /** The name or e-mail of the person who made the newest change. Empty for the system. */
   by: z.string(),
   at: z.string(),
 });
 export type ContentChange = z.output<typeof contentChange>;
 
-/** Everything that the next build of the website changes, newest change first [PUB-5]. */
+/** What the next build of the website changes, newest change first [PUB-5]. */
 export const contentChanges = z.object({
   changes: z.array(contentChange),
   /** The number of further records that change. */
   more: z.number(),
   /** The number of other changes, such as to an order, a picture's details or the privacy text. */
   orderChanges: z.number(),
-  /**
-   * The addresses of the pages that will be rendered. Null if that is every page, or if too many records change to list
-   * them.
-   */
+  /** The addresses of the pages to render. Null if the build renders every page, or if too many records change. */
   pages: z.nullable(z.array(z.string())),
 });
 export type ContentChanges = z.output<typeof contentChanges>;

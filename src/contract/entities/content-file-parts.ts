@@ -6,7 +6,6 @@ const maxPartBytes = 3 * 1024 * 1024;
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The lists of a file, in the order of the parts. */
 const listNames = [...listKinds, 'pictures'] as const;
 
 const emptyPart = ({ format }: ContentFile): ContentFile =>
@@ -17,8 +16,8 @@ const emptyPart = ({ format }: ContentFile): ContentFile =>
   }) as unknown as ContentFile;
 
 /**
- * Splits a content file into files that each fit into one request. The first contains the profile and the first
- * records, and the others contain the next records in order. Returns at least one file.
+ * Splits a content file into parts that each fit into one request. The first part contains the profile and the first
+ * records. The other parts contain the next records in order. Returns at least one part.
  */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
   let part = { ...emptyPart(file), profile: file.profile };
@@ -39,7 +38,7 @@ export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): Co
   return parts;
 }
 
-/** Joins parts into one file. */
+/** Joins the parts that `splitContentFile` returned. */
 export function joinContentFiles(parts: [ContentFile, ...ContentFile[]]): ContentFile {
   const lists = listNames.map((name) => [name, parts.flatMap((part): object[] => part[name])]);
   return { ...parts[0], ...Object.fromEntries(lists) };

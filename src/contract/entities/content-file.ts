@@ -15,14 +15,13 @@ import {
 } from '../kinds/content-kinds.ts';
 import { pictureFraming, pictureTranslations } from './pictures.ts';
 
-/** The format of exported files. */
 export const contentFileFormat = 2;
 
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
 /**
  * The schemas of stored values, for fields that are validated more strictly when they change. A file can contain older
- * values, so the import itself applies the stricter validation.
+ * values, so the import only validates changed values more strictly.
  */
 const asStored = (kind: ListKind) => {
   const { checked, fields } = contentKinds[kind];
@@ -42,15 +41,13 @@ const listsOfRecords = () =>
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 
-/** An exported profile. It can be older than the validation of its fields. */
+/** The values can be older than the validation of their fields. */
 const exportedProfile = z.extend(
   z.partial(z.omit(contentKinds.profile.record, { _id: true })),
   z.pick(contentKinds.profile.update, { translations: true }).shape,
 );
 
-/**
- * The alternative text, translations and framing of a picture in the library [IMG-2]. Undefined if nobody has set them.
- */
+/** The details of a picture in the library [IMG-2]. A detail is undefined if nobody has set it. */
 const describedPicture = z.object({
   address: imageAddress,
   alt: z.optional(text(maxAltLength)),
@@ -63,7 +60,7 @@ const currentFile = z.object({
   format: z.literal(contentFileFormat, 'This is not a content file'),
   profile: z._default(exportedProfile, {}),
   ...listsOfRecords(),
-  /** The details of pictures. An import ignores pictures that are not in the library. */
+  /** An import ignores pictures that are not in the library. */
   pictures: z._default(list(describedPicture, maxListLength), []),
 });
 
@@ -82,8 +79,8 @@ function upgrade(file: unknown): unknown {
 }
 
 /**
- * All content in one file, for a backup or another installation. Ordered kinds are in their order. A file can be older
- * than a field or a kind. Anything that it lacks stays as it is or gets its default.
+ * All content in one file, for a backup or another installation. Records of ordered kinds are in their order. A file
+ * can be older than a field or a kind. An import keeps the values that the file lacks, or sets their defaults.
  */
 export const contentFile = z.pipe(
   z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),
@@ -91,7 +88,6 @@ export const contentFile = z.pipe(
 );
 export type ContentFile = z.output<typeof currentFile>;
 
-/** The numbers of records that an import added, changed or left unchanged. */
 export const importResult = z.object({
   created: z.number(),
   updated: z.number(),

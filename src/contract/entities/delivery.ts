@@ -3,8 +3,7 @@ import { instant, recordId } from '../fields/fields.ts';
 import { webhookEvents } from './webhook.ts';
 
 /**
- * The events of deliveries. Webhooks get the first two. The others, and messages, are sent by e-mail [OPS-4, OPS-2,
- * AUTH-15].
+ * Webhooks receive the first two events. E-mails are sent for messages and the other events [OPS-4, OPS-2, AUTH-15].
  */
 const deliveryEvents = [
   ...webhookEvents,
@@ -24,8 +23,7 @@ export const delivery = z.object({
   recipient: z.nullable(z.string()),
   createdAt: instant,
   /**
-   * `waiting`: the next attempt is at `dueAt`. `failed`: there will be no further attempts, unless someone sends it
-   * again.
+   * `waiting`: the next attempt is at `dueAt`. `failed`: there are no further attempts until someone sends it again.
    */
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
@@ -33,7 +31,7 @@ export const delivery = z.object({
   triedAt: z.nullable(instant),
   ms: z.nullable(z.number()),
   status: z.nullable(z.number()),
-  /** The beginning of the response, or why there was none. */
+  /** The beginning of the response, or the reason why there was none. */
   answer: z.nullable(z.string()),
 });
 export type Delivery = z.output<typeof delivery>;

@@ -3,7 +3,6 @@ import { clientSuppliedId, instant, recordId } from '../fields/fields.ts';
 
 /** A record as editors see it, with its unpublished changes [PUB-3]. Its `ETag` is that of the record. */
 export const draftRecord = z.object({
-  /** All fields, with the unpublished changes. */
   record: z.looseObject({ _id: recordId }),
   isPublished: z.boolean(),
   /** Whether the record is published and has unpublished changes. */
@@ -18,13 +17,13 @@ export type Draft = z.output<typeof draftRecord>;
 
 const moment = z._default(z.nullable(instant), null);
 
-/** The body that stores a draft. Its fields are checked like those of a new record, so every draft can be published. */
+/** The fields are checked like those of a new record, so every draft can be published. */
 export const draftInput = z
   .object({
     fields: z.looseObject({}),
     publishAt: moment,
     unpublishAt: moment,
-    /** The id of the record before a new one, for kinds whose order editors choose. */
+    /** The id of the record after which a new record is placed, for kinds whose order editors choose. */
     after: z.optional(clientSuppliedId),
   })
   .check(

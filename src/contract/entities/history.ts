@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** A version of a content record, with its author. */
 export const revisionRecord = z.object({
   _id: recordId,
   entity: z.enum(contentKindNames),

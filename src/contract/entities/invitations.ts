@@ -33,12 +33,15 @@ export const invitation = z.object({
   expiresAt: z.string(),
   /** When an e-mail was last queued. Null if none was. */
   sentAt: z.nullable(z.string()),
-  /** The token of a link at `invitationPath`, for sharing it by hand. Null if the invitation can no longer be accepted. */
+  /**
+   * The token of the link at `invitationPath`, for sharing the link by hand. Null if nobody can accept the invitation
+   * any more.
+   */
   token: z.nullable(z.string()),
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** The page that accepts invitations. The token is the fragment of its address. */
+/** The page that accepts invitations. The fragment of its address is the token. */
 export const invitationPath = '/dashboard/join';
 
 /** An invitation as anyone with its link can see it. */

@@ -29,54 +29,48 @@ export const messageRecord = z.object({
   _id: recordId,
   ...fields,
   language: messageLanguage,
-  /** When the server received it. */
   receivedAt: instant,
   /** Whether an editor or an admin has opened it. */
   read: z.boolean(),
   /** Whether it is suspected to be spam. False once staff mark it as not spam [CON-5]. */
   suspected: z.boolean(),
-  /**
-   * When it was answered, and by whom. Null while it is not marked as answered [DASH-22]. `by` is empty for an erased
-   * account.
-   */
+  /** Null if it is not marked as answered [DASH-22]. `by` is empty for an erased account. */
   answered: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** The note that staff added. Null if there is none [DASH-22]. */
+  /** The note of the staff. Null if there is none [DASH-22]. */
   note: z.nullable(z.object({ text: z.string(), at: instant, by: z.string() })),
   /** The editor or admin who is responsible for it [DASH-22]. */
   assignedTo: z.nullable(z.object({ _id: recordId, name: z.string() })),
 });
 
-/** The maximum length of a note, in characters. */
 export const maxNoteLength = 2000;
 
 /** How long deleted messages stay in the trash, in days. */
 export const messageTrashDays = 30;
 
-/** A message in the trash. */
 export const deletedMessage = z.extend(messageRecord, {
   deletedAt: instant,
-  /** When it will be permanently deleted. */
+  /** When it is permanently deleted. */
   goneAt: instant,
 });
 export type DeletedMessage = z.output<typeof deletedMessage>;
 
 const mark = z.optional(z.boolean('Must be true or false'));
 
-/** The body that changes a message. Fields that it leaves out stay as they are [DASH-22]. */
+/** Fields that are left out stay as they are [DASH-22]. */
 export const messageUpdate = z.object({
   read: mark,
   suspected: mark,
   answered: mark,
   note: z.optional(text(maxNoteLength)),
-  /** The note that `note` replaces. If the stored note differs, it is kept and the change fails. */
+  /** The note that `note` replaces. If the stored note differs from it, the change fails. */
   noteBefore: z.optional(text(maxNoteLength)),
   /** The `_id` of an editor's or admin's account. Null if nobody is responsible. */
   assignedTo: z.optional(z.nullable(clientSuppliedId)),
 });
 
 /**
- * A number that a script fills in. A blank value means that nothing was measured. It must not count as 0, because 0
- * would look as if a program had sent the message.
+ * A number that a script fills in. A blank value must not count as 0, because 0 milliseconds would suggest that a
+ * program sent the message.
  */
 const measured = z.pipe(
   z.transform((value: unknown): unknown =>
@@ -85,10 +79,7 @@ const measured = z.pipe(
   z.optional(z.coerce.number()),
 );
 
-/**
- * A message that a visitor sends. The last two fields help to detect spam [CON-5]. Only the verdict is stored, not
- * their values.
- */
+/** The last two fields help to detect spam [CON-5]. Only the verdict is stored. */
 export const messageCreate = z.object({
   ...fields,
   date: z.optional(fields.date),
@@ -110,8 +101,8 @@ export const messageTextLimits = { adminSubject: 60 };
 const defaultStampZone = 'Etc/GMT+3';
 
 /**
- * The date and time of a message: `November 05, 2026` and `04:05 PM`. They are in the time zone of the website if an admin
- * has chosen one, and three hours behind UTC otherwise [CON-4].
+ * The date and time of a message: `November 05, 2026` and `04:05 PM`. They are in the time zone of the website if an
+ * admin has chosen one, and three hours behind UTC otherwise [CON-4].
  */
 export function messageStamp(
   moment: Date,
@@ -122,7 +113,7 @@ export function messageStamp(
   const time = { hour: '2-digit', minute: '2-digit', hour12: true, timeZone } as const;
   return {
     date: moment.toLocaleDateString('en-US', date),
-    // Newer engines put a narrow no-break space before AM/PM; the contract has a plain one.
+    // Newer engines put a narrow no-break space before AM/PM. The contract requires a plain space.
     time: moment.toLocaleTimeString('en-US', time).replaceAll('\u202f', ' '),
   };
 }

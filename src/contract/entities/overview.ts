@@ -27,18 +27,18 @@ export type Plan = z.output<typeof plan>;
 const recentChange = z.extend(revisionRecord, {
   /** The number of records that the change affected. */
   records: z.number(),
-  /** If the change affects only translations into one language, that language. Otherwise null. */
+  /** The language, if the change only affects translations into one language. Null otherwise. */
   language: z.nullable(z.enum(translationLanguages as [TranslationLanguage])),
 });
 export type RecentChange = z.output<typeof recentChange>;
 
-/** The data of the dashboard's home screen: numbers of records, new messages and recent changes. */
+/** The data of the dashboard's home screen. */
 export const overview = z.object({
-  /** The number of records of each kind, published or not. */
+  /** Includes unpublished records. */
   counts: z.object(counts),
-  /** The number of unread messages, excluding suspected spam [DASH-22]. */
+  /** Excludes suspected spam [DASH-22]. */
   unreadMessages: z.number(),
-  /** The five newest messages, excluding suspected spam, newest first. */
+  /** The five newest messages, newest first. Excludes suspected spam. */
   latestMessages: z.array(
     z.object({
       _id: z.string(),
@@ -54,17 +54,16 @@ export const overview = z.object({
   drafts: z.object({ count: z.number(), latest: z.array(plan) }),
   /** The number of items with a schedule, and the next hundred of them. */
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),
-  /** The number of messages on each of the last 30 days in UTC, oldest first. Today is the last one. */
+  /** The number of messages on each of the last 30 days in UTC, oldest day first. The last day is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
   /** The latest changes, newest first. A batch counts as one change, shown as its first revision. */
   changes: z.array(recentChange),
-  /** The latest batches that can still be undone, newest first. `getProposals` lists proposals instead. */
+  /** The latest batches that can be undone, newest first. Excludes proposals. */
   batches: z.array(batchRecord),
-  /** The state of publishing. After the first load it is requested separately. */
+  /** After the first response, screens request the state with `getPublishState`. */
   publishing: publishState,
   /** The current failures, oldest first. */
   alerts: z.array(alertRecord),
-  /** The time zone of the website. */
   timeZone: z.string(),
 });
 export type Overview = z.output<typeof overview>;

@@ -5,7 +5,9 @@ import { maxEmailLength } from '../texts/email-address.ts';
 /** Whether a text can be a stored e-mail address. Addresses that predate the current rule also count. */
 export const isStoredAddress = (text: string): boolean => text.includes('@');
 
-/** The person whose data is requested [OPS-5]. Sent in the body, because logs record the addresses of requests. */
+/**
+ * The person whose data is requested [OPS-5]. The address is in the body, because logs record the paths of requests.
+ */
 export const person = z.object({
   email: requiredText(maxEmailLength, 'Email is required').check(
     z.refine(isStoredAddress, 'Email must be an e-mail address'),
@@ -23,9 +25,9 @@ export const personalData = z.object({
   changes: rows,
   /** The pictures that the accounts uploaded, and when. */
   pictures: rows,
-  /** Messages from other people that the accounts answered, were assigned, or added a note to. */
+  /** Messages from other people that are assigned to the accounts, or that the accounts answered or added a note to. */
   handled: rows,
-  /** The e-mail replies to their messages, and those that they sent (`isOwn`). */
+  /** The e-mail replies to the person's messages, and those that the person sent (`isOwn`). */
   replies: rows,
   /**
    * The activity on accounts and permissions: the person's own (`isOwn`), and what others did to the person's account.
@@ -34,5 +36,4 @@ export const personalData = z.object({
 });
 export type PersonalData = z.output<typeof personalData>;
 
-/** The numbers of erased accounts and messages. */
 export const erased = z.object({ accounts: z.number(), messages: z.number() });

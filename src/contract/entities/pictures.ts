@@ -12,9 +12,7 @@ import type { PictureViews } from '../fields/picture-view.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
-/**
- * A number in a range. Avoids zod's own range checks, which the dashboard would otherwise have to load when it starts.
- */
+/** Does not use zod's range checks, because the dashboard would load them when it starts. */
 const between = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
   z.number(message).check(z.refine((value) => value >= min && value <= max, message));
 
@@ -43,7 +41,6 @@ export const pictureCrop = z
   );
 export type PictureCrop = z.output<typeof pictureCrop>;
 
-/** An object with the same schema for each language into which texts are translated. */
 const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
   z.partial(
     z.object(
@@ -56,7 +53,7 @@ const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
 
 /**
  * The translations of a picture's alternative text [LANG-1]. An empty text removes a translation. A translation without
- * a `basis` is taken to be of the current English text.
+ * a `basis` translates the current English text.
  */
 export const pictureTranslations = byLanguage(
   z.object({
@@ -66,7 +63,6 @@ export const pictureTranslations = byLanguage(
 );
 export type PictureTranslations = z.output<typeof pictureTranslations>;
 
-/** A picture in the library. */
 export const pictureRecord = z.object({
   _id: recordId,
   /** The address in records: `/media/…` on this site, or an address of the image host. */
@@ -80,21 +76,20 @@ export const pictureRecord = z.object({
   hasTransparency: z.nullable(z.boolean()),
   /** The alternative text. Null until someone sets it. Empty for a decorative picture. */
   alt: z.nullable(z.string()),
-  /** The translations of the alternative text, each with the digest of the English text that it translates as its `basis`. */
+  /** The `basis` of a translation is the digest of the English text that it translates. */
   translations: pictureTranslations,
   focus: z.nullable(pictureFocus),
   crop: z.nullable(pictureCrop),
   /** The name or e-mail of the uploader. Empty for the system. */
   by: z.string(),
   at: z.string(),
-  /** When it was moved to the trash. Null if it is not in the trash. */
+  /** Null if it is not in the trash. */
   deletedAt: z.nullable(z.string()),
   /** The version for `If-Match`. */
   version: z.number(),
 });
 export type Picture = z.output<typeof pictureRecord>;
 
-/** The body that changes the details of a picture. */
 export const pictureUpdate = z.object({
   alt: z.optional(z.nullable(text(maxAltLength))),
   translations: z.optional(pictureTranslations),
@@ -121,13 +116,12 @@ export const pictureFilters = [
 ] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
-/** The focal point and crop of a picture. Null until someone sets them. */
+/** The focal point and the crop are null until someone sets them. */
 export const pictureFraming = z.object({
   focus: z.nullable(pictureFocus),
   crop: z.nullable(pictureCrop),
 });
 
-/** A search in the library, and the page of results. */
 export const pictureSearch = z.object({
   /** Words to find in file names and alternative texts. */
   search: z.optional(text(200)),
@@ -149,10 +143,7 @@ export const picturePage = z.object({
   next: z.nullable(z.string()),
 });
 
-/**
- * The addresses of the requested pictures. The response has the details that pages show, and leaves out pictures
- * without details.
- */
+/** The response contains the details that pages show. It leaves out pictures without details. */
 export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
 export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureViews>;
 
@@ -162,12 +153,10 @@ export const pictureUse = z.object({
   id: recordId,
   title: z.string(),
   field: z.string(),
-  /** Whether the use is public or in a draft. */
   state: z.enum(['published', 'draft']),
 });
 export type PictureUse = z.output<typeof pictureUse>;
 
-/** A picture and its uses. */
 export const pictureDetails = z.object({
   picture: pictureRecord,
   /** At most a hundred. */

@@ -8,7 +8,6 @@ export const previewDays = { default: 7, max: 30 };
 /** The maximum number of valid links to one item. */
 export const maxPreviewLinks = 50;
 
-/** The maximum length of a token. Real tokens are shorter. */
 export const maxTokenLength = 1000;
 
 const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be the number of a version'));
@@ -24,7 +23,6 @@ export const previewLinkInput = z.object({
 });
 export type PreviewLinkInput = z.output<typeof previewLinkInput>;
 
-/** A valid link. */
 export const previewLink = z.object({
   _id: recordId,
   version: z.nullable(z.number()),
@@ -47,18 +45,14 @@ export const listedPreviewLink = z.object({
 });
 export type ListedPreviewLink = z.output<typeof listedPreviewLink>;
 
-/** The preview that a link opens: one record with all its fields. */
 export const preview = z.object({
   kind: z.enum(contentKindNames),
   record: z.looseObject({ _id: recordId }),
   /** Whether visitors see the same version, another one, or none. */
   published: z.enum(['same', 'other', 'none']),
-  /** When the link expires. */
   expiresAt: z.string(),
 });
 export type Preview = z.output<typeof preview>;
 
-/**
- * The address of a preview. Browsers do not send fragments, so the token is in no log, cache or `Referer`.
- */
+/** The address of a preview. Browsers do not send fragments, so the token is in no log, cache or `Referer`. */
 export const previewPath = (token: string): string => `/preview#${token}`;

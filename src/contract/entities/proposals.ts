@@ -5,17 +5,16 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 import { maxBatchRecords } from './change-many.ts';
 import { contentChange } from './changes.ts';
 
-/** The maximum number of open proposals per key, which is as many as one batch can publish or discard. */
+/** The maximum number of open proposals per key. One batch can publish or discard all of them. */
 export const maxProposals = maxBatchRecords;
 
 const proposedVersion = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,
-  /** The version to send as `If-Match`, or with `changeMany`. */
+  /** The version to send as `If-Match` or to `changeMany`. */
   version: z.number(),
 });
 
-/** A record with an open proposal. */
 const proposal = z.extend(proposedVersion, {
   title: z.string(),
   isPublished: z.boolean(),
@@ -27,12 +26,11 @@ const proposal = z.extend(proposedVersion, {
   fields: z.array(z.string()),
   /** The record as visitors see it. Null if it is not on the website. */
   before: contentChange.shape.before,
-  /** The record with the proposed changes. */
   after: z.looseObject({ _id: recordId }),
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** The open proposals of one API key, which may be revoked or expired by now. */
+/** The open proposals of one API key. The key can be revoked or expired. */
 export const proposalsOfKey = z.object({
   /** The `_id` of the key. */
   key: recordId,

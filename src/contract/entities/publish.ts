@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * `/revision.json` of a built site: the number of the content that it was built from. Every write raises the number by
- * the number of records that it changes, so `requested` minus this number is the number of changes that are not live
- * yet [PUB-1].
+ * The content of `/revision.json`: the number of the content from which the site was built. Every write raises the
+ * number by the number of records that it changes, so `requested` minus this number is the number of changes that are
+ * not live yet [PUB-1].
  */
 export const builtRevision = z.object({
   revision: z.number(),
@@ -11,21 +11,18 @@ export const builtRevision = z.object({
 });
 export type BuiltRevision = z.output<typeof builtRevision>;
 
-/** The state of publishing in the database. The live revision comes from the site itself. */
+/** The state of publishing in the database. `/revision.json` of the site has the live number. */
 export const publishState = z.object({
   /** The number of the newest content. */
   requested: z.number(),
   /**
-   * The number of the newest content with a finished build. If the site has an older number, the platform has not published
-   * that build: publishing is locked, or an older deploy was restored.
+   * The number of the newest content with a finished build. If the site has an older number, the platform has not
+   * published that build, because publishing is locked or someone restored an older deploy.
    */
   built: z.number(),
-  /** The running build will bring the site to at least this number. Null if no build is running. */
+  /** The site has at least this number after the running build. Null if no build is running. */
   building: z.nullable(z.number()),
-  /**
-   * Why the latest build failed, was refused or left records out. Null if it succeeded. The reason is a sentence that
-   * screens show.
-   */
+  /** Why the latest build failed, was refused or left records out, as a sentence. Null if it succeeded. */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** For platforms that bill each deploy [PUB-6]. Undefined if every change is published at once. */
   deploys: z.optional(
@@ -34,8 +31,7 @@ export const publishState = z.object({
       used: z.number(),
       budget: z.nullable(z.number()),
       /**
-       * When changes will next be published automatically. Null if none are waiting, or if a person has to publish
-       * them.
+       * When changes are next published automatically. Null if none are waiting, or if a person has to publish them.
        */
       next: z.nullable(z.string()),
     }),

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { instant, recordId, requiredText } from '../fields/fields.ts';
 
-/** The maximum length of a reply, in characters. */
 export const maxReplyLength = 10_000;
 /** The maximum number of replies to a message. */
 export const maxReplies = 50;
@@ -15,7 +14,7 @@ export const replyRecord = z.object({
   at: instant,
   /** The name or e-mail of the sender. Empty for an erased account. */
   by: z.string(),
-  /** `waiting`: another attempt will follow. `failed`: there will be no further attempts. */
+  /** `waiting`: another attempt follows. `failed`: there are no further attempts. */
   state: z.enum(['waiting', 'delivered', 'failed']),
   /** Why the latest attempt failed. Null if it did not fail. */
   failure: z.nullable(z.string()),
@@ -23,7 +22,7 @@ export const replyRecord = z.object({
 export type Reply = z.output<typeof replyRecord>;
 
 export const messageReplies = z.object({
-  /** Whether replies can be sent: a mail service is configured. */
+  /** Without a mail service, replies cannot be sent. */
   mailIsConfigured: z.boolean(),
   /** Oldest first. */
   replies: z.array(replyRecord),

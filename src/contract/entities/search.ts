@@ -7,16 +7,13 @@ export const foundRecord = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,
   title: z.string(),
-  /** Whether it is on the website. */
   isPublished: z.boolean(),
-  /** Whether it has unpublished changes. */
   hasChanges: z.boolean(),
-  /** Whether a schedule will publish or unpublish it. */
+  /** Whether a schedule publishes or unpublishes it. */
   isScheduled: z.boolean(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
-/** A message that matches a search. */
 export const foundMessage = z.object({
   id: recordId,
   name: z.string(),

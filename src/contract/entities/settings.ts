@@ -5,26 +5,24 @@ import { type TranslationLanguage, translationLanguages } from '../texts/languag
 import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
- * When changes are published on platforms that bill each deploy [PUB-6]. `automatic`: after `quietMinutes` without a change,
- * or at most `longestWaitMinutes` after the first one. `daily`: at `dailyAt` in website time. `manual`: on request.
+ * When changes are published on platforms that bill each deploy [PUB-6]. `automatic`: after `quietMinutes` without a
+ * change, or at most `longestWaitMinutes` after the first one. `daily`: at `dailyAt` in website time. `manual`: on
+ * request.
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
-/**
- * What lists on the website's pages in another language do with items that are not translated: show them in English, or
- * leave them out [LANG-2].
- */
+/** Whether lists on pages in another language show untranslated items in English or leave them out [LANG-2]. */
 export const untranslatedChoices = ['english', 'hide'] as const;
 
 const maxNotified = 20;
 
-/** The maximum number of days that messages can be kept, unless they are kept forever. */
+/** The maximum of `messagesKeptDays`. */
 export const maxKeptDays = 99_999;
 
 /** Splits a text at commas, semicolons and whitespace. */
 export const splitEntries = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** A list of addresses, or one string that contains them. */
+/** Accepts a list of addresses, or one string that contains them. */
 const emailAddresses = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? splitEntries(value) : value)),
   list(emailAddress, maxNotified),
@@ -34,14 +32,14 @@ const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of 
 
 const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
-  /** If it is zero, every change is published at once. */
+  /** If this is zero, every change is published at once. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
   /** A time on the hour, because the platform checks the schedule once an hour [PUB-6]. */
   dailyAt: z
     .string('Must be on the hour, such as 18:00')
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be on the hour, such as 18:00')),
-  /** The number of deploys per month. Beyond it, only a person can start one. Null for no limit. */
+  /** After this number of deploys in a month, only a person can start one. Null for no limit. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number of at least 1, or empty'),
   /** The addresses that get an e-mail about each new message [OPS-4]. */
   notificationEmails: emailAddresses,
@@ -51,7 +49,7 @@ const fields = {
     maxKeptDays,
     'Must be at least 1 day, in whole days, or empty',
   ),
-  /** The text of the privacy page, one paragraph per line. If it is empty, there is no page [OPS-5]. */
+  /** The text of the privacy page, with one paragraph per line. If it is empty, there is no page [OPS-5]. */
   privacyText: text(20_000),
 };
 
@@ -71,23 +69,21 @@ const newerFields = {
   ),
 };
 
-/** The settings that an admin can change. A time zone, choice or translation that is left out stays as it is. */
+/** The settings that an admin can change. Newer fields that are left out stay as they are. */
 export const settings = z.extend(z.object(fields), z.partial(z.object(newerFields)).shape);
 export type SettingsInput = z.output<typeof settings>;
 
 const allSettings = z.object({ ...fields, ...newerFields });
 
-/** The stored settings. */
 export type Settings = z.output<typeof allSettings>;
 
-/** The settings, and whether e-mails can be sent. */
 export const settingsResponse = z.extend(allSettings, { mailIsConfigured: z.boolean() });
 export type SettingsResponse = z.output<typeof settingsResponse>;
 
-/** The result of a test e-mail. `to` is its address. `problem` says why it was not sent, and is null if it was sent. */
+/** `to` is the address of the e-mail. `problem` is the reason why it was not sent, or null. */
 export const testMailResult = z.object({ to: z.string(), problem: z.nullable(z.string()) });
 
-/** The default settings. The platform's free plan covers about 20 deploys per month. */
+/** The platform's free plan covers about 20 deploys per month. */
 export const defaultSettings: Settings = {
   schedule: 'automatic',
   quietMinutes: 10,

@@ -12,12 +12,12 @@ const language = z.enum(
 
 export const translationLanguage = z.object({ language });
 
-/** The translations of a kind. Records whose switch for the language is off are only counted in `off`. */
+/** Records whose switch for the language is off are only counted in `off`. */
 export const kindTranslations = z.object({
   kind,
   /** The number of records with a text to translate. */
   records: z.number(),
-  /** The number of those whose texts are all translated and up to date. */
+  /** The number of these records whose texts are all translated and up to date. */
   done: z.number(),
   /** The number of texts that are not translated. */
   missing: z.number(),
@@ -27,22 +27,19 @@ export const kindTranslations = z.object({
 });
 export type KindTranslations = z.output<typeof kindTranslations>;
 
-/** The two ways in which a translation can be incomplete. */
 export const translationIssues = ['missing', 'outdated'] as const;
 export type TranslationIssue = (typeof translationIssues)[number];
 
-/** A search for records that lack translations. */
 export const translationSearch = z.object({
   language,
   kind: z.optional(kind),
   /** Only returns records with this issue. */
   lacks: z.optional(z.enum(translationIssues, `Must be one of ${translationIssues.join(', ')}`)),
   limit: z.optional(wholeNumber(1, 200, 'Must be a whole number from 1 to 200')),
-  /** The record after which the page starts, as `kind/id`: the `next` of the previous page. */
+  /** The `next` of the previous page, as `kind/id`. */
   cursor: z.optional(z.string()),
 });
 
-/** A record that lacks translations. */
 export const incompleteRecord = z.object({
   kind,
   id: recordId,
@@ -59,26 +56,22 @@ export const incompletePage = z.object({
   next: z.nullable(z.string()),
 });
 
-/** A page of all texts with their translations. */
 export const translationTextSearch = z.object({
   language,
   /** Only returns texts whose translation is missing or outdated. */
   lacking: z._default(z.boolean(), false),
-  /** The `next` of the previous page: the record after which the page starts, or `pictures`. */
+  /** The `next` of the previous page: `kind/id` or `pictures`. */
   cursor: z.optional(z.string()),
 });
 
-/** The kind for alternative texts, which belong to pictures in the library. */
+/** The `kind` of alternative texts, which belong to pictures in the library. */
 export const pictureKind = 'pictures';
 
 /** A text and its translation, for a translator who works outside the dashboard. */
 export const translationText = z.object({
   kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
-  /**
-   * The field of the text. If either text is formatted, this is the field of the formatted text, and both texts are
-   * rich-text documents.
-   */
+  /** If either text is formatted, this is the formatted field, and both texts are rich-text documents. */
   field: z.string(),
   english: z.string(),
   /** Empty if there is none. */
@@ -93,12 +86,11 @@ export const translationTexts = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The maximum number of rows in one import. */
 export const maxTranslationRows = 5000;
 
 const words = z.pipe(z.string('Must be text'), z.transform(removeUnstorable));
 
-/** A translated text to import. Invalid rows are refused one by one, so the schema does not depend on kinds. */
+/** The schema does not depend on kinds, because the import refuses invalid rows one by one. */
 const translationRow = z.object({
   kind: words,
   id: words,
@@ -111,14 +103,13 @@ export type TranslationRow = z.output<typeof translationRow>;
 export const translationImport = z.object({
   language,
   rows: list(translationRow, maxTranslationRows),
-  /** Returns the result without changing anything. */
   dryRun: z._default(z.boolean(), false),
 });
 
 /**
  * What an import does with a row. `stored`: stores it as the translation of the current English text. `outdated`:
- * stores it, although the English text has changed since the basis. `same`: nothing, because it is already the
- * translation. `refused`: does not store it.
+ * stores it, although the English text has changed since the basis. `same`: changes nothing, because the text is
+ * already the translation. `refused`: does not store it.
  */
 export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 
@@ -130,11 +121,11 @@ const rowResult = z.object({
 export type RowResult = z.output<typeof rowResult>;
 
 export const translationImportResult = z.object({
-  /** The id of the batch, for undoing it. Null for a dry run, and if no record changed. */
+  /** The id to pass to `undoBatch`. Null for a dry run, or if no record changed. */
   batch: z.nullable(z.string()),
-  /** The number of records and pictures that changed, or would change. */
+  /** The number of records and pictures that changed or would change. */
   records: z.number(),
-  /** The result of each row, in the order of the rows. */
+  /** In the order of the rows. */
   rows: z.array(rowResult),
 });
 export type TranslationImportResult = z.output<typeof translationImportResult>;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { recordId, text } from '../fields/fields.ts';
 
 /**
- * The permissions of an account. `editor`: content, pictures and messages, except deleting messages [AUTH-15]. `user`
- * and `client` are the same ordinary role, which is always returned as `client` [AUTH-12].
+ * `editor`: can change content, pictures and messages, but not delete messages [AUTH-15]. `client`: the ordinary role,
+ * which requests can also call `user` [AUTH-12].
  */
 export type Role = 'admin' | 'editor' | 'client';
 
@@ -16,18 +16,16 @@ export const userRecord = z.object({
   role: z.enum(['admin', 'client']),
   /** Only set for editors. */
   access: z.optional(z.literal('editor')),
-  /** Whether the identity service has verified the address. */
   emailVerified: z.boolean(),
 });
 
 export type User = z.output<typeof userRecord>;
 
-/** A deleted account. It cannot sign in. */
 export const deletedUser = z.object({
   _id: recordId,
   name: z.string(),
   email: z.string(),
-  /** The role before the account was deleted. Restoring the account restores the role. */
+  /** The role before the account was deleted, which `restoreUser` restores. */
   role: z.enum(['admin', 'editor', 'client']),
   deletedAt: z.string(),
 });
@@ -52,8 +50,8 @@ export const roleUpdate = z.object({
 });
 
 /**
- * The body that the browser sends after it has created an account. The server takes the uid and the e-mail from the
- * verified ID token instead. It refuses any role except the ordinary one [AUTH-10].
+ * The body that a browser sends after it creates an account. The server takes the uid and the e-mail from the verified
+ * ID token instead, and refuses any role except the ordinary one [AUTH-10].
  */
 export const registration = z.object({
   userData: z.object({

@@ -7,17 +7,13 @@ export const webhookEvents = ['messages', 'content'] as const;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1']);
 
-/**
- * Whether a webhook can have this address. Calls contain messages from visitors, so they must be encrypted unless they
- * stay on one machine.
- */
+/** Calls contain messages from visitors, so they must be encrypted unless they stay on one machine. */
 function isWebhookAddress(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
 
-/** The error for an address that calls cannot be sent to. */
 export const invalidAddress = 'Must be a web address that starts with https://';
 
 const fields = {
@@ -30,7 +26,6 @@ const fields = {
   ),
 };
 
-/** The body that creates a webhook. */
 export const webhookInput = z.object(fields);
 export type WebhookInput = z.output<typeof webhookInput>;
 
@@ -38,7 +33,7 @@ export type WebhookInput = z.output<typeof webhookInput>;
 const record = {
   _id: recordId,
   ...fields,
-  /** The name or e-mail of its creator, and whether that person is still an admin. Null if the creator is not known. */
+  /** The name or e-mail of the creator, and whether that person is still an admin. Null if the creator is unknown. */
   maker: z.nullable(z.object({ name: z.string(), isAdmin: z.boolean() })),
   createdAt: instant,
 };

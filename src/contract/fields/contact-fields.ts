@@ -1,4 +1,7 @@
-/** Fields for contact details. They are not in `fields.ts`, so that the contact form does not load them. */
+/**
+ * Fields for contact details. They are not in `fields.ts`, because the contact form loads that file and does not need
+ * them.
+ */
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../texts/email-address.ts';
 import { isPhoneNumber } from '../texts/phone-number.ts';
@@ -17,11 +20,9 @@ export const diallablePhoneNumber = field(
 
 const notAnAddress = 'Must be an e-mail address';
 
-/** A valid e-mail address, or empty. */
 export const optionalEmailAddress = field(
   'text',
   emailText.check(z.refine((value) => value === '' || isEmailAddress(value), notAnAddress)),
 );
 
-/** A valid e-mail address. */
 export const emailAddress = emailText.check(z.refine(isEmailAddress, notAnAddress));

@@ -1,6 +1,6 @@
 /**
- * The kinds of fields that records have. Each reads input leniently where that is harmless [API-5], and outputs it in
- * the one form that is stored and returned.
+ * The kinds of fields that records have. Fields accept several forms of a value if that is harmless [API-5]. Their
+ * output is the one form that is stored and returned.
  */
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
@@ -9,7 +9,7 @@ import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { isDay } from '../time/day.ts';
 import { maxMomentLength, parseMoment } from '../time/moment.ts';
 
-/** The kind of a field. It determines the type of the column, and how fields of that kind are processed. */
+/** Determines the type of a field's column, and how the field is processed. */
 export type FieldKind =
   | 'text'
   | 'image'
@@ -48,18 +48,17 @@ export const removeUnstorable = (value: string) => value.toWellFormed().replaceA
 /** Formats the number lazily, because the first call of `toLocaleString` loads the data of all languages. */
 const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en')} characters`;
 
-/** Limits the length of a text. A text that is too long skips the checks that follow. */
+/** A text that is too long skips the checks that follow. */
 const maxLength = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
-/** The maximum length of a list, which is more than the number of records of any kind. */
+/** More than the number of records of any kind. */
 export const maxListLength = 50_000;
 
-/** The maximum number of reported errors in a list. */
 const maxIssues = 100;
 
 /**
- * A list of at most `max` entries. Checks the length before the entries, and stops after a hundred errors, so that a
- * long list of invalid entries costs little [API-3]. The OpenAPI document is made from `entry`.
+ * A list of at most `max` entries. It checks the length before the entries and stops after a hundred errors, because
+ * checking a long list of invalid entries is expensive [API-3]. The OpenAPI document is made from `entry`.
  */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
@@ -110,17 +109,13 @@ export const requiredText = (max: number, message: string) =>
     ),
   );
 
-/** A value as trimmed text. */
 const trimmed = (value: string | number | null) => removeUnstorable(String(value ?? '')).trim();
 
 /** Text of at most `max` characters, cleaned to its stored form. A text that is too long is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
   parseInSteps(z.string().check(maxLength(max)), clean, z.string().check(z.maxLength(max)));
 
-/**
- * Machine-readable text of at most `max` characters. Null becomes empty. `wrong` is the error for a value that is not
- * text.
- */
+/** Null becomes empty. `wrong` is the error for a value that is not text. */
 const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
   parseInSteps(z.nullable(z.string(wrong)), trimmed, cleanText(max, clean));
 
@@ -128,7 +123,7 @@ const machineText = (max: number, wrong: string, clean: (text: string) => string
 export const codeText = (max: number) =>
   field('text', machineText(max, 'Must be text', withoutInvisible));
 
-/** The maximum number of digits that are parsed, which is more than any accepted number has. */
+/** More digits than any accepted number has. */
 const maxDigits = 300;
 
 const numberTooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
@@ -167,7 +162,7 @@ export const optionalWholeNumber = (min: number, max: number, message: string) =
     ),
   );
 
-/** Cleans a phone number. Line breaks become `/`, so that two numbers stay separate. */
+/** Line breaks become `/`, which keeps two numbers separate. */
 const cleanPhoneNumber = (value: string) =>
   removeCopiedDecoration(value.replace(/[\r\n\u2028\u2029]+/g, '/'));
 
@@ -218,7 +213,7 @@ export const requiredMachineText = (
     ),
   );
 
-/** How machine-readable text is cleaned and validated. `max` is its maximum length in characters. */
+/** `max` is the maximum length in characters. */
 interface MachineText {
   max: number;
   clean: (text: string) => string;
@@ -236,7 +231,6 @@ export const isWebUrl = (value: string) => {
   return URL.canParse(value);
 };
 
-/** Whether a web address has no spaces and contains no user name or password. */
 const isPlainUrl = (value: string) => {
   const { username, password } = new URL(value);
   return !/\s/.test(value) && username === '' && password === '';
@@ -260,10 +254,9 @@ export const webAddress = field(
   ),
 );
 
-/** The maximum length of an alternative text, in characters. */
 export const maxAltLength = 300;
 
-/** The path of an uploaded picture on this site. */
+/** The path of a picture that was uploaded to this site. */
 export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
 /** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
@@ -336,10 +329,10 @@ export const optionalDay = field(
   ),
 );
 
-/** The id of a record: a UUIDv7. Ids of older records stay as they are. */
+/** A UUIDv7. Older records have other ids. */
 export const recordId = z.string();
 
-/** An id that a client sends in a body. Only characters that are safe in addresses and file names. */
+/** An id in the body of a request. All its characters are safe in addresses and file names. */
 export const clientSuppliedId = z
   .string('Must be the id of a record')
   .check(z.regex(/^(?!\.{1,2}$)[\w.~-]{1,200}$/, 'Must be 1 to 200 letters, digits, - _ . or ~'));

@@ -5,22 +5,19 @@ import { type FieldKind, field as fieldOf } from './fields.ts';
 import { basisOf, isShownName, leafName } from './leaves.ts';
 import type { MaybeTranslated } from './translated.ts';
 
-/**
- * The schema of a leaf. A translated text has the kind of the field that it translates. A basis and a switch have no
- * kind.
- */
+/** A translated text has the kind of the field that it translates. A basis and a switch have no kind. */
 export type Leaf = z.ZodMiniType & { fieldKind?: FieldKind; plain?: string };
 
 const basis = z.string('Must be text').check(z.maxLength(20, 'Must be a basis'));
 const isShown = z.boolean('Must be true or false');
 
-/** The schema of a translated text. A formatted text refers to the plain text in the same language. */
+/** A formatted text refers to the plain text in the same language. */
 function textLeaf({ fieldKind, plain, translation }: MaybeTranslated, language: string): Leaf {
   const schema = fieldOf(fieldKind, z.clone(translation as z.ZodMiniType));
   return plain === undefined ? schema : Object.assign(schema, { plain: leafName(plain, language) });
 }
 
-/** The schemas of all leaves of a kind, by name: the texts, the bases of plain texts, and a switch for each language. */
+/** The schemas of all leaves of a kind, by name: texts, bases of plain texts, and a switch for each language. */
 /* @__NO_SIDE_EFFECTS__ */
 export function leavesOf(fields: Record<string, MaybeTranslated>): Record<string, Leaf> {
   const translated = Object.entries(fields).filter(([, { translation }]) => translation);

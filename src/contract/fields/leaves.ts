@@ -27,8 +27,8 @@ export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
 const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 
 /**
- * Whether a name or a path is that of a leaf. Field names never contain an `@`. The address of a picture can, and some
- * responses use addresses as names.
+ * Whether a name or path is that of a leaf. Checking for an `@` is not enough, because some responses have addresses of
+ * pictures as names.
  */
 export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(name);
 
@@ -41,7 +41,7 @@ export const withoutLeaves = <R extends object>(record: R): R =>
     ? (Object.fromEntries(Object.entries(record).filter(([name]) => !isLeaf(name))) as R)
     : record;
 
-/** Whether a leaf is stored. Empty texts and switches in their initial position are not. */
+/** Empty texts and switches in their initial position are not stored. */
 const isStoredLeaf = (value: unknown): boolean =>
   value !== '' && value !== true && value !== null && value !== undefined;
 
@@ -72,8 +72,8 @@ export const languageOfLeaf = (name: string): TranslationLanguage =>
   partsOf(name)[1] as TranslationLanguage;
 
 /**
- * The path of a leaf in the API: `records.3.title@ar` becomes `records.3.translations.ar.title`. Other paths are
- * returned unchanged.
+ * The path of a leaf in the API: `records.3.translations.ar.title` for `records.3.title@ar`. Other paths are returned
+ * unchanged.
  */
 export function pathOfLeaf(name: string): string {
   if (!isLeaf(name)) return name;

@@ -1,11 +1,11 @@
 /**
- * The frames of pictures: the aspect ratios in which the site shows them, and the part of a picture in each frame
+ * The frames of pictures: the aspect ratios in which the site shows pictures, and the part of a picture in each frame
  * [IMG-2].
  */
 
 /**
- * The aspect ratios to which pictures are cropped, by name. When someone frames a picture, a copy is stored for each
- * ratio. If the layout crops a copy further, the focal point stays visible.
+ * When someone frames a picture, the server stores a copy for each ratio. If the layout crops a copy further, the focal
+ * point stays visible.
  */
 export const frameRatios = {
   '4:3': 4 / 3,
@@ -24,13 +24,12 @@ interface Size {
   height: number;
 }
 
-/** A part of a picture. */
 export interface Rectangle extends Size {
   left: number;
   top: number;
 }
 
-/** The focal point and crop of a picture, in percent of its sides. */
+/** In percent of the picture's sides. */
 export interface Framing {
   focus: { x: number; y: number } | null;
   crop: Rectangle | null;
@@ -38,10 +37,10 @@ export interface Framing {
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
-/** The tolerance for rounding errors of percentages, in pixels: a value this close to a pixel's edge counts as the edge. */
+/** The tolerance for rounding errors, in pixels or steps. */
 const epsilon = 1e-6;
 
-/** The whole pixels inside a crop. At least one in each dimension. */
+/** The whole pixels inside a crop, at least one in each dimension. */
 function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
   if (!crop) return { left: 0, top: 0, width, height };
   const side = (from: number, length: number, whole: number) => {
@@ -55,8 +54,8 @@ function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
 }
 
 /**
- * The largest part of a picture with an aspect ratio, in pixels. It is inside the crop, with the focal point as close to its
- * middle as possible. Without a focal point it is the upper part, where heads usually are.
+ * The largest part of a picture with an aspect ratio, in pixels. It is inside the crop, with the focal point as close
+ * to its middle as possible. Without a focal point, it is the upper part, where heads usually are.
  */
 export function frameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
   const bounds = pixelsOf(size, crop);
@@ -75,13 +74,10 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
   };
 }
 
-/** The highest alignment step of a cropped picture; the lowest is 0. Style sheets have a rule for each step. */
+/** The highest alignment step of a cropped picture. The lowest is 0. Style sheets have a rule for each step. */
 const lastStep = 8;
 
-/**
- * The step for a fraction from 0 to 1. It is rounded away from the middle, so that the point stays visible even if only
- * a quarter of the length is shown.
- */
+/** Rounds away from the middle, which keeps the point visible even if only a quarter of the length is shown. */
 function stepOf(fraction: number): number {
   const steps = clamp(fraction, 0, 1) * lastStep;
   return fraction < 0.5 ? Math.floor(steps + epsilon) : Math.ceil(steps - epsilon);

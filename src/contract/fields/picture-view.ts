@@ -1,7 +1,6 @@
 import type { Language, TranslationLanguage } from '../texts/languages.ts';
 import type { FrameName } from './picture-frames.ts';
 
-/** A copy of a picture, cropped to one of the site's aspect ratios. */
 export interface FramedCopy {
   src: string;
   /** The position of the focal point, in steps from 0 to 8 from the upper left corner. */
@@ -9,7 +8,7 @@ export interface FramedCopy {
   fy: number;
 }
 
-/** The details of a picture that pages use. Undefined if nobody has set them [IMG-2]. */
+/** The details of a picture that pages use [IMG-2]. A detail is undefined if nobody has set it. */
 export interface PictureView {
   alt?: string;
   /** The alternative text in other languages [LANG-1]. */
@@ -22,7 +21,6 @@ export interface PictureView {
 /** Details of pictures by address. */
 export type PictureViews = Record<string, PictureView>;
 
-/** An object with pictures, and the details of those that have any. */
 export interface WithPictures {
   pictures?: PictureViews | undefined;
 }

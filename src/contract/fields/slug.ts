@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { codeText, field } from './fields.ts';
 
-/**
- * A slug. Excludes names that a page's file cannot have: those of other pages, and the device names of some systems.
- */
+/** Excludes names that the file of a page cannot have: names of other pages, and device names of some systems. */
 const slugPattern = /^(?!(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const maxSlugLength = 80;
 
 /**
  * The readable last part of the address of a record's page, such as `cranes-arrive` in `/news-details/cranes-arrive`.
- * If it is empty, the address contains the id instead. A slug permanently belongs to one record of a kind: if a slug is
+ * If it is empty, the address contains the id instead. A slug permanently belongs to one record of a kind. If a slug is
  * taken, the server adds a number to it [SITE-3].
  */
 export const slug = field(

@@ -1,4 +1,4 @@
-/** The schema of `translations` in a body. Browsers use `translations-schema.browser.ts` instead. */
+/** Browsers use `translations-schema.browser.ts` instead. */
 import * as z from 'zod/mini';
 import { leavesOf } from './leaf-schemas.ts';
 import { nestLeaves } from './leaves.ts';

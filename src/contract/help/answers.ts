@@ -1,6 +1,6 @@
 import type { HelpTopicId } from './topics.ts';
 
-/** An answer: the steps and an optional note. Labels of the dashboard are between asterisks. */
+/** Labels of the dashboard are between asterisks. */
 export interface HelpAnswer {
   steps: string[];
   note?: string;

@@ -1,7 +1,6 @@
 import { contentKinds, fieldsOfKind, type ListKind, listKinds } from '../kinds/content-kinds.ts';
 import { hasPages } from '../site/item-pages.ts';
 
-/** A help question. */
 export interface HelpTopic {
   question: string;
   /** Additional search words. */
@@ -10,7 +9,6 @@ export interface HelpTopic {
   screens: string[];
 }
 
-/** The paths of the list screens of matching kinds. */
 const listsOf = (matches: (kind: ListKind) => boolean) =>
   listKinds.filter(matches).map((kind) => contentKinds[kind].screens.list);
 

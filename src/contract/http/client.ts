@@ -1,4 +1,7 @@
-/** The typed client of the REST contract. The dashboard, the live pages and the tests call the API only through it. */
+/**
+ * The typed client of the REST contract. The dashboard, the live pages and the tests use only this client to call the
+ * API.
+ */
 import type * as z from 'zod/mini';
 import type { Language } from '../texts/languages.ts';
 import { isProblem, type Problem } from './problem.ts';
@@ -39,8 +42,8 @@ interface Search {
 export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
   Needed<'body', BodyOf<R>> & {
     /**
-     * Returns a page of at most `limit` records (1 to 500, default 100), starting after `cursor`. If the records are
-     * large, the page has fewer.
+     * Returns a page of at most `limit` records (1 to 500, default 100) after `cursor`. If the records are large, the
+     * page has fewer.
      */
     page?: R extends { paged: true } ? Page : never;
     /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */
@@ -63,7 +66,7 @@ export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
 export interface ApiResponse<T> {
   data: T;
   etag: string | null;
-  /** The `cursor` of the next page. Null on the last page. */
+  /** Null on the last page. */
   nextCursor: string | null;
 }
 
@@ -82,7 +85,7 @@ export class ProblemError extends Error {
 /** There was no response, or an unreadable one: no network, a proxy's error page, a dropped connection. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
-  /** The status of the unreadable response. Undefined if there was no response. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined;
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
     super(message, { cause });
@@ -100,14 +103,14 @@ export type Call = <R extends Route>(
 interface ClientConfig {
   /** Empty in the browser, where the API is on the same host. */
   baseUrl?: string;
-  /** Returns the access token for a call. Null sends none. */
+  /** Returns the access token for a call, or null to send none. */
   accessToken?: () => string | null | Promise<string | null>;
   fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * Returns a function that calls routes of the table: `const { data } = await call(getNews, { params: { id } })`.
- * It throws `ProblemError` for an error response and `UnreachableError` for a missing or unreadable one. An aborted call
+ * Returns a function that calls routes of the table: `const { data } = await call(getNews, { params: { id } })`. It
+ * throws `ProblemError` for an error response and `UnreachableError` for a missing or unreadable one. An aborted call
  * rejects with the signal's reason.
  */
 export function createClient({

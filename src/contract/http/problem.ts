@@ -1,6 +1,6 @@
 /**
- * The error responses of the API: `application/problem+json` (RFC 9457) with a stable `code` and, for invalid input, every
- * invalid field [API-3].
+ * The error responses of the API: `application/problem+json` (RFC 9457) with a stable `code`. For invalid input, they
+ * list every invalid field [API-3].
  */
 
 export const problemStatus = {
@@ -69,7 +69,10 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'This is not available right now. Try again shortly',
 };
 
-/** The body of an error response for `code`. `more` adds a detail, field errors, the current record or the request's id. */
+/**
+ * The body of an error response for `code`. `more` adds a detail, field errors, the current record or the id of the
+ * request.
+ */
 export function problem(
   code: ProblemCode,
   more: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},

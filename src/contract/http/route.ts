@@ -1,15 +1,15 @@
-/** The rows of the REST contract's table: the type of a route, and a function for each common form of route. */
+/** The rows of the route table: their type, and a function for each common form of route. */
 import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 
 /**
- * The callers of a route [API-2].
- * `public`: anyone. `identity`: anyone with an ID token of the identity service. `self`: anyone with an access token, for
- * their own account. `editor`: editors and admins, with an access token. `admin`: admins, with an access token.
+ * The callers of a route [API-2]. `public`: anyone. `identity`: anyone with an ID token of the identity service.
+ * `self`: anyone with an access token, for their own account. `editor`: editors and admins, with an access token.
+ * `admin`: admins, with an access token.
  */
 export type Access = 'public' | 'identity' | 'self' | 'editor' | 'admin';
 
-/** The rate limits. Their values and keys are in `backend/api/rate-limits.ts`. */
+/** Their values and keys are in `backend/api/rate-limits.ts`. */
 export type LimitName =
   | 'messages'
   | 'allMessages'
@@ -44,7 +44,6 @@ export interface Route {
   /** The status of a successful response: 201 if the call creates something, 200 otherwise. */
   readonly status: 200 | 201;
   readonly response: Schema;
-  /** The JSON body. */
   readonly body?: Schema;
   /** The field of the multipart body that holds the file. */
   readonly file?: string;
@@ -54,22 +53,22 @@ export interface Route {
   readonly maxBodyBytes?: number;
   /** A call counts towards each of these limits. If it exceeds one, the response is 429 [API-3]. */
   readonly limits?: readonly LimitName[];
-  /** Supports `If-Match`: if the record has another version, nothing changes and the response is 412. */
+  /** Supports `If-Match`. If the record has another version, nothing changes and the response is 412. */
   readonly ifMatch?: true;
-  /** The minimum scope that an API key needs to call it [AUTH-15]. If undefined, no key may call it. */
+  /** The minimum scope of an API key that may call it [AUTH-15]. If undefined, no key may. */
   readonly keys?: KeyScope;
   /**
-   * A key for any kind may call it, and its service limits content to the key's kinds. Without this, the path
+   * A key for any kind may call it, and its service limits content to the kinds of the key. If undefined, the path
    * determines the kind.
    */
   readonly anyKind?: true;
-  /** The route is about the picture library, so a key for any kind with pictures may call it. */
+  /** It is about the picture library, so a key for any kind with pictures may call it. */
   readonly ofPictures?: true;
   /** The response contains visitors' data, so only API keys with `readsMessages` may call it [API-8]. */
   readonly hasVisitorData?: true;
   /**
-   * The body contains the token of a link, which proves what the caller may see. It is not in the path, because proxies
-   * log addresses.
+   * The body contains the token of a link, which proves what the caller may see. The token is not in the path, because
+   * proxies log addresses.
    */
   readonly tokenInBody?: true;
   /** The path of the route that reads the stored record. The response has an `ETag` and a `Location`. */
@@ -175,13 +174,12 @@ export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 export const readsVisitorData = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
 
 /**
- * The type of a response without its schema. The schema is in `openapi/contract-routes.ts`, so that the dashboard does
- * not load it.
+ * The type of a response without its schema. The schema is in `openapi/contract-routes.ts`, which the dashboard does
+ * not load.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 
-/** The routes of a kind of content. */
 export interface ContentRoutes<R = unknown> {
   list: Route & {
     access: 'public';
@@ -221,7 +219,6 @@ export interface ContentRoutes<R = unknown> {
     body?: never;
     file?: never;
   };
-  /** Stores the order that editors choose. */
   order: Route & {
     access: 'editor';
     keys: 'publish';

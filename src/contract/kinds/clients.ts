@@ -6,7 +6,7 @@ import { defineKind } from './define-kind.ts';
 
 export const clientsPage = '/our-clients';
 
-/** The clients of the company, shown on the site as its partners. */
+/** The website calls clients partners. */
 export const clients = /* @__PURE__ */ defineKind({
   name: { one: 'client', many: 'Clients' },
   fields: {

@@ -1,6 +1,6 @@
 /**
- * Every kind of content. The names in tables, snapshot, export file, history and routes are derived from this list. If
- * something for a new kind is missing elsewhere, the code does not compile (docs/extending.md).
+ * Every kind of content. The names in tables, snapshots, export files, the history and routes are derived from this
+ * list. If code for a new kind is missing elsewhere, the project does not compile (docs/extending.md).
  */
 import * as z from 'zod/mini';
 import type { FieldKind, PicturePlace } from '../fields/fields.ts';
@@ -39,8 +39,8 @@ const kindsWhere = <K extends ContentKind>(matches: (definition: Kinds[ContentKi
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
 
 /**
- * Whether a stored name is the name of a kind. Rows can name kinds of an earlier or later version of this code, so
- * every read checks them. `isOfKnownKind` in `content-tables.ts` does this check in a query.
+ * Whether a stored name is the name of a kind. Every read checks this, because rows can name kinds of an earlier or
+ * later version of this code. In a query, `isOfKnownKind` in `content-tables.ts` does the same.
  */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
@@ -67,7 +67,7 @@ export const instantFields = (name: ContentKind): string[] => fieldsOfKind('inst
 /** A record before its optional fields are filled in: its id and the fields that are required when it is added. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
-/** Completes a record: each missing field becomes an empty text, or null for a number or a day. */
+/** Completes a record. Each missing field becomes an empty text, or null for a number or a day. */
 export function completeRecord<K extends ContentKind>(name: K, given: RecordInput<K>): RecordOf<K> {
   const record: Record<string, unknown> = { ...given };
   for (const [field, schema] of Object.entries(contentKinds[name].record.shape)) {

@@ -1,4 +1,4 @@
-/** Defines kinds of content. `defineKind` makes the schemas and routes of a kind from the definition in its own file. */
+/** `defineKind` creates the schemas and routes of a kind from the definition in the kind's file. */
 import * as z from 'zod/mini';
 import { translationsOf } from '#contract/fields/translations-schema.ts';
 import {
@@ -23,8 +23,8 @@ import {
 import type { ItemPage } from './item-path.ts';
 
 /**
- * `time`: newest first. `position`: in the order that editors choose. `singleton`: one record, created by the first
- * migration, which is never added or deleted.
+ * `time`: newest first. `position`: in the order that editors choose. `singleton`: one record, which the first
+ * migration creates and nobody adds or deletes.
  */
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
@@ -47,7 +47,6 @@ interface ListPaths {
   remove: `/${string}/:id`;
 }
 
-/** The paths of a kind's routes, by action. */
 type PathsOf<O extends Order> = O extends 'singleton'
   ? Pick<ListPaths, 'list' | 'read' | 'update'>
   : O extends 'position'
@@ -75,7 +74,7 @@ export interface SearchResult<R> {
 type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unknown) &
   (Page extends ItemPage ? { slug: Field } : unknown);
 
-/** Must list the id of every record of the kind exactly once. */
+/** Must contain the id of every record of the kind exactly once. */
 const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
 /** Contains the number of records instead of the records themselves, because there can be thousands. */
 const orderResult = z.object({ ordered: z.number() });
@@ -93,7 +92,6 @@ type CreateSchema<F extends Fields, R> = z.ZodMiniObject<
   } & WithTranslations
 >;
 
-/** Responses of the routes can have translations [LANG-1]. */
 type Translated = { translated: true };
 
 type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends Schema> = {
@@ -141,11 +139,9 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   screens: ScreensOf<O>;
 }
 
-/** A kind of content: its schemas (a record, the body that adds one, the body that changes one) and its routes. */
 interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   fields: F;
-  /** The stricter schemas, which only apply when a field changes. */
   checked: Record<string, Schema>;
   record: RecordSchema<F>;
   create: CreateSchema<F, R>;
@@ -238,7 +234,7 @@ export const standardPaths = <One extends string, Many extends string>(one: One,
   }) as const;
 
 /**
- * The addresses of a new kind's screens. Those that `standardScreens('Vacancy', 'Vacancies')` returns start with
+ * The addresses of a new kind's screens. `standardScreens('Vacancy', 'Vacancies')` returns addresses that start with
  * `/manageVacancies`.
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,6 @@
 import type { Language } from '../texts/languages.ts';
 
-/** The pattern of the addresses of a kind's item pages. */
+/** The pattern of the addresses of item pages. */
 export type ItemPage = `/${string}/:id`;
 
 /** The fields from which the address of a record's page is made. */
@@ -18,7 +18,6 @@ export const slugOrId = ({ _id, slug }: Addressed): string => slug || _id;
 export const itemPath = (page: `/${string}`, record: Addressed): string =>
   page.replace(':id', encodeURIComponent(slugOrId(record)));
 
-/** A link to the page of a record. */
 export interface ItemLink extends Addressed {
   title: string;
   /** When the record was published, for kinds that have a time. */

@@ -24,7 +24,7 @@ export const news = /* @__PURE__ */ defineKind({
     slug,
     ...shareFields,
   },
-  // [DASH-6]; the server sets `time` when none is sent.
+  // [DASH-6]. The server sets `time` if it is missing.
   required: [],
   order: 'time',
   titleOf: newsTitle,

@@ -1,8 +1,8 @@
 import type { ContentKind } from './content-kinds.ts';
 
 /**
- * Returns a function that creates the value for each kind on first use, so that serverless functions do not create the
- * values when they start.
+ * Returns a function that creates the value of each kind on first use. Creating the values earlier would delay the
+ * start of serverless functions.
  */
 export function oncePerKind<T>(make: (kind: ContentKind) => T): (kind: ContentKind) => T {
   const made = new Map<ContentKind, T>();

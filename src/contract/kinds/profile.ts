@@ -18,7 +18,7 @@ const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 o
 
 export const profilePage = '/';
 
-/** The company. Its fields are in the order of the form. */
+/** In the order of the form. */
 export const profile = /* @__PURE__ */ defineKind({
   name: { one: 'profile', many: 'Company profile' },
   fields: {
@@ -29,11 +29,10 @@ export const profile = /* @__PURE__ */ defineKind({
     city: translated(text(100)),
     /** Part of the address in the data for search engines. */
     country: translated(text(100)),
-    /** A link to the address on a map. */
     mapLink: webAddress,
-    /** One period per line, as free text or as `Mo-Fr 09:00-18:00`. Search engines get both. */
+    /** One period per line, as free text or in the form `Mo-Fr 09:00-18:00`. Search engines get both. */
     openingHours: translated(text(300)),
-    /** When messages are answered, as a sentence: `We answer within one working day.` */
+    /** How soon messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: translated(text(120)),
     primaryNumber: phoneNumber,
     secondaryNumber: phoneNumber,
@@ -87,13 +86,13 @@ export const profile = /* @__PURE__ */ defineKind({
     /** What the amounts do not include, one item per line. */
     priceExcludes: translated(text(2_000), 'empty'),
     /**
-     * The last day on which the price list is valid. Like the validity of documents, it stays free text: clients of the
-     * API store values such as *until renewed*, and an `optionalDay` would reject them [API-5].
+     * The last day on which the price list is valid. Like the validity of documents, it is free text, because clients
+     * of the API store values such as *until renewed* [API-5].
      */
     pricesValidUntil: translated(text(60)),
     /** What workers pay, in a few words: `Workers pay nothing`. The page for workers starts with it. */
     workersPay: translated(text(60), 'empty'),
-    /** The details of what workers pay. Each line is shown as a paragraph, as in the next two fields. */
+    /** The details of what workers pay. Each line is shown as a paragraph, as in `workersHelp`. */
     workersPayText: translated(text(5_000), 'empty'),
     /** What workers can do when someone asks them for money or keeps their passport. */
     workersHelp: translated(text(5_000), 'empty'),
@@ -106,8 +105,8 @@ export const profile = /* @__PURE__ */ defineKind({
     licenseThree: image(300, 420, 'contain'),
     licenseFour: image(300, 420, 'contain'),
     /**
-     * The name of the document. If it is empty, the site shows its kind and position. The number, issuer and validity
-     * are copied from the document.
+     * If the name of a document is empty, the site shows its kind and position. The number, issuer and validity are
+     * copied from the document.
      */
     licenseOneName: translated(text(120)),
     licenseTwoName: translated(text(120)),
@@ -145,7 +144,7 @@ export const profile = /* @__PURE__ */ defineKind({
     certificateFourNumber: codeText(60),
     certificateFourIssuer: translated(text(120)),
     certificateFourValidUntil: translated(text(60)),
-    /** For the home page. When a page without a picture is shared, this picture is shown. */
+    /** For the home page. Shared links to pages without a picture show this picture. */
     ...shareFields,
   },
   // [DASH-4]

@@ -19,7 +19,6 @@ export const services = /* @__PURE__ */ defineKind({
   name: { one: 'service', many: 'Services' },
   fields: {
     name: translated(text(300), 'required'),
-    /** Defaults to `New`. */
     status: choice(serviceStatuses, 'Must be New, Top or Popular'),
     optionOne: translated(text(300)),
     optionTwo: translated(text(300)),
@@ -33,7 +32,7 @@ export const services = /* @__PURE__ */ defineKind({
     location: translated(text(300)),
     /** How soon workers arrive, as free text: `30 to 45 days`. */
     leadTime: translated(text(120)),
-    /** The search words that find this service's prices in the price list, such as `Nurse`. */
+    /** The search words that find the prices of this service in the price list, such as `Nurse`. */
     priceSearch: translated(text(100)),
     /** The person responsible for the service, and their direct number. */
     contactName: translated(text(200)),

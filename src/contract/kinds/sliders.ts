@@ -5,7 +5,6 @@ import { defineKind } from './define-kind.ts';
 
 export const slidersPage = '/';
 
-/** The slides of the home page's slider. */
 export const sliders = /* @__PURE__ */ defineKind({
   name: { one: 'slide', many: 'Slides' },
   fields: {

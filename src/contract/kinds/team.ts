@@ -6,7 +6,6 @@ import { defineKind } from './define-kind.ts';
 
 export const teamPage = '/our-team';
 
-/** The members of the company's team. */
 export const team = /* @__PURE__ */ defineKind({
   name: { one: 'team member', many: 'Team' },
   fields: {

@@ -4,8 +4,8 @@ import { oncePerKind } from './once-per-kind.ts';
 import { translatedFields } from './translated-fields.ts';
 
 /**
- * A kind's fields with translated plain text. A formatted text is left out, because it is only the formatted form of
- * one of these fields.
+ * A kind's fields with translated plain text. Excludes formatted texts, because each is only the formatted form of one
+ * of these fields.
  */
 export const translatedTexts = /* @__PURE__ */ oncePerKind<string[]>((kind) => {
   const fields: Record<string, Field> = contentKinds[kind].fields;

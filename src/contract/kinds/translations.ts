@@ -6,19 +6,13 @@ import { translatedFields } from './translated-fields.ts';
 
 type Fields = Record<string, unknown>;
 
-/**
- * The required texts of a record that exist in English. The record must have its leaves. Without one of these texts,
- * the page of the record would be incomplete.
- */
+/** If one of these texts is not translated, the page of the record is incomplete. */
 const requiredTexts = (kind: ContentKind, texts: Fields): string[] =>
   translatedFields(kind)
     .filter(([field, ifMissing]) => ifMissing === 'required' && texts[field])
     .map(([field]) => field);
 
-/**
- * The fields that still have to be translated before visitors see a record in a language. The record must have its
- * leaves.
- */
+/** The fields to translate before visitors see a record in a language. The record must have its leaves. */
 export function missingTexts(kind: ContentKind, record: object, language: Language): string[] {
   const texts: Fields = { ...record };
   return requiredTexts(kind, texts).filter((field) => !texts[leafName(field, language)]);
@@ -26,7 +20,7 @@ export function missingTexts(kind: ContentKind, record: object, language: Langua
 
 /**
  * Whether visitors see a record with its leaves in a language: its switch is on, and every required text that it has in
- * English is translated. English is always shown. A record without any required text is only shown in English.
+ * English is translated. English is always shown. A record without required texts is only shown in English.
  */
 export function isShownIn(kind: ContentKind, record: object, language: Language): boolean {
   if (language === defaultLanguage) return true;
@@ -39,8 +33,9 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
 }
 
 /**
- * Returns a record with its leaves as visitors see it in a language, without leaves. It is the English record if it is not
- * shown in that language. Otherwise short facts without a translation are in English, and longer texts are empty.
+ * Returns a record as visitors see it in a language. `record` must have its leaves, and the result has none. If the
+ * record is not shown in the language, returns the English record. Otherwise, short facts without a translation are in
+ * English, and longer texts are empty.
  */
 export function inLanguage<K extends ContentKind>(
   kind: K,

@@ -1,6 +1,6 @@
 /**
- * A new record of each kind and a change to it, both derived from the kind's fields. The OpenAPI document shows them,
- * and tests of all kinds use them. New fields are included automatically.
+ * A new record of each kind and a change to it, derived from the kind's fields. The OpenAPI document shows them, and
+ * tests of all kinds use them.
  */
 import * as z from 'zod/mini';
 import type { FieldKind } from '../fields/fields.ts';
@@ -32,7 +32,6 @@ const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } }
 /** `firstTitle` becomes `first title`. */
 const spacedName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A document with one text in bold. */
 const inBold = (text: string) =>
   JSON.stringify({
     type: 'doc',

@@ -68,7 +68,6 @@ type Rows = typeof rows;
 export type OtherRouteName = keyof Rows;
 export type RouteName = OtherRouteName | FirstPart<ContentPath>;
 
-/** The JSON bodies of these routes, by name. */
 export type OtherBodies = {
   [N in OtherRouteName as Rows[N] extends { body: z.ZodMiniType } ? N : never]: Rows[N] extends {
     body: infer Body extends z.ZodMiniType;

@@ -65,7 +65,6 @@ const shared = {
   },
 };
 
-/** Adds a complete record to each kind's schema as an example. */
 function withExamples(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const examples = listKinds.map((kind) => {
     const example = completeRecord(kind, {
@@ -77,10 +76,7 @@ function withExamples(schemas: Record<string, JsonSchema>): Record<string, JsonS
   return { ...schemas, ...Object.fromEntries(examples) };
 }
 
-/**
- * The REST contract as an OpenAPI document, derived from the route table: the callers, bodies, responses and errors of
- * each route [API-1, API-2, API-3].
- */
+/** The REST contract as an OpenAPI document, derived from the route table [API-1, API-2, API-3]. */
 export function openApiDocument() {
   const { bodies, responses, components } = routeSchemas();
   const paths: Record<string, Record<string, object>> = {};

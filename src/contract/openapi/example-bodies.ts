@@ -12,7 +12,6 @@ import { type TranslationLanguage, translationLanguages } from '../texts/languag
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type OtherBodies, type RouteName } from './contract-routes.ts';
 
-/** The id that the examples use. */
 export const exampleId = '0190a000-0000-7000-8000-000000000001';
 
 const [exampleLanguage] = translationLanguages as [TranslationLanguage];
@@ -23,7 +22,6 @@ const webhook: OtherBodies['postWebhook'] = {
 };
 const person = { email: 'example@mail.example' };
 
-/** A body for each route that takes one, except the routes of the kinds of content. */
 const otherBodies: OtherBodies = {
   jwt: { email: 'editor@firm.example' },
   registerUser: { userData: { name: 'Amina Editor', role: 'user' } },
@@ -117,7 +115,7 @@ const nameOf = (route: Route) =>
 
 type SingletonKind = Exclude<ContentKind, ListKind>;
 
-/** Examples for kinds that have a single record, which can only be changed. */
+/** Kinds with a single record, which can only be changed. */
 const singletonExamples: {
   [K in SingletonKind]: { record?: never; change: z.input<(typeof contentKinds)[K]['update']> };
 } = { profile: { change: { city: 'Doha' } } };
@@ -127,7 +125,6 @@ const examples: Record<ContentKind, { record?: object; change: object }> = {
   ...singletonExamples,
 };
 
-/** The bodies for the write routes of every kind of content. */
 const contentBodies = Object.fromEntries(
   contentKindNames.flatMap((kind) => {
     const { create, update, order }: Partial<ContentRoutes> = contentRoutes[kind];

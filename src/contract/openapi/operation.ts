@@ -31,7 +31,7 @@ const security: Record<Access, object[]> = {
   admin: [{ accessToken: [] }],
 };
 
-/** The authentication that a route accepts. On a public route it is only needed for translations. */
+/** On a public route, authentication is only needed for translations. */
 const securityOf = ({ access, keys, translated }: Route): object[] => {
   const isForStaffToo = access === 'public' && translated;
   const own = isForStaffToo ? [{}, ...security.editor] : security[access];

@@ -7,7 +7,6 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** The parameters in the routes' paths. */
 export const pathParameters: Record<string, Parameter> = {
   id: { description: 'The `_id` of the record.', schema: { type: 'string' } },
   kind: {
@@ -26,7 +25,6 @@ export const pathParameters: Record<string, Parameter> = {
 export const namesInPath = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** The query parameters of lists and searches. */
 export const queryParameters = {
   limit: {
     description: 'The maximum number of records on a page.',

@@ -59,7 +59,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
   [webAddress, { description: 'An http(s) address, or empty.' }],
 ]);
 
-/** Schemas that several routes share, by name, except those of the kinds of content. */
+/** Schemas that several routes share, by name. Excludes those of the kinds of content. */
 const shared = {
   input: { DraftInput: draftInput, MessageInput: messageCreate, WebhookInput: webhookInput },
   output: {
@@ -126,7 +126,7 @@ const optionsFor = (direction: Direction) => ({
   },
 });
 
-/** Each picture field has its own schema, because its place differs. All of them share one description. */
+/** All picture fields share one description, although their schemas differ in the place of the picture. */
 const describedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
 
 /** Details of a formatted text field that `z.toJSONSchema` leaves out [TEXT-1]. */
@@ -138,7 +138,6 @@ const describeRichText = (schema: object): JsonSchema | undefined =>
       }
     : undefined;
 
-/** The schema of the entries of a `list`. */
 function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { type, out } = schema._zod.def as z.core.$ZodPipeDef;
   return type === 'pipe' && 'entry' in out ? (out.entry as z.core.$ZodType) : undefined;
@@ -164,7 +163,6 @@ export const inputSchemaOf = (schema: z.core.$ZodType): JsonSchema => jsonSchema
 
 const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
-/** The schemas of all routes in one direction: the shared named ones, and one for each route. */
 function convert(direction: Direction) {
   const schemas = z.registry<{ id: string }>();
   const bodies = Object.entries(contractRoutes).flatMap(([name, { body, response }]) => {

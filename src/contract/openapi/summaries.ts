@@ -15,7 +15,6 @@ const publishing = 'publishing';
 const site = 'website';
 const webhooks = 'webhooks and e-mails';
 
-/** The summary of each route, except the routes of the kinds of content. */
 const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   jwt: [accounts, 'Get an access token, valid for at most one hour'],
   registerUser: [accounts, 'Store the account of a new person'],

@@ -4,7 +4,6 @@ import { isWebUrl } from '../fields/fields.ts';
 /** The limits of a document: characters of its JSON, blocks (including each paragraph in a list) and links. */
 export const richTextLimits = { characters: 96 * 1024, blocks: 500, links: 200 };
 
-/** The highest number that a numbered list can start with. */
 export const maxListStart = 9999;
 
 /** Whether a link can have this address: a web, e-mail or telephone address, or a path or heading on this site. */
@@ -27,7 +26,7 @@ interface Words {
 
 type Paragraph = Words & { type: 'paragraph' };
 
-/** A block with one line: a paragraph, a heading or a picture. */
+/** A block with one line. */
 export type RichLine =
   | Paragraph
   | (Words & { type: 'heading'; attrs: { level: 2 | 3 } })

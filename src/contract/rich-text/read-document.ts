@@ -13,13 +13,13 @@ import {
   richTextLimits,
 } from './document.ts';
 
-/** Removes duplicate marks and sorts them, so that equal texts have equal JSON. */
+/** Removes duplicate marks and sorts the others, because equal texts must have equal JSON. */
 const sortMarks = (marks: RichMark[]) =>
   [...new Map(marks.map((one) => [one.type, one])).values()].sort((a, b) =>
     a.type < b.type ? -1 : 1,
   );
 
-/** Joins adjacent texts with the same marks and drops empty ones. Undefined if nothing is left. */
+/** Joins adjacent texts with the same marks and drops empty texts. Undefined if nothing is left. */
 function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
   const pieces: RichInline[] = [];
   for (const part of parts) {
@@ -89,7 +89,7 @@ function makeSchema() {
     }),
   });
 
-  /** The attributes of a numbered list. A list that starts with 1 has none, so that equal texts have equal JSON. */
+  /** A list that starts with 1 has no attributes, because equal texts must have equal JSON. */
   const listAttrs = z.optional(
     z.pipe(
       z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),
@@ -109,7 +109,6 @@ function makeSchema() {
 
   const onlyWords = z.tuple([paragraph]);
   const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);
-  /** A list can contain lists, but only one level deep. */
   const lists = listsOf(z.union([onlyWords, z.tuple([paragraph, innerList])]));
 
   const block = z.discriminatedUnion('type', [
@@ -147,7 +146,6 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** The error message for an issue that zod found. */
 function errorMessageOf(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'custom' || issue?.code === 'invalid_format'
     ? issue.message

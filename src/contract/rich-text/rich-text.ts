@@ -1,7 +1,4 @@
-/**
- * Formatted texts [TEXT-1]: documents, stored as JSON together with their plain text. Pages render the blocks of a
- * document.
- */
+/** Formatted texts [TEXT-1] are documents, which are stored as JSON together with their plain text. */
 
 import * as z from 'zod/mini';
 import { readDocument } from '#contract/rich-text/read-document.ts';

@@ -1,25 +1,21 @@
-/**
- * The routes for autosaves [DASH-14]. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
- * starts.
- */
+/** The routes for autosaves [DASH-14]. */
 import * as z from 'zod/mini';
 import { clientSuppliedId, recordId } from '../fields/fields.ts';
 import { change, read, remove } from '../http/route.ts';
 
 const texts = z.catchall(z.object({}), z.string());
 
-/** The values of a form, and the record and `ETag` from before the first change. */
+/** The values of a form, and the record and its `ETag` from before the first change. */
 const autosave = z.object({
   values: texts,
   before: texts,
   etag: z.nullable(z.string().check(z.maxLength(200))),
-  /** The labels of the fields with a picture that was chosen but is not uploaded yet. */
+  /** The labels of fields with a chosen picture that is not uploaded yet. */
   unsentPictures: z.optional(z.array(z.string()).check(z.maxLength(20))),
-  /** The type of device on which the form is open. */
   device: z.enum(['phone', 'computer']),
 });
 
-/** Another account that has unsaved changes to the record in an open form, and when it opened the form. */
+/** Another account whose form has unsaved changes to the record, and when it opened the form. */
 const editor = z.object({ name: z.string(), since: z.string() });
 export type Editor = z.output<typeof editor>;
 
@@ -35,7 +31,7 @@ export const getAutosaves = read(
   }),
 );
 
-// The form creates the id, and calls this every minute while it is open.
+// The form creates the id, and calls this route every minute while it is open.
 export const updateAutosave = change(
   '/updateAutosave/:id',
   'editor',

@@ -1,7 +1,4 @@
-/**
- * The routes for changes to many records [DASH-18, IMG-2]. They are not in `routes.ts`, so that the dashboard does not load
- * their schemas when it starts.
- */
+/** The routes for changes to many records [DASH-18, IMG-2]. */
 import * as z from 'zod/mini';
 import { batchRecord, undoBatchResult } from '../entities/batches.ts';
 import {
@@ -12,7 +9,7 @@ import {
 } from '../entities/change-many.ts';
 import { act, read } from '../http/route.ts';
 
-/** The kind is in the body, or follows from the batch. */
+/** The kind is in the body or belongs to the batch. */
 const forPublishing = { keys: 'publish', anyKind: true } as const;
 const forProposing = { keys: 'propose', anyKind: true } as const;
 
@@ -28,14 +25,13 @@ export const importMany = {
   translated: true,
 } as const;
 
-// Stores the change in drafts [API-8].
 export const proposeMany = {
   ...act('/proposeMany', 'editor', proposeManyInput, changeManyResult),
   ...forProposing,
   translated: true,
 } as const;
 
-// The batches that can still be undone, newest first. An API key gets those of its kinds.
+// Newest first. An API key gets the batches of its kinds.
 export const getBatches = {
   ...read('/getBatches', 'editor', z.array(batchRecord)),
   ...forProposing,

@@ -1,7 +1,3 @@
-/**
- * The routes for content files. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
- * starts.
- */
 import { contentFile, importResult } from '../entities/content-file.ts';
 import { act, read } from '../http/route.ts';
 

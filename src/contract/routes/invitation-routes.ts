@@ -1,7 +1,4 @@
-/**
- * The routes for invitations [AUTH-15]. They are not in `routes.ts`, so that the dashboard does not load their schemas
- * when it starts.
- */
+/** The routes for invitations [AUTH-15]. */
 import * as z from 'zod/mini';
 import { invitation, invitationInput, openedInvitation } from '../entities/invitations.ts';
 import { maxTokenLength } from '../entities/preview.ts';
@@ -11,15 +8,15 @@ import { act, create, read, remove } from '../http/route.ts';
 
 const token = z.object({ token: text(maxTokenLength) });
 
-// Newest first
+// Newest first.
 export const getInvitations = read('/getInvitations', 'admin', z.array(invitation));
-// Replaces an open invitation to the same address
+// Replaces an open invitation to the same address.
 export const postInvitation = {
   ...create('/postInvitation', 'admin', invitationInput, invitation),
   idempotent: false,
   limits: ['invitations'],
 } as const;
-// Sends the invitation again and restarts its lifetime
+// Also restarts the lifetime of the invitation.
 export const sendInvitation = {
   ...act('/sendInvitation/:id', 'admin', z.object({}), invitation),
   limits: ['invitations'],

@@ -1,7 +1,4 @@
-/**
- * The routes for the picture library [IMG-2]. They are not in `routes.ts`, so that the dashboard does not load their schemas
- * when it starts.
- */
+/** The routes for the picture library [IMG-2]. */
 import * as z from 'zod/mini';
 import { batchResult } from '../entities/batches.ts';
 import {
@@ -17,38 +14,38 @@ import {
 } from '../entities/pictures.ts';
 import { act, change, read, remove } from '../http/route.ts';
 
-/** The library does not belong to a kind. API keys can read it if they are for a kind with pictures [API-8]. */
+/** The library does not belong to a kind. API keys for a kind with pictures can read it [API-8]. */
 const forReading = { keys: 'read', ofPictures: true } as const;
 
-// Newest first
+// Newest first.
 export const findPictures = {
   ...act('/findPictures', 'editor', pictureSearch, picturePage),
   ...forReading,
 } as const;
-// The details of pictures, for previews
+// For previews.
 export const findPictureViews = {
   ...act('/findPictureViews', 'editor', pictureAddresses, pictureViews),
   ...forReading,
 } as const;
-// An API key gets the uses in records of its kinds
+// An API key gets the uses in records of its kinds.
 export const getPicture = {
   ...read('/getPicture/:id', 'editor', pictureDetails),
   ...forReading,
 } as const;
-// Also creates copies of the file in the site's aspect ratios
+// Also creates copies of the file in the site's aspect ratios.
 export const framePicture = {
   ...act('/framePicture/:id', 'editor', pictureFraming, pictureRecord),
   ifMatch: true,
   limits: ['uploads'],
 } as const;
-// A key with the scope `propose` can change the pictures that it uploaded until something else uses them
+// A key with the scope `propose` can only change pictures that it uploaded and that only its own drafts use.
 export const updatePicture = {
   ...change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord),
   ifMatch: true,
   keys: 'propose',
   ofPictures: true,
 } as const;
-// Replaces the picture everywhere and moves it to the trash. `undoBatch` reverses this.
+// Also moves the picture to the trash. `undoBatch` reverses both.
 export const replacePicture = act('/replacePicture/:id', 'editor', pictureReplacement, batchResult);
 
 // Moves the picture to the trash if nothing uses it.

@@ -1,13 +1,9 @@
-/**
- * The routes for preview links. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
- * starts.
- */
 import * as z from 'zod/mini';
 import { maxTokenLength, preview, previewLink, previewLinkInput } from '../entities/preview.ts';
 import { text } from '../fields/fields.ts';
 import { act, create, read, remove } from '../http/route.ts';
 
-// Links that show a record as its finished page to anyone who has them [PUB-4].
+// A preview link shows the finished page of a record to anyone who has the link [PUB-4].
 export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
 // A key with the scope `propose` can create links to its own proposals.
 export const postPreviewLink = {

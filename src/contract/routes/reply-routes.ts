@@ -1,7 +1,4 @@
-/**
- * The routes for replies to messages [DASH-22]. They are not in `routes.ts`, so that the dashboard does not load their
- * schemas when it starts.
- */
+/** The routes for replies to messages [DASH-22]. */
 import { messageReplies, replyInput, replyRecord } from '../entities/replies.ts';
 import { create, read } from '../http/route.ts';
 

@@ -1,7 +1,8 @@
 /**
- * The table of the REST contract: the method, path, callers, body and response of every route. The server, the typed
- * client and the permission tests are derived from it. Routes that few screens call are in the other files of this
- * folder. Paths are spelled as existing clients spell them [API-1], and also match in lower case.
+ * The route table of the REST contract. The server, the typed client and the permission tests are derived from it. The
+ * dashboard loads this file when it starts. Routes that few screens call are in the other files of this folder, which
+ * are loaded later with their schemas. Existing clients depend on the spelling of the paths [API-1], which also match
+ * in lower case.
  */
 import * as z from 'zod/mini';
 import { draftInput, draftRecord } from '../entities/draft.ts';
@@ -25,17 +26,14 @@ import {
 } from '../http/route.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
 
-// Identity
 export { isAdmin, jwt, registerUser } from './visitor-routes.ts';
 
-// Users
 export const getUsers = list('/getUsers', 'admin', userRecord);
 export const updateUser = change('/updateUser/:id', 'admin', roleUpdate, userRecord);
 export const deleteUser = remove('/deleteUser/:id', 'admin');
-// The accounts that messages can be assigned to [DASH-13]
+// The accounts to which messages can be assigned [DASH-13].
 export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 
-// Messages
 export const getMessages = {
   ...list('/getMessages', 'editor', typeOnly<Message>()),
   ...readsVisitorData,
@@ -53,7 +51,7 @@ export const updateMessage = change(
 );
 export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
-// Additions to the original contract: pictures [IMG-1] and publishing [PUB-1]
+// Pictures [IMG-1] and publishing [PUB-1].
 export const uploadImage = {
   ...upload(
     '/uploadImage',
@@ -74,15 +72,15 @@ export const uploadImage = {
 export const getPublishState = read('/getPublishState', 'editor', publishState);
 export const publish = act('/publish', 'editor', z.object({}), publishState);
 
-// For monitoring the server [OPS-2]. It is ready if the database responds and has every migration.
+// For monitoring [OPS-2]. The server is ready if the database responds and has every migration.
 export const health = {
   ...read('/health', 'public', z.object({ status: z.literal('alive') })),
   withoutDatabase: true,
 } as const;
 export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
 
-// History. The last revision of a deleted record is kept, so that it can be restored. Records of different kinds can
-// have the same id.
+// The last revision of a deleted record is kept for `restoreRevision`. The path contains the kind, because records of
+// different kinds can have the same id.
 export const getHistory = {
   ...list('/getHistory/:kind/:id', 'editor', revisionRecord),
   keys: 'read',
@@ -97,7 +95,7 @@ export const restoreRevision = {
   translated: true,
 } as const;
 
-// Drafts [PUB-3]. All other routes publish at once.
+// Drafts [PUB-3]. The routes of the kinds publish changes at once.
 export const getDrafts = {
   ...list('/getDrafts/:kind', 'editor', draftRecord),
   keys: 'read',
@@ -134,7 +132,6 @@ export const deleteDraft = {
   ...changesDraft,
 } as const;
 
-// The home screen of the dashboard
 export const getOverview = read('/getOverview', 'editor', typeOnly<Overview>());
 
 type Kinds = typeof contentKinds;

@@ -1,7 +1,4 @@
-/**
- * The routes for saved views of lists and for filters by person [DASH-17]. They are not in `routes.ts`, so that the
- * dashboard does not load their schemas when it starts.
- */
+/** The routes for saved views of lists and for filters by person [DASH-17]. */
 import * as z from 'zod/mini';
 import { lastChange, recordIds } from '../entities/last-changes.ts';
 import { savedView, savedViewInput } from '../entities/saved-view.ts';
@@ -14,9 +11,8 @@ export const postSavedView = {
   idempotent: false,
 } as const;
 export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');
-// The ids of the records that the caller has changed
+// Returns the ids of records.
 export const getChangedByMe = read('/getChangedByMe/:kind', 'editor', z.array(z.string()));
-// The author and time of each record's last change
 export const findLastChanges = act(
   '/findLastChanges/:kind',
   'editor',

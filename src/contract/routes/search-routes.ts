@@ -1,13 +1,9 @@
-/**
- * The routes for searches [DASH-17]. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
- * starts.
- */
+/** The routes for searches [DASH-17]. */
 
 import { foundMessage, foundRecord } from '../entities/search.ts';
 import { readsVisitorData, search } from '../http/route.ts';
 
-// Records with matches in their titles come first. Each group is sorted newest first. An API key finds records of its
-// kinds.
+// Records whose titles match come first. Both groups are sorted newest first. An API key finds records of its kinds.
 export const searchContent = {
   ...search('/searchContent', 'editor', foundRecord),
   keys: 'read',

@@ -1,7 +1,3 @@
-/**
- * The routes for settings, webhooks, preview links and personal data. They are not in `routes.ts`, so that the
- * dashboard does not load their schemas when it starts.
- */
 import * as z from 'zod/mini';
 import { delivery } from '../entities/delivery.ts';
 import { erased, person, personalData } from '../entities/personal-data.ts';
@@ -10,7 +6,7 @@ import { settings, settingsResponse, testMailResult } from '../entities/settings
 import { newWebhook, webhookInput, webhookRecord } from '../entities/webhook.ts';
 import { act, change, create, list, read, remove } from '../http/route.ts';
 
-// Settings [PUB-6, OPS-4, OPS-5]
+// Settings [PUB-6, OPS-4, OPS-5].
 export const getSettings = read('/getSettings', 'admin', settingsResponse);
 export const updateSettings = change('/updateSettings', 'admin', settings, settingsResponse);
 export const postTestMail = {
@@ -18,7 +14,7 @@ export const postTestMail = {
   limits: ['testMails'],
 } as const;
 
-// Webhooks and e-mails, and their deliveries [OPS-4]
+// Webhooks and e-mails, with their deliveries [OPS-4].
 export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));
 export const postWebhook = {
   ...create('/postWebhook', 'admin', webhookInput, newWebhook),
@@ -30,9 +26,9 @@ export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(deliver
 export const getMailDeliveries = read('/getMailDeliveries', 'admin', z.array(delivery));
 export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), delivery);
 
-// The valid preview links of all records [PUB-4]
+// The valid preview links of all records [PUB-4].
 export const getAllPreviewLinks = list('/getAllPreviewLinks', 'admin', listedPreviewLink);
 
-// The data of one person, who can have an account or be a visitor [OPS-5]
+// The data of one person, with or without an account [OPS-5].
 export const exportPerson = act('/exportPerson', 'admin', person, personalData);
 export const erasePerson = act('/erasePerson', 'admin', person, erased);

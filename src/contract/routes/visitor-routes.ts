@@ -1,5 +1,5 @@
 /**
- * The routes that the website's pages call. They are not in `routes.ts`, so that a page does not load the kinds of
+ * The routes for sign-ins and the contact form. They are not in `routes.ts`, because that file loads the kinds of
  * content.
  */
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ export const registerUser = {
 export const isAdmin = read(
   '/admin/:email',
   'self',
-  // `editor` is only returned for editors [AUTH-15].
+  // Only set for editors [AUTH-15].
   z.object({ admin: z.boolean(), editor: z.optional(z.boolean()) }),
 );
 

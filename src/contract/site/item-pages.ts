@@ -1,4 +1,4 @@
-/** The kinds whose records have their own pages. Islands must not import this file, because it loads all kinds. */
+/** Islands must not import this file, because it loads all kinds. */
 import { type ContentKind, contentKinds, type KindsWhere } from '../kinds/content-kinds.ts';
 import type { ItemPage } from '../kinds/item-path.ts';
 

@@ -6,7 +6,6 @@ import { hasWorkerInfo } from './workers.ts';
 /** The content that determines which pages the website has. */
 export interface PageContent {
   profile: Profile;
-  /** Whether there is a published record of the kind. */
   has(kind: ListKind): boolean;
   hasPrivacyText: boolean;
 }
@@ -21,14 +20,13 @@ interface Page {
   kind?: ListKind;
 }
 
-/** A page that lists the records of a kind. It only exists if there is at least one. */
+/** The page only exists if there is a record of the kind. */
 const listOf = (kind: ListKind, name: string): Page => ({
   name,
   kind,
   isShown: ({ has }) => has(kind),
 });
 
-/** The pages on which kinds show their records. */
 type PageOfKind = (typeof contentKinds)[ListKind]['shownOn'];
 
 /** The pages in the order of the sitemap. */
@@ -70,7 +68,6 @@ export interface PageWords {
   words: string;
   /** A description of the page in one sentence. */
   text: string;
-  /** The profile texts that the page shows. */
   fields: (keyof Profile)[];
 }
 
@@ -85,7 +82,6 @@ const documentFields = (kind: 'license' | 'certificate'): (keyof Profile)[] =>
     `${kind}${numeral}ValidUntil` as const,
   ]);
 
-/** The search words of each page, for the visitors' search. */
 export const pageWords: Record<SitePath, PageWords> = {
   '/': {
     names: 'home homepage start',

@@ -8,13 +8,11 @@ export type Content = { profile: Shown<RecordOf<'profile'>> } & {
   [K in ListKind]: Shown<RecordOf<K>>[];
 };
 
-/** A news item as visitors see it. */
 export interface PublishedNews extends News {
   /** When the published version last changed. Undefined if that is not known [SITE-1]. */
   modified?: string;
 }
 
-/** A picture that the publisher drew. */
 export interface DrawnPicture {
   /** Identifies the picture in its address. */
   version: string;
@@ -44,9 +42,9 @@ export interface Snapshot extends Content, SharePictures {
   changedAt: string;
   /** The text of the privacy page. If it is empty, there is no page [OPS-5]. */
   privacyText: string;
-  /** The translations of the privacy text. Undefined if there are none [LANG-1]. */
+  /** Undefined if there are none [LANG-1]. */
   privacyTexts?: Partial<Record<TranslationLanguage, string>> | undefined;
-  /** Whether lists in another language leave out items that are not translated, instead of showing them in English [LANG-2]. */
+  /** Whether lists in another language leave out untranslated items instead of showing them in English [LANG-2]. */
   hidesUntranslated?: boolean | undefined;
   /** The time zone in which pages show times [NEWS-2]. */
   timeZone: string;

@@ -1,7 +1,7 @@
 /** The rule for e-mail addresses in forms, the API, invitations, settings and commands [API-3]. */
 import { removeCopiedDecoration } from './machine-text.ts';
 
-/** The maximum length that is accepted, in characters. It is more than any valid address has. */
+/** More characters than any valid address has. */
 export const maxEmailLength = 320;
 
 const local = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";
@@ -10,11 +10,13 @@ const letters = '[\\p{L}\\p{M}\\p{Nd}]+';
 const label = `${letters}(?:-+${letters})*`;
 const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
 
-/** Whether a text is exactly one valid e-mail address. */
+/**
+ * Whether a text is exactly one valid e-mail address. A host without an ASCII form, such as `xn--a.com`, is invalid,
+ * because it cannot receive mail.
+ */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= maxEmailLength && pattern.test(text) && URL.canParse(`http://${hostOf(text)}`);
 
-/** The host of an address. A host without an ASCII form, such as `xn--a.com`, cannot receive mail. */
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /**

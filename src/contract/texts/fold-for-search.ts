@@ -1,7 +1,7 @@
 /**
  * The accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. The marks of other
- * scripts, such as Devanagari or Thai, count as letters. So do the two voicing marks of Japanese, which belong to
- * several scripts.
+ * scripts, such as Devanagari or Thai, count as letters. The two Japanese voicing marks also count as letters, although
+ * they belong to several scripts.
  */
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
@@ -10,8 +10,8 @@ const accents =
 const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**
- * Replacements for letters whose accent cannot be separated (as people type them on other keyboards), for Arabic
- * letters that people use interchangeably (with their Persian forms), and for the Greek sigma at the end of a word.
+ * Letters whose accent cannot be separated, Arabic letters that people use interchangeably (with their Persian forms),
+ * and the Greek sigma at the end of a word.
  */
 const replacements: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
@@ -28,8 +28,8 @@ const isPlain = /^[\0-\x7F]*$/;
 
 /**
  * The form of a text that searches compare, in the browser and on the server: lower case, without accents, strokes and
- * Arabic vowel signs, with one form of each letter and digit. Use it to match texts, and `identityKey` to compare names
- * [DASH-17].
+ * Arabic vowel signs, and with one form of each letter and digit. Use it to match texts, and `identityKey` to compare
+ * names [DASH-17].
  */
 export const foldForSearch = (text: string): string =>
   isPlain.test(text)

@@ -1,7 +1,6 @@
 /**
- * The key of a text, for comparing names: two texts with equal keys name the same thing. Ignores case, Unicode
- * composition and extra spaces. Keeps accents and vowel signs, because they distinguish words. Use `foldForSearch` to
- * match searches.
+ * Two texts with equal keys name the same thing. Ignores case, Unicode composition and extra spaces. Keeps accents and
+ * vowel signs, because they distinguish words. Use `foldForSearch` to match searches.
  */
 export const identityKey = (text: string): string =>
   text.toLowerCase().normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -16,7 +16,6 @@ export type TranslationLanguage = Exclude<Language, typeof defaultLanguage>;
 
 export const allLanguages = /* @__PURE__ */ Object.keys(languages) as Language[];
 
-/** The languages into which content is translated. */
 export const translationLanguages = /* @__PURE__ */ allLanguages.filter(
   (language) => language !== defaultLanguage,
 );

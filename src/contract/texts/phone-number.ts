@@ -4,16 +4,15 @@
 const minDigits = 5;
 const maxDigits = 15;
 
-/** The minimum number of digits in each of two numbers that are separated only by a sign. */
+/** The minimum number of digits in each of two numbers with only a sign between them. */
 const minDigitsWhenSplit = 7;
 
-/** The maximum length of a field for telephone numbers, in characters. */
 export const maxPhoneLength = 40;
 
 /**
  * A telephone number as people anywhere write it, with any signs and words around its digits: `(+971) 4-123 4567 ext
- * 12`. It has at least five digits and is not an e-mail address. This is a string, so that the `pattern` attribute of a
- * form field can use it without scripts.
+ * 12`. It has at least five digits and is not an e-mail address. It is a string, because the `pattern` attribute of a
+ * form field uses it.
  */
 export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${minDigits}}[^@]*`;
 
@@ -45,7 +44,7 @@ function splitAtAmbiguousSeparators(text: string): string[] {
 export function phoneNumbersIn(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = filled(text.split(separator));
-  // `ext 12` and the second ending in `555 0142/43` are not separate numbers: the field stays whole.
+  // `ext 12` and the second ending in `555 0142/43` are not separate numbers, so the field stays whole.
   const numbers = parts.every(isLongEnough) ? parts : filled([text]);
   return [...new Set(numbers.flatMap(splitAtAmbiguousSeparators))];
 }

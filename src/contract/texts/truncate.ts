@@ -1,6 +1,4 @@
-/**
- * Matches texts without combining characters, as nearly all texts are. They do not need the segmenter, which is slow.
- */
+/** Matches nearly all texts without combining characters. They do not need the segmenter, which is slow. */
 const plain = /^[\n\x20-\x7e]*$/;
 
 let letters: Intl.Segmenter | undefined;

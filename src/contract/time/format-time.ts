@@ -3,8 +3,8 @@ import { supportedZoneName } from './time-zone-names.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a cached format, because creating one is much slower than using it, and lists show two times in each row. The
- * cache key includes the reader's UTC offset.
+ * Returns a cached format, because creating one is much slower than using it. The key includes the reader's UTC offset,
+ * which can change.
  */
 function formatOf(
   locale: string,

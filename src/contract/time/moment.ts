@@ -1,7 +1,6 @@
 /** Parses ISO 8601 dates and times [API-5]. */
 import { fromWebsiteTime } from './website-clock.ts';
 
-/** The maximum length of a moment, in characters. */
 export const maxMomentLength = 40;
 
 const zone = '(?<zone>z|[+-]\\d\\d(?::?\\d\\d)?)';
@@ -12,7 +11,7 @@ const iso = new RegExp(`^${date}$`, 'i');
 
 const minuteMs = 60_000;
 
-/** The UTC offset of a time, in milliseconds. `NaN` if it is more than a day. */
+/** In milliseconds. `NaN` for an invalid offset. */
 function offsetOf(zone: string): number {
   if (/^z$/i.test(zone)) return 0;
   const hours = Number(zone.slice(1, 3));

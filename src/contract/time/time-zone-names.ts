@@ -1,6 +1,6 @@
 /**
- * The names of time zones. The IANA database has renamed some of them. A browser can know the old name, the new one or
- * both, and an old browser can lack a zone.
+ * The IANA database has renamed these time zones. A browser can support the old name, the new one or both. An old
+ * browser can support neither.
  */
 const currentNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -31,7 +31,7 @@ const oldNames: Record<string, string> = Object.fromEntries(
 /** The current IANA name of a time zone: `Asia/Kathmandu` for `Asia/Katmandu`. */
 export const currentZoneName = (name: string): string => currentNames[name] ?? name;
 
-/** Whether this machine or browser knows a time zone by this name. */
+/** Whether this machine or browser supports a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -43,8 +43,8 @@ export function isTimeZone(name: string): boolean {
 const known = new Map<string, string>();
 
 /**
- * The name by which this machine or browser knows a time zone: the given name or its other name. Returns `UTC` for an
- * unknown zone, so that times can still be shown [PUB-6].
+ * The name by which this machine or browser supports a time zone: the given name or its other name. Returns `UTC` for
+ * an unsupported zone, because times must still be shown [PUB-6].
  */
 export function supportedZoneName(name: string): string {
   const found =

@@ -1,6 +1,6 @@
 /**
- * The time zone of the website. Visitors see the dates of news in it, staff enter and see times in it, and e-mails use
- * it [NEWS-2].
+ * The time zone of the website. Pages show the dates of news in it, staff enter and see times in it, and e-mails use it
+ * [NEWS-2].
  */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
@@ -40,7 +40,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Converts a moment to local time in a time zone: the UTC parts of the returned date are the local parts. Uses UTC if
- * this machine does not know the zone.
+ * this machine does not support the zone.
  */
 export function toZonedTime(timeZone: string, moment: Date): Date {
   const parts = clockOf(timeZone).formatToParts(moment);

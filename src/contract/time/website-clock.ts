@@ -1,15 +1,14 @@
 import { dayMs } from './day-ms.ts';
 
 /**
- * The number of hours by which the website's clock is ahead of UTC until an admin chooses another time zone in the
- * settings [NEWS-2].
+ * The number of hours by which the website's clock is ahead of UTC, until an admin chooses another time zone [NEWS-2].
  */
 export const hoursAhead = 6;
 
 /** The `Intl` name of this time zone. Its sign is reversed by convention. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
-// Uses `dayMs`, so that the bundler puts both into one script. A separate script would need another request.
+// Uses `dayMs`, because the bundler then puts both files into one script. A separate script would need another request.
 const ahead = (hoursAhead / 24) * dayMs;
 
 /** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
