@@ -1,5 +1,5 @@
-// The minimum that a server with PostgreSQL does: reads and stores the same rows with `node:http` and `pg`, without
-// validation, users or a cache. `node bench/api-floor.ts {database}` prints its port.
+// The minimum that a server with PostgreSQL does: reads and stores the same rows without validation, users or a cache.
+// `node bench/api-floor.ts {database}` prints its port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -14,7 +14,6 @@ const insertion =
 
 type Given = Record<string, string>;
 
-/** Stores only a record. */
 const insert = async ({ title, description }: Given): Promise<unknown> =>
   (await pool.query(insertion, [randomUUID(), title, description])).rows[0];
 

@@ -1,5 +1,4 @@
-// Simulates the platform around the bundled function `api`, without a network: `node bench/api-function.ts` prints its
-// port.
+// Simulates the platform around the bundled function `api`. `node bench/api-function.ts` prints its port.
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';

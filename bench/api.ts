@@ -1,5 +1,5 @@
-// npm run bench:api: compares the bundled function `api` with a minimal server over PostgreSQL, in the same run, on a new
-// PostgreSQL with 1,000 news items. Parameter: milliseconds of each measurement.
+// npm run bench:api: compares the bundled function `api` with a minimal server over a new PostgreSQL with 1,000 news
+// items. Argument: the milliseconds of each measurement.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
-/** Many short rounds that alternate between the servers, so that other load on the machine affects both equally. */
+/** Short alternating rounds, because other load on the machine then affects both servers equally. */
 const rounds = 15;
 const importSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
@@ -74,20 +74,18 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 
 interface Comparison {
   name: string;
-  /** The request to our API. `floor` is the one to the minimal server. */
   own: string;
   floor: string;
-  /** The status that our API returns. */
   status?: number;
   connections?: number;
-  /** The lowest allowed ratio of our API to the floor; without one, the ratio is only reported. */
+  /** The lowest allowed ratio of our API to the floor. Without one, the ratio is only reported. */
   bar?: number;
 }
 
 /** Responses per second. */
 type Speeds = Record<'floor' | 'own', number>;
 
-/** Sends requests to both servers in turn. Resolves to the speeds of each round, except the first, which warms up. */
+/** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, which warms up. */
 async function compare(
   { own, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
   ports: Record<'floor' | 'own', number>,

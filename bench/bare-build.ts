@@ -6,11 +6,10 @@ import { watchMemory } from './memory.ts';
 
 export interface Measured {
   seconds: number;
-  /** Its peak memory in megabytes. */
+  /** The peak in megabytes. */
   memory: number;
 }
 
-/** Runs a Node program until it exits. Rejects if it fails. */
 export async function measureProgram(
   parameters: string[],
   env: Record<string, string>,
@@ -27,7 +26,7 @@ export async function measureProgram(
   return { seconds: (performance.now() - started) / 1000, memory: memory() };
 }
 
-/** The floor: Astro builds a plain page for each news item of the content in a file. */
+/** The floor: Astro builds a plain page for each news item in `content`. */
 export const bareBuild = (content: string, folder: string): Promise<Measured> =>
   measureProgram(
     [

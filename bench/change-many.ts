@@ -1,5 +1,4 @@
-// npm run bench:batch: measures how long it takes to change 1,000 records in one batch and to undo it, on the embedded
-// database [DASH-18].
+// npm run bench:batch: measures how long a batch of 1,000 changes and its undo take on the embedded database [DASH-18].
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
-// npm run bench:dashboard: measures how soon a list of 10,000 rows is shown on a slow machine, how soon another list is
-// shown while the long one is loading, how soon the long one is complete, how soon a keystroke filters it, and the size
-// of the largest response.
+// npm run bench:dashboard: measures how soon lists of 10,000 rows are shown, are complete and are filtered on a slow
+// machine, and the size of the largest response.
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
@@ -18,7 +17,7 @@ const rows = 10_000;
 const slowdown = 4;
 const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
 
-/** Stores the news items, an hour apart. Waits until they are published, because publishing uses a whole core. */
+/** Stores the news items an hour apart. Waits until they are published, because publishing uses a whole core. */
 async function fill(url: string): Promise<void> {
   const call = await demoAdminCall(url);
   const news = Array.from({ length: rows }, (_, at) => ({
@@ -37,7 +36,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** From the click on a menu entry to the first row of its list, in milliseconds. */
+/** From the click on a menu entry to the first row of its list. */
 const untilListed = (page: Page, entry: string) =>
   page.evaluate(async (name) => {
     const link = [...document.querySelectorAll('a')].find(({ innerText }) => innerText === name);
@@ -49,7 +48,7 @@ const untilListed = (page: Page, entry: string) =>
     return performance.now() - started;
   }, entry);
 
-/** From a keystroke in the search field to the filtered rows, in milliseconds. */
+/** From a keystroke in the search field to the filtered rows. */
 const untilFiltered = (page: Page, words: string) =>
   page.evaluate(async (typed) => {
     const input = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -57,7 +56,7 @@ const untilFiltered = (page: Page, words: string) =>
     const started = performance.now();
     set?.call(input, typed);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
-    // Counts only rows, not the badges that a row contains while it is not live yet.
+    // Excludes the badges of a row that is not live yet.
     while (document.querySelectorAll('#screen li:not(li li)').length !== 1) {
       await new Promise(requestAnimationFrame);
     }
@@ -79,7 +78,7 @@ try {
     largest = Math.max(largest, (await request.sizes()).responseBodySize);
   });
   const started = performance.now();
-  // Opens the list of services while the list of news is still loading.
+  // Opens the services while the list of news is still loading.
   for (const entry of ['Manage FAQ', 'Manage Manpower', 'Manage News', 'Manage Services']) {
     listed[entry] = await untilListed(page, entry);
   }

@@ -1,5 +1,5 @@
-// The work of `npm run build` once it has the content: compiles the site and renders every page. Parameters: the file
-// with the content, and the output folder. A random fingerprint forces a compilation.
+// Compiles the site and renders every page. Arguments: a file with the content, and the output folder. A random
+// fingerprint forces a compilation.
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { buildSite } from '#publisher/build-site.ts';

@@ -1,5 +1,5 @@
-// npm run bench:functions: measures how long the bundled function `api` takes to load, because its first request on the
-// platform waits for that, and compares it with loading its five largest libraries unbundled.
+// npm run bench:functions: measures how long the bundled function `api` takes to load, because its first request waits
+// for that, and compares it with its five largest libraries unbundled.
 import { bundledFile, bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import { type Import, importFunction, measureImport } from '../tests/support/import-function.ts';
 import { report } from './report.ts';
@@ -11,12 +11,12 @@ const libraries = ['hono', 'zod/mini', 'drizzle-orm/node-postgres', 'pg', 'jose'
 await bundleFunctions();
 const own: Import[] = [];
 const floor: Import[] = [];
-// Alternates between the two, so that other load on the machine affects both equally.
+// Alternates between the two, because other load on the machine then affects both equally.
 for (let run = 0; run < runs; run += 1) {
   own.push(await importFunction(bundledFile('api')));
   floor.push(await measureImport(libraries));
 }
-// Other programs can only slow a run down, so the lowest figure is closest to the real one.
+// Uses the lowest figures, because other programs can only slow a run down.
 const least = (imports: Import[], part: 'ms' | 'cpuMs') =>
   Math.min(...imports.map((each) => each[part]));
 const [ownCpu, floorCpu] = [least(own, 'cpuMs'), least(floor, 'cpuMs')];

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeCertificate } from '../tests/deploy/network/certificate.ts';
 import { removeFolder } from '../tests/support/remove-folder.ts';
 
-/** Headers that HTTP/2 does not have. */
+/** HTTP/2 does not have these headers. */
 const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
@@ -18,8 +18,8 @@ const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
   );
 
 /**
- * Serves HTTPS with HTTP/2 in front of a server on this machine, like a CDN and the proxies in the guide. A page then
- * uses one connection. With HTTP/1.1, browsers open several, each with its own round trips.
+ * Serves HTTPS with HTTP/2 in front of a server on this machine, as a CDN does. With HTTP/1.1, browsers would open
+ * several connections with their own round trips.
  */
 export async function startHttpsProxy(target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
@@ -35,7 +35,7 @@ export async function startHttpsProxy(target: string) {
     await Promise.all([sent, pipeline(answer, outgoing.stream)]);
   };
   const server = createSecureServer({ cert, key }, (incoming, outgoing) => {
-    // Errors are ignored: visitors disconnect, and the target reports its own errors.
+    // Visitors disconnect, and the target reports its own errors.
     forward(incoming, outgoing).catch(() => outgoing.stream.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findChromium } from '../tests/run/find-binaries.ts';
 
-/** Installed when the bench first needs it, because it is too large to be installed by everyone. */
+/** Installed on first use, because it is too large for every developer. */
 const lighthouse = ['--yes', 'lighthouse@13.5.0'];
 const flags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -10,7 +10,7 @@ const flags = [
   '--ignore-certificate-errors',
 ].join(' ');
 
-/** Lighthouse's results on a phone with a slow connection: scores from 0 to 100, times in milliseconds. */
+/** Scores range from 0 to 100. Times are in milliseconds. */
 export interface LighthouseResult {
   performance: number;
   accessibility: number;

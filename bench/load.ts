@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The text of an HTTP request, as it is sent. */
+/** The text of an HTTP request. */
 export type WireRequest = string;
 
 export function wireRequest(
@@ -22,7 +22,7 @@ export function wireRequest(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Resolves to the head of the response once all of it has arrived. Rejects if a response has no length. */
+/** Resolves to the head of the response after all of it has arrived. Rejects if a response has no length. */
 function send(socket: Socket, request: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';
@@ -48,8 +48,8 @@ function send(socket: Socket, request: WireRequest): Promise<string> {
 }
 
 /**
- * Sends requests to a server on this machine for some time. Each connection sends its next request when the response to
- * the last one has arrived. Resolves to the responses per second. Rejects if a response has an unexpected status.
+ * Sends requests to a server on this machine, one at a time on each connection. Resolves to the responses per second.
+ * Rejects if a response has an unexpected status.
  */
 export async function requestsPerSecond(
   port: number,
@@ -77,7 +77,6 @@ export async function requestsPerSecond(
   return (answered / milliseconds) * 1000;
 }
 
-/** The `ETag` of the response to a request. */
 export async function etagOf(port: number, request: WireRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const head = await send(socket, request);

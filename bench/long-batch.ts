@@ -1,5 +1,5 @@
-// npm run bench:long-batch: measures how long it takes to change 1,000 long news items in one batch on a new PostgreSQL,
-// and how much memory the process needs [DASH-18].
+// npm run bench:long-batch: measures the time and the memory for a batch that changes 1,000 long news items on a new
+// PostgreSQL [DASH-18].
 import getPort from 'get-port';
 import { bulkChange } from '#contract/entities/change-many.ts';
 import { migratePostgres } from '#db/migrate.ts';
@@ -16,7 +16,7 @@ const author = { actor: 'system', now: new Date() };
 const vocabulary =
   'crane welder visa company workers arrive contract salary housing transport mason'.split(' ');
 
-/** The state of a random number generator with a fixed start, so that every run uses the same words. */
+/** A fixed seed makes every run use the same words. */
 let seed = 7;
 function nextWord(): string {
   seed = (seed * 48271) % 2147483647;
@@ -28,7 +28,7 @@ const paragraph = () => ({
   content: [{ type: 'text', text: Array.from({ length: 38 }, nextWord).join(' ') }],
 });
 
-/** Formatted text of 17,000 characters, as JSON. */
+/** Formatted text of 17,000 characters as JSON. */
 const longText = () =>
   JSON.stringify({ type: 'doc', content: Array.from({ length: 40 }, paragraph) });
 

@@ -12,27 +12,27 @@ type Budget = Partial<Record<keyof PageWeight, number>>;
 
 /** The budgets of pages that run more than the common scripts. */
 const budgets: Record<string, Budget> = {
-  // The carousels.
+  // Carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
-  // The script that stores what visitors type, and checks the form once a visitor focuses it.
+  // A script that stores what visitors type and checks the form.
   '/contact': { script: 7 * kb, withoutPictures: 120 * kb },
-  // The price filter, which supports every writing system, and its sorted chips.
+  // A price filter that supports every writing system, and its sorted chips.
   '/manpower-list': { script: 7.35 * kb, withoutPictures: 120 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
 const maxFonts = 60 * kb;
 
-/** The budget of a page, which is the same in every language. */
+/** A page has the same budget in every language. */
 const budgetOf = (path: string): Budget => ({
   ...(budgets[splitLanguage(path)[1]] ?? plainBudget),
   fontBytes: maxFonts,
 });
 
-/** A page in all languages, starting with the default one. */
+/** Returns the paths of a page in all languages, starting with the default one. */
 export const inAllLanguages = (path: string): string[] =>
   allLanguages.map((language) => pathIn(path, language));
 
-/** One page of each type that a site has. */
+/** Resolves to one page of each type. */
 export async function pagesOf(origin: string): Promise<string[]> {
   const newest = async (list: string) => {
     const answer = await fetch(new URL(list, origin));
@@ -49,7 +49,7 @@ export async function pagesOf(origin: string): Promise<string[]> {
 
 const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
-/** Describes each figure of a page that exceeds its budget; empty if none does. */
+/** Describes each figure of a page that exceeds its budget. */
 export const overweight = (weight: PageWeight): string[] =>
   Object.entries(budgetOf(weight.path))
     .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)
@@ -58,10 +58,9 @@ export const overweight = (weight: PageWeight): string[] =>
       return `${weight.path}: ${part} is ${inKb(bytes)} KB, at most ${inKb(most)} KB`;
     });
 
-/** The path of a page with `{id}` in place of the record's id, which differs from run to run. */
+/** Replaces the id of a record, which differs from run to run, with `{id}`. */
 export const nameOf = (path: string) => path.replace(/[\w-]{36}$/, '{id}');
 
-/** Weighs pages and compares them with their budgets. */
 export async function reportSizes(origin: string, paths: string[]): Promise<void> {
   const browser = await chromium.launch(chromiumOptions());
   for (const path of paths) {

@@ -2,20 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request, Response } from 'playwright/test';
 
-/** The cost of a visitor's first view of a page in bytes, with text as gzip compresses it. */
+/** The bytes of a visitor's first view of a page, with gzip for text. */
 export interface PageWeight {
   path: string;
   /** JavaScript before any interaction. */
   script: number;
-  /** JavaScript that arrived before the largest thing on the first screen was painted. */
+  /** JavaScript that arrived before the largest element of the first screen was painted. */
   scriptBeforePaint: number;
   /** Everything except the pictures of the content. */
   withoutPictures: number;
   /** Everything, including the pictures of the first screen. */
   total: number;
-  /** The font files. */
   fontBytes: number;
-  /** The names of the font files, without the hash that a build adds. */
+  /** Without the hash that a build adds. */
   fonts: string[];
 }
 
@@ -24,8 +23,8 @@ const isContentPicture = (url: string) => /\/\.netlify\/images|\/media\//.test(u
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 /**
- * Returns a function that waits until a page is idle and its requests are finished. Optional scripts start when the
- * browser is idle, which is late on a slow machine.
+ * Returns a function that waits until a page is idle and its requests have finished, because optional scripts start
+ * when the browser is idle.
  */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -43,7 +42,7 @@ function watchRequests(page: Page): () => Promise<void> {
 
 const toView = (element: Element) => (element.firstElementChild ?? element).scrollIntoView();
 
-/** Opens a page like a new visitor with a phone, waits until it is idle, and weighs what it loaded. */
+/** Opens a page like a new visitor with a phone and weighs what it loads until it is idle. */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -72,7 +71,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       seen: onScreen.map(({ currentSrc }) => currentSrc),
     };
   });
-  // Scrolls to each island, so that those that start only when they are visible count too.
+  // Scrolls to each island, because some start only when they are visible.
   for (const island of await page.locator('astro-island').all()) await island.evaluate(toView);
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   await untilIdle();

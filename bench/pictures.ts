@@ -1,5 +1,4 @@
-// npm run bench:pictures: measures the picture library with 5,000 pictures and 10,000 news items on the embedded
-// database [IMG-2].
+// npm run bench:pictures: measures a library of 5,000 pictures with 10,000 news items on the embedded database [IMG-2].
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

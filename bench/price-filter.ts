@@ -1,5 +1,5 @@
-// npm run bench:filter: measures how long a keystroke in the filter of a price list with 500 rows keeps the page busy:
-// until the matching rows are found, styled and laid out, and until they are painted.
+// npm run bench:filter: measures how long a keystroke in the filter of a price list with 500 rows takes to lay out and
+// to paint the matching rows.
 import { chromium, type Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { untilAllIsLive } from '../tests/e2e/demo-content.ts';
@@ -35,7 +35,7 @@ const nations = [
   'Vietnam',
 ];
 
-/** Prices of many trades, each for four nationalities, like a company's list after some years. */
+/** Prices of many trades for four nationalities each, like a company's list after some years. */
 const prices = Array.from({ length: added }, (_, at) => ({
   _id: `price-${at}`,
   sector: sectors[Math.floor((at * sectors.length) / added)] ?? '',
@@ -53,13 +53,13 @@ async function publishPrices({ call, url }: OwnStack): Promise<void> {
   await untilAllIsLive(url);
 }
 
-/** The times of each keystroke in milliseconds. */
+/** In milliseconds for each keystroke. */
 interface Noted {
   key: number[];
   painted: number[];
 }
 
-/** Records the times of each keystroke, after the page's own listeners have run. */
+/** Records the times of each keystroke after the page's own listeners have run. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: Noted = { key: [], painted: [] };
@@ -68,7 +68,7 @@ const noteKeys = (page: Page) =>
     window.addEventListener('keydown', () => (began = performance.now()), true);
     window.addEventListener('input', () => {
       const start = began;
-      // Reading the height of the page makes the browser compute style and layout.
+      // Reading the height makes the browser compute style and layout.
       if (document.body.offsetHeight > 0) noted.key.push(performance.now() - start);
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -78,7 +78,6 @@ const noteKeys = (page: Page) =>
     });
   });
 
-/** Types each text and deletes it again, letter by letter. */
 async function typeTexts(page: Page): Promise<Noted> {
   await page.goto('/manpower-list');
   const filter = page.getByLabel('Find a trade or a nationality');

@@ -1,6 +1,5 @@
-// npm run bench:publish: measures the time from the response to a save until the new page is served, on new stacks with
-// 10, 1,000 and 10,000 news items, and compares a change of every page with a bare Astro build of the same number of
-// pages. Parameters: some of these numbers.
+// npm run bench:publish: measures the time from the response to a save until the new page is served, and compares a
+// change of every page with a bare Astro build. Arguments: numbers of news items, by default 10, 1,000 and 10,000.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +31,7 @@ const many = {
   translated: 500,
 };
 
-/** Requests a page repeatedly until it contains a text. Resolves to the milliseconds that this took. */
+/** Requests a page until it contains a text. Resolves to the milliseconds that this took. */
 async function untilServed(
   stack: OwnStack,
   path: string,
@@ -46,7 +45,7 @@ async function untilServed(
 
 const newTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Repeatedly edits the item in the middle of the list, in one language. */
+/** Repeatedly edits the item in the middle of the list. */
 async function edit(
   stack: OwnStack,
   count: number,
@@ -81,7 +80,7 @@ async function burst(stack: OwnStack): Promise<number> {
 
 /**
  * Changes every page and resolves to the seconds until the content number and the oldest item's page show the change.
- * Checks rarely, because the change takes seconds and needs the processor time that each check takes.
+ * Checks rarely, because each check takes processor time from the change.
  */
 async function changeEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = newTitle('Company');
@@ -93,7 +92,7 @@ async function changeEveryPage(stack: OwnStack, count: number): Promise<number> 
   return (performance.now() - started) / 1000;
 }
 
-/** Edits an item of a website that has all languages, in English and in another language. */
+/** Edits an item in English and in another language on a website that has all languages. */
 async function measureTranslated(dataDir: string, count: number): Promise<void> {
   await fillDatabase(dataDir, count, true);
   const stack = await startOwnStack({ dataDir });

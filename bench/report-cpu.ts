@@ -1,4 +1,4 @@
-/** Loaded into a server before its own program. Reports on request how much processor time the server has used. */
+/** Loaded into a server before its own program. Reports the processor time of the server on request. */
 process.on('message', () => process.send?.(process.cpuUsage()));
 // Does not keep the server running.
 process.channel?.unref();

@@ -1,9 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
-/** A result of a bench. */
 export interface Figure {
   value: number;
-  /** `ratio`: relative to a floor that was measured in the same run. Only ratios are compared between runs. */
+  /** `ratio` is relative to a floor from the same run. Only ratios are compared between runs. */
   unit: 'ratio' | 'ms' | 's' | 'µs' | 'MB' | 'KB' | 'bytes' | '1/s' | 'points' | 'count';
   /** By default, less is better. */
   better?: 'more';
@@ -11,7 +10,7 @@ export interface Figure {
   limit?: number;
 }
 
-/** The variable with the file from which `bench/run.ts` collects figures, one line of JSON each. */
+/** The variable with the file for figures, one line of JSON each. */
 export const figuresFileVariable = 'BENCH_FIGURES';
 
 const isWithin = ({ value, better, limit = value }: Figure) =>
@@ -20,7 +19,7 @@ const isWithin = ({ value, better, limit = value }: Figure) =>
 const rounded = (value: number) =>
   Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 
-/** Prints a figure, records it, and fails the program if it exceeds its limit or is not a number. */
+/** Prints and records a figure. The program fails if the figure exceeds its limit or is not a number. */
 export function report(name: string, figure: Figure): void {
   const { unit, better, limit } = figure;
   if (!Number.isFinite(figure.value)) throw new Error(`${name} was not measured`);

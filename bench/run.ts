@@ -1,5 +1,5 @@
-// npm run bench [NAME…]: runs every `bench:NAME` of package.json in turn, or the named ones, and writes their figures to
-// bench/results.json. With --compare it writes nothing and reports each ratio that became worse by more than a tenth.
+// npm run bench [NAME…]: runs every `bench:NAME` of package.json, or the named ones, and writes their figures to
+// bench/results.json. With --compare, it only reports ratios that became worse by more than a tenth.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
@@ -13,7 +13,7 @@ import { type Figure, figuresFileVariable } from './report.ts';
 const resultsFile = join(projectRoot, 'bench/results.json');
 
 interface Results {
-  /** The commit of the code, with `-dirty` if the code has changed since. */
+  /** The commit with `-dirty` if the code has changed since. */
   commit: string;
   machine: Record<'cpu' | 'cores' | 'memory' | 'node' | 'postgres', string | number>;
   figures: Figures;
@@ -36,7 +36,7 @@ function thisMachine(): Results['machine'] {
   };
 }
 
-/** Runs one bench and shows its output. Returns its figures, and whether it met its limits. */
+/** Returns the figures of a bench and whether it met its limits. */
 function measure(name: string, folder: string): [Record<string, Figure>, boolean] {
   const file = join(folder, name);
   console.log(`\n— bench:${name}`);

@@ -1,5 +1,5 @@
-// npm run bench:search: measures searches among 10, 1,000 and 10,000 news items on PostgreSQL and 10,000 on the
-// embedded database, by staff and by visitors, and how much time indexing adds to a save.
+// npm run bench:search: measures searches by staff and visitors among up to 10,000 news items on PostgreSQL and the
+// embedded database, and the time that indexing adds to a save.
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import getPort from 'get-port';
@@ -25,7 +25,7 @@ const allNews = contentWith(10_000).news.map((item, at) => ({
   description: `${item.description} Camp ${at % 97} in sector ${at % 13}, crew ${at}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** Searches without an exact match: other endings, typing errors, and words that occur nowhere. */
+/** Other endings, typing errors, and words that occur nowhere. */
 const rareSearches = [
   'arrivings',
   'visass',
@@ -56,7 +56,7 @@ const figureOf = (value: number, limit?: number): Figure => ({
   ...(limit !== undefined && { limit }),
 });
 
-/** Measures indexing alone, by repeatedly running the statement that stores the words of a record. */
+/** Runs only the statement that stores the words of a record. */
 async function wordTimes(store: Store, news: typeof allNews): Promise<number[]> {
   const words = (turn: number) => {
     const given = news

@@ -1,5 +1,5 @@
-// npm run bench:serve: measures how much processor time a server needs for a page, compared with a bare server that has
-// the page in memory [OPS-1]. Responses per second would say little, because the client is no faster than the servers.
+// npm run bench:serve: compares the processor time of a server for a page with that of a bare server [OPS-1]. Responses
+// per second would depend on the client, which is no faster than the servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -44,7 +44,7 @@ async function start(program: string, environment: Record<string, string>) {
   return { child, ms: performance.now() - started };
 }
 
-/** The processor time of a process, in microseconds. */
+/** In microseconds. */
 async function cpuOf(child: ChildProcess): Promise<number> {
   const answered = once(child, 'message');
   child.send('cpu');
@@ -52,7 +52,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return user + system;
 }
 
-/** Sends requests to a server for some time and resolves to the processor time per request, in microseconds. */
+/** Resolves to the processor time per request in microseconds. */
 async function costOf(child: ChildProcess, serverPort: number): Promise<number> {
   const before = await cpuOf(child);
   const perSecond = await requestsPerSecond(serverPort, request, load);
@@ -88,7 +88,7 @@ try {
   const costs: number[] = [];
   const bareCosts: number[] = [];
   const shares: number[] = [];
-  // Alternates between the two, so that other load on the machine affects both.
+  // Alternates between the two, because other load on the machine then affects both.
   for (let round = 0; round < rounds; round += 1) {
     const cost = await costOf(server, port);
     const bareCost = await costOf(bareServer, barePort);

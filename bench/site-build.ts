@@ -1,5 +1,4 @@
-// npm run bench:build: measures a build of the site from scratch, compared with a bare Astro build of the same number of
-// pages.
+// npm run bench:build: compares a build of the site with a bare Astro build of the same number of pages.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { bareBuild, measureProgram } from './bare-build.ts';
 import { writeContent } from './news-content.ts';
 import { report } from './report.ts';
 
-/** With 10,000 news items. */
+/** For 10,000 news items. */
 const limits = { ratio: 1.5, memory: 1000 };
 const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const program = join(projectRoot, 'bench/full-build.ts');

@@ -1,4 +1,4 @@
-// npm run size: compares the weight of each page, in each language, with its budget.
+// npm run size: compares the weight of each page in each language with its budget.
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { inAllLanguages, pagesOf, reportSizes } from './page-budgets.ts';
 

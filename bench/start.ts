@@ -1,5 +1,5 @@
-// npm run bench:start: measures how long the second start takes and how much memory the stack uses, and checks that all
-// saved records survive `kill -9`.
+// npm run bench:start: measures the time of the second start and the memory of the stack, and checks that saved records
+// survive `kill -9`.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// npm run bench:typing: measures how long a keystroke keeps the page busy in a text of 200 formatted blocks, until the
-// letter is shown and the form and its preview have received it.
+// npm run bench:typing: measures how long a keystroke in a text of 200 formatted blocks keeps the page busy, including
+// the form and its preview.
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
@@ -24,7 +24,6 @@ const paragraph = (at: number) => ({
 });
 const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] };
 
-/** Stores a news item with a long text and resolves to its id. */
 async function storeNews(url: string): Promise<string> {
   const call = await demoAdminCall(url);
   const content = Array.from({ length: blocks }, (_, at) => (at % 10 ? paragraph(at) : heading));
@@ -33,7 +32,7 @@ async function storeNews(url: string): Promise<string> {
   return (await call(contentRoutes.news.create, { body })).data._id;
 }
 
-/** Records the milliseconds from the event of each keystroke to the end of its synchronous work. */
+/** Records the milliseconds from each keystroke to the end of its synchronous work. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: number[] = [];
@@ -47,7 +46,7 @@ const noteKeys = (page: Page) =>
     });
   });
 
-/** Types in the middle of the text and resolves to the milliseconds of each keystroke. */
+/** Types in the middle of the text. Resolves to the milliseconds of each keystroke. */
 async function typeKeys(page: Page): Promise<number[]> {
   const text = page.getByLabel('Description', { exact: true });
   await text.click();

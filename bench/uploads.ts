@@ -1,5 +1,5 @@
-// npm run bench:uploads: measures how much memory a server needs for four simultaneous pictures of 40 megapixels, and
-// how long visitors wait for an API response during that time [IMG-2].
+// npm run bench:uploads: measures the memory for four simultaneous pictures of 40 megapixels, and how long an API
+// response takes during that time [IMG-2].
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
@@ -9,7 +9,7 @@ import { report } from './report.ts';
 /** A function has 1,024 MB, of which about 150 are used without a picture. */
 const limits = { memoryMb: 800, answerMs: 500 };
 
-/** A picture of 40 megapixels with its own noise, below the accepted 4 MB. */
+/** A picture of 40 megapixels with its own noise, below the limit of 4 MB. */
 async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const noise = await sharp({
