@@ -26,21 +26,20 @@ import { demoConfiguration, loopback, readSettings, type Settings } from '../sta
 import { siteTarget } from '../stack/site-target.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
-/** The only module that reads content. When it is reported as changed, Astro renders the pages again. */
+/** Astro renders the pages again if this module, the only one that reads content, is reported as changed. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
-/** Renders pages in advance, so that opening one is fast. A broken page shows its error when it is opened. */
+/** Renders pages in advance. A broken page shows its error when it is opened. */
 const openPages = (url: string) =>
   Promise.all(['/', '/dashboard'].map(async (path) => (await fetch(url + path)).text()));
 
-/** Starts Astro's development server, with the API and the fakes in it. */
 const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) =>
   dev({
     root: projectRoot,
     server: { host: loopback, port },
     vite: {
       plugins: [serverCode(), reloadPage(), devMiddleware(middleware)],
-      // Not the default folder, because a build at the same time puts the libraries for production there.
+      // A simultaneous build puts the libraries for production into the default folder.
       cacheDir: join(root, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: {
@@ -67,7 +66,7 @@ async function provideContent(settings: Settings, store: Store): Promise<() => P
 await runUntilStopped(async () => {
   const settings = readSettings();
   const { intercept, store, ...fakes } = await openFakes(settings);
-  // Rejects if the port is in use. Astro would silently use a different one.
+  // Rejects if the port is in use, because Astro would silently use another one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
   await mkdir(settings.media, { recursive: true });
   const { delivery, ...deps } = hostDeps(await demoConfiguration(settings), {

@@ -1,6 +1,6 @@
-// Installs the packages if they are missing or differ from package-lock.json. Runs before everything else, on any
-// version of Node, so it is plain JavaScript that needs no packages. With `--omit=dev`, a new clone that only runs the
-// product gets no packages for development and tests.
+// Installs the packages if they are missing or differ from package-lock.json. This file needs no packages and runs on
+// any version of Node, because it runs before everything else. With `--omit=dev`, a new clone gets no packages for
+// development and tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -12,8 +12,8 @@ const oldestNode = 20;
 const isForStart = process.argv.includes('--omit=dev');
 
 /**
- * Whether the right version of every package in the lock file is installed. Development packages and optional ones,
- * such as builds for other systems, can be missing.
+ * Whether the right version of every package in the lock file is installed, except development packages (`omitsDev`)
+ * and optional ones, such as builds for other systems.
  */
 function isInstalled({ omitsDev }) {
   try {
@@ -34,9 +34,7 @@ function isInstalled({ omitsDev }) {
   }
 }
 
-/**
- * The environment without the project's own programs, because npm must not run on the Node that it is about to replace.
- */
+/** Excludes the project's own programs, because npm must not run on the Node that it is about to replace. */
 function systemEnvironment() {
   const own = `${root}node_modules`;
   const path = (process.env.PATH ?? '')
@@ -45,10 +43,7 @@ function systemEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), PUPPETEER_SKIP_DOWNLOAD: '1' };
 }
 
-/**
- * Only adds packages if those for running the product are installed, because `npm ci` would first remove all packages,
- * which a running process may need.
- */
+/** `npm ci` would first remove all packages, which a running process may need. */
 function installCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
   // Keeps the development packages of a clone that has them.

@@ -1,4 +1,4 @@
-// npm run db:seed: stores demo content in an empty database: the one at DATABASE_URL, or the embedded one in DATA_DIR.
+// npm run db:seed: stores demo content in the empty database at DATABASE_URL or in DATA_DIR.
 import { openStore } from '#db/open-store.ts';
 import { runCommand } from '#server/commands/run-command.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';

@@ -1,4 +1,4 @@
-/** The accounts that the local identity service starts with; `npm start` prints the first. */
+/** The local identity service starts with these accounts. `npm start` prints the first. */
 export const demoAccounts = {
   admin: {
     uid: 'demo-admin',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PictureFile } from '#services/images/image-store.ts';
 
-/** The names of the files in `pictures/`, with their formats. */
+/** The formats of the files in `pictures/`. */
 const formats = {
   'slide-skyline': 'webp',
   'slide-port': 'webp',
@@ -64,16 +64,11 @@ export type PictureName = keyof typeof formats;
 
 export const pictureNames = Object.keys(formats) as PictureName[];
 
-/** The file name of a picture. */
 export const pictureFileName = (name: PictureName): string => `${name}.${formats[name]}`;
 
-/** Returns the address of a stored picture. */
 export type PictureOf = (name: PictureName) => string;
 
-/**
- * Reads a picture. Pictures are cached forever, so the stored name contains a digest of the bytes, and a changed
- * picture gets a different address.
- */
+/** Reads a picture. Its stored name contains a digest of the bytes, because pictures are cached forever. */
 export async function readPicture(name: PictureName): Promise<PictureFile> {
   const format = formats[name];
   const bytes = await readFile(new URL(`pictures/${pictureFileName(name)}`, import.meta.url));

@@ -25,16 +25,15 @@ import { demoSnapshot } from './snapshot.ts';
 const { news, profile, services } = contentTables;
 
 /**
- * Fills an empty site with the demo company. Changes nothing if anything has ever been written. Stores the pictures
- * first. Then one transaction stores their rows in the picture library, the records with their first revisions, the
- * build request and some messages. Rejects with the errors of the store and the image store.
+ * Stores the demo's pictures, and then its records, messages and picture library in one transaction. Changes nothing if
+ * the site has ever had content. Rejects with the errors of the store and the image store.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
   const kept = await storePictures(imageStore);
   const content = demoSnapshot(addressIn(kept));
   await store.transaction(async (tx) => {
-    // Someone may have written something while the pictures were copied.
+    // Content may have been written while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
@@ -43,7 +42,7 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   });
 }
 
-/** Whether nothing has ever been written, through the site or directly into its tables. */
+/** Also detects content that was written directly into the tables. */
 async function isEmpty(tx: Transaction): Promise<boolean> {
   const [asked] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);
@@ -56,7 +55,7 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
 
 type PictureRow = typeof pictures.$inferInsert;
 
-/** Copies the pictures to the image store, one after another. Stops at the first that cannot be stored. */
+/** Stops at the first picture that cannot be stored. */
 async function storePictures(imageStore: ImageStore): Promise<Map<PictureName, PictureRow>> {
   const rows = new Map<PictureName, PictureRow>();
   for (const name of pictureNames) {

@@ -19,7 +19,7 @@ import { team } from './content/team.ts';
 import type { PictureOf } from './pictures.ts';
 import { withTranslations } from './translations.ts';
 
-/** The records of each kind. A kind that is missing here has no records. */
+/** A kind that is missing here has no records. */
 const recordsOf = (pictureOf: PictureOf): { [K in ListKind]?: RecordInput<K>[] } => ({
   news: news(pictureOf),
   services: services(pictureOf),
@@ -36,7 +36,7 @@ const completed = <K extends ContentKind>(kind: K, records: RecordInput<K>[]) =>
     records.map((record) => completeRecord(kind, record)),
   );
 
-/** The whole demo content, with picture addresses from `pictureOf`. */
+/** Returns the whole demo content with picture addresses from `pictureOf`. */
 export function demoSnapshot(pictureOf: PictureOf): Snapshot {
   const given: { [K in ListKind]?: RecordInput<ListKind>[] } = recordsOf(pictureOf);
   const lists = listKinds.map((kind) => [kind, completed(kind, given[kind] ?? [])]);

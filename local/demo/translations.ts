@@ -17,7 +17,6 @@ const translations: {
   [L in TranslationLanguage]?: { [K in ContentKind]?: TranslationsOf<K> };
 } = { ar: { news, services, manpower, clients, sliders, team, faqs, profile } };
 
-/** Returns a kind's records with their translations and the basis of each translation. */
 export const withTranslations = <K extends ContentKind>(kind: K, records: RecordOf<K>[]) =>
   records.map((record, at): RecordOf<K> => {
     const texts = Object.entries(translations).map(([language, { [kind]: texts }]) => [

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** An account of the identity service, as it is stored. */
 export const account = z.object({
   localId: z.string(),
   email: z.optional(z.string()),
@@ -10,9 +9,9 @@ export const account = z.object({
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
   passwordUpdatedAt: z.optional(z.number()),
-  /** Sessions from before this time are no longer valid. In seconds since 1970. */
+  /** Sessions from before this time are invalid. In seconds since 1970. */
   validSince: z.optional(z.string()),
-  /** In milliseconds since 1970, like the next two. */
+  /** In milliseconds since 1970, like the next two times. */
   createdAt: z.optional(z.string()),
   lastLoginAt: z.optional(z.string()),
   lastRefreshAt: z.optional(z.string()),
@@ -30,10 +29,9 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-/** A time in whole seconds since 1970. */
+/** Returns a time in whole seconds since 1970. */
 export const seconds = (moment = new Date()) => Math.floor(moment.getTime() / 1000);
 
-/** The ways in which an account can sign in. Here there is only one. */
 export const providersOf = ({ email, displayName, passwordHash }: Account) =>
   email && passwordHash
     ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }]
@@ -42,7 +40,7 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
 /** `REDACTED` in Base64, which the real service returns instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
-/** The public fields of an account: everything except the password hash. */
+/** Returns all fields of an account except the password hash. */
 export const publicAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
   ...shown,
   providerUserInfo: providersOf({ ...shown, passwordHash }),

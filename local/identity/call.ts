@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { IdentityService } from './identity-service.ts';
 
-/** A call to the identity service's API. */
 export interface Call {
   body: unknown;
-  /** The address of the service, for the links in e-mails. */
+  /** The address of the service for the links in e-mails. */
   origin: string;
 }
 

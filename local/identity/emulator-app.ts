@@ -4,7 +4,7 @@ import { assertCall, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 
-/** The routes that only Firebase's emulator has: reading e-mails and opening their links. */
+/** Returns the routes that only Firebase's emulator has, which read e-mails and open their links. */
 export function emulatorApp(service: IdentityService): Hono {
   const app = new Hono();
   app.get(`/v1/projects/${service.projectId}/oobCodes`, (context) =>
@@ -14,7 +14,6 @@ export function emulatorApp(service: IdentityService): Hono {
   return app;
 }
 
-/** Handles a link from an e-mail, and redirects to the link's target. */
 async function followLink(service: IdentityService, context: Context): Promise<Response> {
   const { mode, oobCode = '', newPassword = '', continueUrl } = context.req.query();
   try {
@@ -35,7 +34,7 @@ async function followLink(service: IdentityService, context: Context): Promise<R
     : context.json({ authEmulator: { success: 'Done.' } });
 }
 
-/** The page for resetting a password, like that of the real service. It links back to the website. */
+/** The page links back to the website, like that of the real service. */
 function resetForm(context: Context): Response | Promise<Response> {
   const { searchParams, origin } = new URL(context.req.url);
   if (!searchParams.has('continueUrl')) searchParams.set('continueUrl', `${origin}/`);

@@ -10,7 +10,7 @@ const names = {
   503: 'UNAVAILABLE',
 } as const;
 
-/** Thrown when the identity service refuses a call. The message is the error code of the real service. */
+/** The identity service refuses a call. The message is the error code of the real service. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly status: keyof typeof names;
@@ -25,7 +25,7 @@ export function assertCall(condition: unknown, message: string): asserts conditi
   if (!condition) throw new IdentityError(message);
 }
 
-/** Parses the body of a call. Rejects an invalid one with the message of the real service. */
+/** Parses the body of a call. Throws the error of the real service for an invalid body. */
 export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
@@ -35,7 +35,6 @@ export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body
   );
 }
 
-/** Returns an error in the format of Google's APIs. */
 export function respondWithError(error: Error, context: Context): Response {
   const { message, status } =
     error instanceof IdentityError ? error : { message: 'INTERNAL', status: 500 as const };

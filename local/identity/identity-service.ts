@@ -4,14 +4,13 @@ import { type Account, type MailCode, seconds } from './account.ts';
 import { assertCall } from './identity-error.ts';
 import { type SessionTokens, sessionTokens } from './session-tokens.ts';
 
-/** The state of one project's identity service. */
 export interface IdentityState {
   users: Account[];
   oobs: MailCode[];
   signingKey: JWK;
 }
 
-/** The accounts of one project in memory, and the tokens of their sessions. */
+/** The accounts of one project in memory and the tokens of their sessions. */
 export interface IdentityService {
   projectId: string;
   tokens: SessionTokens;
@@ -19,7 +18,6 @@ export interface IdentityService {
   accounts: Map<string, Account>;
   /** By `oobCode`. */
   mailCodes: Map<string, MailCode>;
-  /** Returns the whole state, which is then stored. */
   state(): IdentityState;
 }
 
@@ -40,7 +38,7 @@ export async function openIdentityService(
 
 export const newId = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Normalises an e-mail address, in which letter case does not matter. Throws `INVALID_EMAIL`. */
+/** Normalises the letter case of an e-mail address. Throws `INVALID_EMAIL`. */
 export function readEmail(text: string | undefined): string {
   assertCall(text, 'MISSING_EMAIL');
   assertCall(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
@@ -50,7 +48,7 @@ export function readEmail(text: string | undefined): string {
 export const accountByEmail = ({ accounts }: IdentityService, email: string) =>
   [...accounts.values()].find((each) => each.email === email);
 
-/** Changes an account and returns the new one. Removes undefined fields. Throws `USER_NOT_FOUND`. */
+/** Changes an account and returns the new one. Throws `USER_NOT_FOUND`. */
 export function changeAccount(
   { accounts }: IdentityService,
   localId: string,
@@ -63,7 +61,7 @@ export function changeAccount(
   return changed;
 }
 
-/** The account and session of a valid ID token. Throws the errors of the real service. */
+/** Resolves to the account and session of a valid ID token. Rejects with the errors of the real service. */
 export async function accountOfIdToken(
   { tokens, accounts }: IdentityService,
   idToken: string | undefined,
@@ -83,7 +81,7 @@ export function assertCurrent(account: Account, issuedAt: number): void {
   assertCall(!account.disabled, 'USER_DISABLED');
 }
 
-/** Issues the tokens of a session that started at the given time, by default now. */
+/** Issues the tokens of a session that started at `signedInAt`. */
 export function issueTokens(service: IdentityService, localId: string, signedInAt = seconds()) {
   const lastRefreshAt = new Date().toISOString();
   return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);

@@ -7,7 +7,7 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
 import { keepState, readState, type SeedAccount } from './state-file.ts';
 
-/** Whether a path belongs to the identity service, as all paths do that Firebase's browser library calls. */
+/** Whether Firebase's browser library calls this path. */
 export const isIdentityPath = (path: string) =>
   /^\/((identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//.test(path);
 
@@ -19,17 +19,16 @@ export interface LocalIdentityOptions {
   onMail: (mail: MailCode) => void;
 }
 
-/** The identity service of this machine. */
 export interface LocalIdentity {
   answer: RequestListener;
-  /** The public keys that verify its tokens. */
+  /** Verify the tokens of the service. */
   keys: JWTVerifyGetKey;
 }
 
 /**
- * Replaces the identity service in this process. Saves every account and code in the accounts file before it responds,
- * so that nothing is lost by a restart or `kill -9`. Responds only to pages from this machine, because otherwise any
- * page that is open in a browser here could read the accounts. Throws unless the project's id starts with `demo-`.
+ * Replaces the identity service in this process. Saves accounts and codes before it responds, because they must survive
+ * `kill -9`. Responds only to pages from this machine, because any other open page could read the accounts. Throws
+ * unless the project's id starts with `demo-`.
  */
 export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const { projectId, accountsFile, seeds, onMail } = options;
@@ -60,11 +59,10 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
   };
 }
 
-/** Pages from elsewhere have another origin, or reach this machine under their own host name. */
+/** Other pages have another origin, or reach this machine under their own host name. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a URL points to this machine. */
 const isLoopback = (address: string) => loopbackHosts.has(URL.parse(address)?.hostname ?? '');

@@ -12,7 +12,7 @@ import {
 } from './identity-service.ts';
 import { newPassword } from './passwords.ts';
 
-/** The modes of the links in e-mails, by the type of the request. */
+/** The modes of the links in e-mails by request type. */
 const modes: Record<string, string> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -20,7 +20,7 @@ const modes: Record<string, string> = {
 
 const wanted = z.object({ requestType: text, email: text, idToken: text, continueUrl: text });
 
-/** Sends a code by e-mail. For an unknown address, returns the same response but sends nothing [AUTH-5]. */
+/** Sends a code by e-mail. Returns the same response for an unknown address but sends nothing [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
   const { requestType = '', continueUrl, ...whose } = readCall(wanted, body);
   assertCall(requestType, 'MISSING_REQ_TYPE');
@@ -41,7 +41,7 @@ export const sendOobCode: Operation = async (service, { body, origin }) => {
   return answer;
 };
 
-/** The account that a code was sent to. Throws `INVALID_OOB_CODE` if the code is of another kind or has been used. */
+/** Throws `INVALID_OOB_CODE` if the code is of another kind or has been used. */
 function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
   const code = service.mailCodes.get(oobCode);
   assertCall(code?.requestType === requestType, 'INVALID_OOB_CODE');
@@ -50,7 +50,7 @@ function accountOfCode(service: IdentityService, oobCode: string, requestType: s
   return account;
 }
 
-/** Consumes a code that verifies an address. Returns its account. Throws `INVALID_OOB_CODE`. */
+/** Consumes a code and returns its account. Throws `INVALID_OOB_CODE`. */
 export function verifyEmail(service: IdentityService, oobCode: string): Account {
   const { localId } = accountOfCode(service, oobCode, 'VERIFY_EMAIL');
   service.mailCodes.delete(oobCode);
@@ -60,7 +60,7 @@ export function verifyEmail(service: IdentityService, oobCode: string): Account 
 const reset = z.object({ oobCode: text, newPassword: text });
 
 /**
- * Uses a code to set a new password. This also verifies the address and ends all sessions. Without a password, only
+ * Uses a code to set a new password, which also verifies the address and ends all sessions. Without a password, only
  * returns the code's type and address.
  */
 export const resetPassword: Operation = async (service, { body }) => {

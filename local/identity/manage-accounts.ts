@@ -10,7 +10,6 @@ import {
 } from './identity-service.ts';
 import { newPassword } from './passwords.ts';
 
-/** Returns the account of an ID token. */
 export const lookup: Operation = async (service, { body }) => {
   const { idToken } = readCall(z.object({ idToken: text }), body);
   const { account } = await accountOfIdToken(service, idToken);
@@ -35,7 +34,7 @@ export const update: Operation = async (service, { body }) => {
 
 const ownersChanges = z.object({ localId: text, emailVerified: flag, disableUser: flag });
 
-/** Verifies or disables any account, as the owner of the project may. */
+/** Verifies or disables any account with the rights of the project's owner. */
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
   const { localId, emailVerified, disableUser: disabled } = readCall(ownersChanges, body);
   assertCall(localId, 'MISSING_LOCAL_ID');

@@ -8,17 +8,16 @@ const hashBytes = 32;
 const minPasswordLength = 6;
 const maxPasswordLength = 4096;
 
-/** A stored password. */
 export type StoredPassword = Required<Pick<Account, 'passwordHash' | 'salt'>>;
 
-/** A salted scrypt hash of a password. */
+/** Resolves to a salted scrypt hash. */
 export async function hashPassword(password: string): Promise<StoredPassword> {
   const salt = randomBytes(16).toString('base64');
   const hash = await derive(password, salt, hashBytes);
   return { passwordHash: hash.toString('base64'), salt };
 }
 
-/** Whether a password is correct. False for an account without a password. */
+/** Resolves to false for an account without a password. */
 export async function isPasswordOf(
   { passwordHash, salt }: Pick<Account, 'passwordHash' | 'salt'>,
   password: string,
@@ -37,7 +36,7 @@ export async function withHashedPassword(account: Account): Promise<Account> {
   return { ...account, ...(await hashPassword(passwordHash.slice(readable.length))) };
 }
 
-/** Hashes a new password. Throws `WEAK_PASSWORD`. */
+/** Hashes a new password. Rejects with `WEAK_PASSWORD`. */
 export async function newPassword(password: string) {
   const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   assertCall(password.length >= minPasswordLength, rule);

@@ -15,13 +15,12 @@ import { type Account, seconds } from './account.ts';
 
 const algorithm = 'RS256';
 const lifetimeSeconds = 3600;
-/** The audience of refresh tokens. The audience of ID tokens is the project. */
+/** ID tokens have the project as their audience. */
 const refreshAudience = 'refresh';
 
-/** The session that a token belongs to. */
 export interface Session {
   uid: string;
-  /** When the token was issued, and when the password was entered. In seconds since 1970. */
+  /** The times in seconds since 1970 of the token and of the entered password. */
   issuedAt: number;
   signedInAt: number;
 }
@@ -30,18 +29,18 @@ export interface Session {
 export interface SessionTokens {
   /** The public key in the format that Google publishes. */
   jwks: JSONWebKeySet;
-  /** Issues an ID token that is valid for an hour and a refresh token, in the format of the API's responses. */
+  /** Issues a refresh token and an ID token that is valid for an hour, in the format of the API's responses. */
   issue(
     account: Account,
     signedInAt: number,
   ): Promise<{ idToken: string; refreshToken: string; expiresIn: string }>;
-  /** The session of an ID token; null for an invalid token. */
+  /** Resolves to null for an invalid token. */
   readIdToken(token: string): Promise<Session | null>;
-  /** The session of a refresh token; null for an invalid token. */
+  /** Resolves to null for an invalid token. */
   readRefreshToken(token: string): Promise<Session | null>;
 }
 
-/** Creates a key for signing tokens, in its stored form. */
+/** Creates a key for signing tokens in its stored form. */
 export async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   return exportJWK(privateKey);
@@ -89,7 +88,6 @@ export async function sessionTokens(projectId: string, signingKey: JWK): Promise
   };
 }
 
-/** The claims of an account's ID token. */
 const claimsOf = (account: Account): JWTPayload => ({
   ...(account.displayName && { name: account.displayName }),
   user_id: account.localId,

@@ -13,7 +13,6 @@ import { isPasswordOf, newPassword } from './passwords.ts';
 
 const newAccount = z.object({ localId: text, email: text, password: text, displayName: text });
 
-/** Creates an account. */
 export const signUp: Operation = async (service, { body }) => {
   const { localId: chosenId, email: given, password, displayName } = readCall(newAccount, body);
   assertCall(chosenId === undefined, 'UNEXPECTED_PARAMETER : User ID');
@@ -36,7 +35,7 @@ export const signUp: Operation = async (service, { body }) => {
 const credentials = z.object({ email: text, password: text });
 const wrongCredentials = 'INVALID_LOGIN_CREDENTIALS';
 
-/** Signs in. The response for an unknown address is the same as for a wrong password [AUTH-5]. */
+/** Returns the same response for an unknown address as for a wrong password [AUTH-5]. */
 export const signInWithPassword: Operation = async (service, { body }) => {
   const { email: given, password } = readCall(credentials, body);
   const email = readEmail(given);
@@ -56,7 +55,7 @@ export const signInWithPassword: Operation = async (service, { body }) => {
 
 const renewal = z.object({ grant_type: text, refresh_token: text });
 
-/** Renews the ID token of a session. The time of the sign-in stays the same. */
+/** Renews the ID token of a session without changing the time of the sign-in. */
 export const renewTokens: Operation = async (service, { body }) => {
   const { grant_type: grant, refresh_token: token } = readCall(renewal, body);
   assertCall(grant === 'refresh_token', grant ? 'INVALID_GRANT_TYPE' : 'MISSING_GRANT_TYPE');

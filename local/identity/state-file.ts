@@ -6,7 +6,7 @@ import type { IdentityService, IdentityState } from './identity-service.ts';
 import { hashPassword, withHashedPassword } from './passwords.ts';
 import { createSigningKey } from './session-tokens.ts';
 
-/** An account that exists from the first start, with a verified address. */
+/** The first start creates this account with a verified address. */
 export interface SeedAccount {
   uid: string;
   name: string;
@@ -22,8 +22,8 @@ const stateFile = z.object({
 });
 
 /**
- * Reads the state that this identity service or Firebase's emulator has stored. Without a file, returns the seed
- * accounts. Throws if the file cannot be read.
+ * Reads the state that this identity service or Firebase's emulator stored. Returns the seed accounts if there is no
+ * file. Rejects if the file cannot be read.
  */
 export async function readState(
   file: string,
@@ -48,7 +48,6 @@ async function readStored(file: string) {
   }
 }
 
-/** Creates a seed account. */
 export async function seedAccount(seed: SeedAccount): Promise<Account> {
   const { uid, name, email, password } = seed;
   const now = new Date();
@@ -64,9 +63,7 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
   };
 }
 
-/**
- * Returns a function that writes the file if the state has changed since the last call, and returns the new codes.
- */
+/** Returns a function that writes changed state to the file and returns the new codes. */
 export function keepState(file: string, service: IdentityService): () => MailCode[] {
   let written = '';
   const known = new Set(service.mailCodes.keys());

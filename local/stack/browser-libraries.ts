@@ -1,6 +1,6 @@
 /**
- * The packages that Vite pre-bundles when `npm run dev` starts. Otherwise the first visit to a page that imports one of
- * them fails.
+ * Vite pre-bundles these packages when `npm run dev` starts, because otherwise the first visit to a page with one
+ * fails.
  */
 export const browserLibraries = [
   '@dnd-kit/core',

@@ -15,7 +15,7 @@ export interface DevParts {
   url: string;
 }
 
-/** The API, the pictures and the search. Astro's development server handles all other paths. */
+/** Returns the API, the pictures and the search. Astro's development server handles all other paths. */
 export const devApplication = ({
   deps,
   deliverer,

@@ -20,14 +20,12 @@ type ApplicationModule = typeof import('./dev-application.ts');
 
 export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 'siteFile'> {
   intercept: Fakes['intercept'];
-  /** Called after a change of content is stored. */
   onContentChange: (server: ViteDevServer) => Promise<unknown>;
 }
 
 /**
- * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. The server reloads the
- * code of the API and the pictures, so a change takes effect with the next request. The database and the fakes stay
- * open.
+ * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. Changed code takes
+ * effect with the next request, but the database and the fakes stay open.
  */
 export function devMiddleware(options: DevMiddlewareOptions): Plugin {
   return {

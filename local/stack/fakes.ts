@@ -37,8 +37,8 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
 }
 
 /**
- * Opens the replacements on an open database. First cleans up after a killed process, and fills a new database with
- * demo content.
+ * Opens the replacements on an open database. Cleans up after a killed process and fills a new database with demo
+ * content.
  */
 export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> {
   const { root, media, imageCache, accountsFile, stackFile } = settings;
@@ -79,13 +79,12 @@ const subjects: Record<string, string> = {
   VERIFY_EMAIL: 'Verify the address',
 };
 
-/** Prints the link of an e-mail, because there is no mail server here. */
+/** There is no mail server here. */
 function printMail({ email, requestType, oobLink }: MailCode): void {
   const subject = subjects[requestType] ?? requestType;
   console.log(stripVTControlCharacters(`mail: ${subject} ${email}: ${oobLink}`));
 }
 
-/** Prints an e-mail, because there is no mail server here. */
 const printMessageMail: Mailer = async ({ to, subject, text }) => {
   console.log(stripVTControlCharacters(`mail: ${to.join(', ')}: ${subject}\n${text}`));
   return { status: null, answer: 'printed' };
@@ -94,8 +93,8 @@ const printMessageMail: Mailer = async ({ to, subject, text }) => {
 const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
 
 /**
- * Opens the embedded database in the data folder. If it is missing, first creates it with demo content. Rejects with
- * `DirectoryInUseError` while another process has it open.
+ * Opens the embedded database, and first creates a missing one with demo content. Rejects with `DirectoryInUseError` if
+ * another process has it open.
  */
 async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   if (!existsSync(settings.database)) {
@@ -104,7 +103,7 @@ async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   return logStep('Opening the database', () => openEmbeddedDatabase(settings.database));
 }
 
-/** Runs in its own process: PGlite never frees the 140 MB that creating a database takes. */
+/** Uses a separate process, because PGlite never frees the 140 MB that creating a database takes. */
 async function createDemoDatabase({ root }: Settings): Promise<void> {
   const child = spawn(
     process.execPath,

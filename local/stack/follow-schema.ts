@@ -4,13 +4,13 @@ import { migrationsFolder } from '#db/migrate.ts';
 
 const drizzleFolder = dirname(migrationsFolder);
 
-/** The folders that define the tables. The tables of content are derived from the fields of each kind. */
+/** These folders define the tables. The tables of content are derived from the fields of each kind. */
 const schemaFolders = [
   join(drizzleFolder, 'schema'),
   join(dirname(drizzleFolder), 'src', 'contract', 'kinds'),
 ];
 
-/** How long to wait after a change in milliseconds, because the files of a migration are written one after another. */
+/** The files of a migration are written one after another. */
 const settleMs = 300;
 
 interface FollowSchemaOptions {
@@ -19,8 +19,8 @@ interface FollowSchemaOptions {
 }
 
 /**
- * Keeps the open database up to date during development: applies new migrations, and after a change of the schema,
- * prints the command that creates a migration. `watcher` is Vite's.
+ * Applies new migrations during development. After a change of the schema, prints the command that creates a migration.
+ * `watcher` is Vite's.
  */
 export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSchemaOptions): void {
   let waiting: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import type { Log } from '#services/log.ts';
 
-/** A log for the terminal, without a line for each request. */
+/** Logs to the terminal, without a line for each request. */
 export const logForTerminal: Log = ({ level, event, id = '', route = '', reason = '' }) => {
   if (event !== 'request') console.log(level, event, id, route, reason);
 };

@@ -1,19 +1,16 @@
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin that reloads open pages after a change of a module that the browser cannot replace, such as the fields
- * of a kind or a table of labels. Vite would replace only the components that import the module, statically or
- * dynamically. Objects that are created only once, such as the feature of a kind or the route of a screen, would stay
- * as they are, so the change would not appear. If the module has an error, open pages show it at once, instead of after
- * their next reload.
+ * A Vite plugin that reloads open pages after a change of a module that the browser cannot replace. Vite would replace
+ * only the components that import the module. Objects that are created once, such as the route of a screen, would not
+ * change. Open pages show an error in the module at once.
  */
 export function reloadPage(): Plugin {
   return {
     name: 'reload-page',
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client') return;
-      // A module without an id is a file that a stylesheet reads. Any other module has been loaded if Vite has analysed
-      // it.
+      // A module without an id is a file that a stylesheet reads. Vite has analysed every other module that was loaded.
       const changed = modules.find(
         (module) =>
           module.id !== null && module.file === file && module.isSelfAccepting !== undefined,

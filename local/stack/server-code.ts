@@ -2,14 +2,14 @@ import { join, sep } from 'node:path';
 import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** Code that no page depends on: the API, the layers below it, and the fakes. */
+/** Pages do not depend on this code. */
 const folders = ['backend', 'netlify', 'server', 'local', 'drizzle'].map(
   (name) => join(projectRoot, name) + sep,
 );
 
 /**
- * A Vite plugin that hides changes of server code from the browser. The changes take effect with the next request.
- * Otherwise Astro would reload every open page, and forms would lose their input.
+ * A Vite plugin that hides changes of server code from the browser, because Astro would reload every open page, and
+ * forms would lose their input. The changes take effect with the next request.
  */
 export function serverCode(): Plugin {
   return {

@@ -8,20 +8,18 @@ import type { ServerFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 
-/** Everything listens only on this address, because the identity service must not be reachable from outside. */
+/** The identity service must not be reachable from outside. */
 export const loopback = '127.0.0.1';
 
 /** No real Firebase project has an id that starts with `demo-`. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
-/** The addresses and the data folder of a stack. */
 export interface Settings extends ServerFolders {
   port: number;
   /** The address that people and tests open. */
   url: string;
-  /** The website's address that pages contain. It differs from `url` only if stacks share compiled pages. */
+  /** The address in pages, which differs from `url` only if stacks share compiled pages. */
   siteUrl: string;
-  /** The file with the accounts of the identity service. */
   accountsFile: string;
 }
 
@@ -45,7 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/** The configuration of a server that only this machine can reach. The first start creates its secret. */
+/** Returns the configuration of a server that only this machine can reach. The first start creates its secret. */
 export async function demoConfiguration({
   root,
   siteUrl,

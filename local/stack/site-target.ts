@@ -1,7 +1,7 @@
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { identityProject, type Settings } from './settings.ts';
 
-/** What pages must know about a stack: its address, and how to reach the identity service at the same address. */
+/** Pages reach the identity service at the address of the stack. */
 export const siteTarget = ({ siteUrl }: Settings): SiteTarget => ({
   siteUrl,
   identity: { ...identityProject, emulatorUrl: '/' },

@@ -11,13 +11,13 @@ import { demoConfiguration, type Settings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
 
 export interface Stack {
-  /** Stops everything in reverse order. The data is kept. */
+  /** Stops everything and keeps the data. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the product with demo content and replacements for cloud services on one port. Resolves when everything
- * responds. Rejects with `DirectoryInUseError` or `InvalidSettingError` after stopping what it started.
+ * responds. Rejects with `DirectoryInUseError` or `InvalidSettingError` after it stops what it started.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
   const server = await startServer(await demoConfiguration(settings), {
@@ -43,15 +43,15 @@ export async function startStack(settings: Settings): Promise<Stack> {
   };
 }
 
-/** At the first start, compiles the site while another process creates the demo database. */
+/** Compiles the site at the first start while another process creates the demo database. */
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
   const compile = async () => compileCode(await codeFingerprint(projectRoot));
-  // Errors in the code are reported later, when the site is built.
+  // Errors in the code are reported when the site is built.
   await logStep('Compiling the site', () => compile().catch(() => undefined));
 }
 
-/** Rate limits for tests, which send more from one address than people do. */
+/** Tests send more requests from one address than people do. */
 const noLimits: Record<LimitName, number> = {
   messages: Infinity,
   signIns: Infinity,

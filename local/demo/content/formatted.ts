@@ -39,7 +39,6 @@ export const bullets = (...items: Words[][]): RichBlock => ({
   content: items.map((words) => ({ type: 'listItem', content: [paragraph(...words)] })),
 });
 
-/** A description as plain text and as formatted text. */
 export const formatted = (...content: RichBlock[]) => ({
   description: plainTextOf({ type: 'doc', content }),
   descriptionRich: JSON.stringify({ type: 'doc', content }),

@@ -1,6 +1,6 @@
 import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 
-/** Prices for recruiting one person, in dirhams. */
+/** Prices in dirhams for recruiting one person. */
 export const manpower: RecordInput<'manpower'>[] = [
   {
     _id: '019ca7fb-7300-7ca4-b2bd-d40ff15a7f10',

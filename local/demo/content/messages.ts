@@ -8,9 +8,9 @@ const hour = 60 * 60 * 1000;
 
 interface DemoMessage {
   hoursAgo: number;
-  /** Whether an admin opened it, two hours after it arrived. */
+  /** Whether an admin opened it two hours after it arrived. */
   isRead: boolean;
-  /** Whether it was probably sent by a program. */
+  /** Whether a program probably sent it. */
   isSuspected?: boolean;
   name: string;
   email: string;
@@ -159,7 +159,7 @@ const received: DemoMessage[] = [
   },
 ];
 
-/** The demo's inbox at the time of seeding: read and unread messages of the last four weeks. */
+/** The demo's inbox at the time of seeding. */
 export const messagesAt = (now: Date): MessageRow[] =>
   received.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
     const receivedAt = new Date(now.getTime() - hoursAgo * hour);

@@ -1,2 +1,2 @@
-/** Joins paragraphs into one text with a line for each. The website splits it into paragraphs again. */
+/** Joins paragraphs with line breaks, at which the website splits them again. */
 export const paragraphs = (...texts: string[]) => texts.join('\n');

@@ -3,8 +3,8 @@ import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
 /**
- * An invented company. No number in the Emirates starts with a zero after the country code, so its telephone links
- * reach nobody. `.example` is reserved and receives no mail.
+ * An invented company. Its telephone numbers reach nobody, because no number in the Emirates starts with a zero.
+ * `.example` is reserved and receives no mail.
  */
 export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   _id: 'profile',
