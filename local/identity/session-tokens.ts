@@ -20,7 +20,7 @@ const refreshAudience = 'refresh';
 
 export interface Session {
   uid: string;
-  /** The times in seconds since 1970 of the token and of the entered password. */
+  /** In seconds since 1970, like `signedInAt`. */
   issuedAt: number;
   signedInAt: number;
 }
