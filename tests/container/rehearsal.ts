@@ -1,6 +1,6 @@
 /**
- * Builds the image without Docker, with buildah on a base made from Debian and the Node of the npm package. Runs its file
- * system as its user, who can write only to the volumes and to `/tmp`.
+ * Builds the image with buildah instead of Docker, on a base made from Debian and the Node of the npm package. Runs it
+ * as the image's user, who can write only to the volumes and to `/tmp`.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 const run = promisify(execFile);
 const programs = ['buildah', 'debootstrap', 'chroot', 'mount'];
 
-/** The reason why the image cannot be built on this machine; null if it can. */
+/** Returns the reason why this machine cannot build the image, or null if it can. */
 export function missingForRehearsal(): string | null {
   if (process.getuid?.() !== 0) return 'the rehearsal of the container needs root';
   const missing = programs.filter((name) => {
@@ -39,7 +39,7 @@ const baseImage = 'localhost/manpower-rehearsal-debian';
 const nodeImage = 'localhost/manpower-rehearsal-node';
 const image = 'localhost/manpower-rehearsal';
 
-/** Makes stand-ins for the two base images that the Dockerfile names. */
+/** Makes stand-ins for the base images of the Dockerfile. */
 async function makeBases(folder: string): Promise<void> {
   const root = join(folder, 'debian');
   await run('debootstrap', ['--variant=minbase', 'bookworm', root], { maxBuffer: 64 * 2 ** 20 });
@@ -77,18 +77,17 @@ async function makeBases(folder: string): Promise<void> {
 }
 
 export interface BuiltImage {
-  /** The size of all layers, in bytes. */
+  /** All layers. */
   bytes: number;
-  /** The history of the layers, where a secret would show. */
+  /** The history of the layers would show a secret. */
   history: string;
-  /** Runs a command as the image's user; `variables` are added to those of the image. */
+  /** Runs a command as the image's user and adds `variables` to those of the image. */
   start(command: string[], variables: Record<string, string>): RunningCommand;
   remove(): Promise<void>;
 }
 
 export interface RunningCommand {
   output(): string;
-  /** Resolves to the exit status. */
   ended: Promise<number | null>;
   terminate(): void;
 }

@@ -2,13 +2,13 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Stryker sets both: its mode, and the number of the current mutant. */
+    /** Stryker sets its mode and the number of the current mutant. */
     mode: 'dry-run' | 'mutant';
     activeMutant: string | undefined;
   }
 }
 
-/** Stryker reads the mutant from here in threads and processes that tests start. */
+/** Threads and processes of tests read the mutant from this variable. */
 const variable = '__STRYKER_ACTIVE_MUTANT__';
 
 const mutant = inject('mode') === 'mutant' ? inject('activeMutant') : undefined;

@@ -4,8 +4,7 @@ import { postgresUrl } from '../support/real-postgres.ts';
 
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-// The tests that judge a mutant: those of rules, and the API's on the embedded database alone. A second database would
-// double the time and show the same.
+// The API's tests use only the embedded database, because a second database would double the time for the same result.
 export default defineConfig({
   test: {
     projects: [
@@ -14,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // The walks reach nearly every mutant, and each takes seconds.
+          // The walks reach nearly every mutant and each takes seconds.
           exclude: [...configDefaults.exclude, 'tests/api/life.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/pglite.setup.ts'],
@@ -26,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
-          // They read finished pages and scripts; compiling the dashboard takes longer than all other tests.
+          // Compiling the dashboard for these tests takes longer than all other tests.
           exclude: [...configDefaults.exclude, 'tests/publisher/{demo-*,script-weights}.test.ts'],
           setupFiles: ['tests/mutation/threads.setup.ts'],
           env: { NODE_ENV: 'production' },

@@ -8,7 +8,7 @@ import {
 import { projectRoot } from '#publisher/project-root.ts';
 import { passagesOf } from './passages.ts';
 
-// Both are CommonJS modules with a `default`, which an import would wrap again.
+// An import would wrap the `default` of these CommonJS modules again.
 const load = createRequire(import.meta.url);
 const { default: prh }: { default: TextlintKernelRule['rule'] } = load('textlint-rule-prh');
 const { default: plainText }: { default: TextlintKernelPlugin['plugin'] } = load(
@@ -28,8 +28,8 @@ const options = {
 };
 
 /**
- * Checks the prose of these files by the rules of plain-english.yml. Resolves to a line for each fault: `file:line words
- * => what to write instead`.
+ * Checks the prose of files by the rules of plain-english.yml. Resolves to a line for each fault: `file:line words =>
+ * what to write instead`.
  */
 export async function checkProse(
   files: string[],
@@ -38,8 +38,7 @@ export async function checkProse(
   const passages = files.flatMap((file) =>
     passagesOf(file, read(file)).map(({ line, text }) => ({ place: `${file}:${line}`, text })),
   );
-  // All files are joined into one text with a paragraph per passage, because loading the rules for each file would take
-  // longer than checking it.
+  // Joins all files into one text, because loading the rules for each file would take longer than checking it.
   const text = passages.map((passage) => passage.text).join('\n\n');
   const { messages } = await new TextlintKernel().lintText(text, options);
   return messages.map(

@@ -1,20 +1,19 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
-/** A paragraph, a comment or a text of a file, on one line. */
 export interface Passage {
-  /** The line where it starts, from 1. */
+  /** From 1. */
   line: number;
   text: string;
 }
 
-/** The prose of a file: all of a document, or the comments and texts of TypeScript and of an Astro page's script. */
+/** Returns the prose of a document, or the comments and texts of TypeScript or of an Astro page's script. */
 export const passagesOf = (file: string, source: string): Passage[] =>
   file.endsWith('.md') ? passagesOfDocument(source) : passagesOfCode(file, source);
 
 const withoutText = (source: string) => source.replace(/[^\n]/g, '');
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Paragraphs, headings, list items and table rows, without code and the addresses of links. */
+/** Omits code and the addresses of links. */
 function passagesOfDocument(source: string): Passage[] {
   const prose = source
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, withoutText)
@@ -55,5 +54,5 @@ function passagesOfCode(file: string, source: string): Passage[] {
     }));
 }
 
-/** The script of an Astro page, on its lines in the file. */
+/** Keeps the script on its lines in the file. */
 const scriptOf = (page: string) => /^---(\n[\s\S]*?\n)---/.exec(page)?.[1] ?? '';

@@ -1,4 +1,4 @@
-// npm run check: lint, types, layers, dead code and prose in parallel, with one summary.
+// npm run check: runs all checks in parallel and prints one summary.
 import { checkNames, runChecks, summaryOf } from './checks.ts';
 
 const results = await runChecks(checkNames());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 
 export interface CheckResult {
-  /** `lint` of `check:lint`. */
+  /** Such as `lint` for `check:lint`. */
   name: string;
   isGood: boolean;
   seconds: number;
@@ -13,7 +13,7 @@ export interface CheckResult {
 
 const prefix = 'check:';
 
-/** The parts of `npm run check`: the scripts of package.json that start with `check:`. */
+/** Returns the names of the `check:` scripts in package.json. */
 export function checkNames(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -22,14 +22,10 @@ export function checkNames(): string[] {
   return names.map((name) => name.slice(prefix.length));
 }
 
-/**
- * Runs these parts in parallel until each has ended. Prints the output of a failing part when it has ended, and nothing
- * for a passing one.
- */
+/** Runs checks in parallel. Prints only the output of failing checks. */
 export const runChecks = (names: string[]): Promise<CheckResult[]> =>
   Promise.all(names.map(runCheck));
 
-/** One line with the result of each part. */
 export const summaryOf = (results: CheckResult[]): string =>
   `check: ${results
     .map(({ name, isGood, seconds }) => `${name} ${isGood ? 'passed' : 'FAILED'} (${seconds} s)`)

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const headlessShell = 'chromium-headless-shell';
 
-/** The headless shell is first: Playwright prefers it too, and it needs half the processor time. */
+/** The headless shell is first, because it needs half the processor time. */
 const browserNames = [
   headlessShell,
   'chromium',
@@ -16,25 +16,25 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The folder of PostgreSQL's programs on Debian and Ubuntu, which is not in the path. */
+/** This folder is not in the path. */
 const debianPostgres = '/usr/lib/postgresql';
 
 const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
 
-/** Finds a Chromium on this machine: the one in `CHROMIUM`, or one in a usual place. */
+/** Finds the Chromium in `CHROMIUM` or in a usual place. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM'];
   const usual = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));
   return [...(named ? [named] : []), ...usual, ...macBrowsers].find(isProgram) ?? null;
 }
 
-/** Whether it is the one that the tests prefer. */
+/** Whether the tests prefer this Chromium. */
 export const isPreferredChromium = (file: string): boolean =>
   file === process.env['CHROMIUM'] || file.endsWith(headlessShell);
 
 /**
  * A full Chromium creates the pages of its address bar for every context, which takes as long as a page of the website.
- * Playwright's own list is included, because Chromium reads only the last of two lists.
+ * The list includes Playwright's own, because Chromium reads only the last of two lists.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -44,7 +44,7 @@ const disabledFeatures = [
   ...['PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
 ];
 
-/** Playwright's launch options for the Chromium of this machine, for tests and benches. */
+/** Returns Playwright's launch options for the Chromium of this machine. */
 export function chromiumOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return {
@@ -64,7 +64,6 @@ export function findPostgres(): string | null {
   return [...debian, ...onPath()].find((folder) => isProgram(join(folder, 'initdb'))) ?? null;
 }
 
-/** Finds the program that makes certificates. */
 export const findOpenssl = (): string | null =>
   onPath()
     .map((folder) => join(folder, 'openssl'))

@@ -1,6 +1,6 @@
 /**
- * `npm run help:pictures`: takes the pictures of the help from the running product with its demo, one for each topic with
- * a step here, and those of the README. The small files are committed; run it again after a screen changes.
+ * `npm run help:pictures`: takes the committed pictures of the help and the README from the demo. Run it again after a
+ * screen changes.
  */
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
@@ -17,7 +17,6 @@ import { chromiumOptions } from './find-binaries.ts';
 
 const firstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
 
-/** The steps to the screen of a picture. */
 const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   find: async (page) => {
     await page.goto('/dashboard');
@@ -99,7 +98,7 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Raises two prices as an assistant would, with a key that proposes. */
+/** Raises two prices with a key that proposes. */
 async function proposePrices(): Promise<void> {
   const body = { kinds: ['manpower' as const], scope: 'propose' as const };
   const { data: key } = await stack.call(postApiKey, {

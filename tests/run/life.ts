@@ -1,6 +1,6 @@
 /**
- * `npm run test:life`: long random walks through the life of content, on both databases, with rendered pages. They print
- * their seed: `npm run test:life -- 123` repeats a walk.
+ * `npm run test:life`: long random walks through the life of content on both databases, with rendered pages. `npm run
+ * test:life -- 123` repeats the walk with this seed.
  */
 import { randomInt } from 'node:crypto';
 import { finalReport, runTests } from './test-runs.ts';

@@ -3,7 +3,7 @@ import { CommandRefusedError } from '#server/reporting/command-refused-error.ts'
 import { logStep } from '#server/reporting/log-step.ts';
 import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 
-/** Programs that the tests need and npm does not install, with their system packages in order of preference. */
+/** npm does not install these programs. Their system packages are in order of preference. */
 const needed = [
   { name: 'Chromium', packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
@@ -14,7 +14,7 @@ const withoutRetries = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeou
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
-/** The packages to install: for missing programs, and for the preferred browser if there is another one. */
+/** Includes the preferred browser if there is only another one. */
 function missingPackages() {
   const browser = findChromium();
   const better = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
@@ -22,8 +22,7 @@ function missingPackages() {
 }
 
 /**
- * Installs missing programs if that needs no permission. Throws `CommandRefusedError` with the names of programs that are
- * still missing.
+ * Installs missing programs as root. Throws `CommandRefusedError` with the names of programs that are still missing.
  */
 export async function installMissingPrograms(): Promise<void> {
   const wanted = missingPackages();
@@ -35,7 +34,7 @@ export async function installMissingPrograms(): Promise<void> {
         .join(', ')}.`,
     );
     await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
-      // Without a network, do not wait for an optional browser.
+      // Does not wait for an optional browser without a network.
       const limits = missing().length > 0 ? [] : withoutRetries;
       runs('apt-get', ['update', '-qq', ...limits]);
       const install = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...limits];

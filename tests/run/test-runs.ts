@@ -7,11 +7,11 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export interface Tally {
   passed: number;
-  /** The name of each failed test, and other errors of the run. */
+  /** The names of failed tests and other errors of the run. */
   failures: string[];
 }
 
-/** The report of vitest-tally.ts. */
+/** vitest-tally.ts writes this report. */
 const vitestReport = z.object({ passed: z.number(), failures: z.array(z.string()) });
 
 const playwrightSpec = z.object({
@@ -27,14 +27,12 @@ const playwrightSuite = z.object({
 });
 type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
-/** A part of Playwright's JSON report. */
 const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
   stats: z.object({ expected: z.number() }),
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
-/** Runs Vitest's projects, or some of them. */
 export function runTests(projects: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', 'vitest.json');
   process.env['VITEST_TALLY'] = report;
@@ -42,10 +40,10 @@ export function runTests(projects: string[]): Promise<Tally> {
   return tally(report, ['vitest', 'run', ...named], vitestReport.parse);
 }
 
-/** Runs the end-to-end tests in Chromium; playwright.config.ts names the report. */
+/** playwright.config.ts names the report. */
 export const runBrowserTests = () => runPlaywright('e2e.json', []);
 
-/** Runs the rehearsal of the platform; its own playwright.config.ts names the report. */
+/** tests/deploy/playwright.config.ts names the report. */
 export const runDeployTests = () =>
   runPlaywright('deploy.json', ['--config', 'tests/deploy/playwright.config.ts']);
 
@@ -76,7 +74,7 @@ function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** Runs a program that writes a report. A failure without a report counts as one failed test. */
+/** A failure without a report counts as one failed test. */
 async function tally(
   report: string,
   command: string[],
@@ -103,7 +101,7 @@ async function run(program: string, parameters: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** The last lines of a run: the names of failed tests, then `N passed, N failed`. */
+/** Returns the names of failed tests, then `N passed, N failed`. */
 export function finalReport(tallies: Tally[]): string {
   const failures = tallies.flatMap((tally) => tally.failures);
   const passed = tallies.reduce((total, tally) => total + tally.passed, 0);

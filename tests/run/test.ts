@@ -1,5 +1,4 @@
-// npm test runs every check and test; npm run test:quick those without a browser and without a stack.
-// Both end with the names of failed tests and the line `N passed, N failed`.
+// npm test runs every check and test. npm run test:quick runs those without a browser and a stack.
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
@@ -9,7 +8,7 @@ import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } fr
 
 const quickProjects = ['unit', 'unit-isolated', 'component', 'api-pglite', 'api-postgres'];
 
-// Tests start many processes; the compile cache saves each a quarter of its start.
+// The compile cache saves each of many processes a quarter of its start.
 process.env['NODE_COMPILE_CACHE'] ??= join(projectRoot, 'node_modules/.cache/node');
 
 try {
@@ -30,13 +29,13 @@ async function check(names: string[]): Promise<Tally[]> {
   }));
 }
 
-/** The checks only read, and each takes one core, so the tests run beside them. */
+/** Each check takes one core, so the tests run at the same time. */
 async function quickRun(): Promise<Tally[]> {
   const [tests, checks] = await Promise.all([runTests(quickProjects), check(['lint', 'types'])]);
   return [...checks, tests];
 }
 
-/** The rehearsal builds the site and waits for it, so the checks and then the first tests run beside it. */
+/** The checks and the first tests run while the rehearsal builds the site and waits for it. */
 async function wholeRun(): Promise<Tally[]> {
   const rehearsal = runDeployTests();
   const checks = await check(checkNames());

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Tally } from './test-runs.ts';
 
-/** A Vitest reporter that writes the tally of a run to a file. */
 export const vitestTally = (file: string): Reporter => ({
   onTestRunEnd: (modules, unhandledErrors) => {
     const tally: Tally = {
@@ -18,7 +17,7 @@ export const vitestTally = (file: string): Reporter => ({
   },
 });
 
-/** The failed tests and other errors, such as a file that cannot be loaded or a failed hook. */
+/** Includes errors such as a file that cannot be loaded or a failed hook. */
 function failuresOf(module: TestModule): string[] {
   const { children, relativeModuleId: file } = module;
   const errors = [module, ...children.allSuites()].flatMap((suite) => suite.errors());

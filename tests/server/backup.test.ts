@@ -41,14 +41,14 @@ async function postgres(): Promise<{ store: Store; url: string }> {
   return { store, url: database.url };
 }
 
-/** Known risks in files: characters that look like line ends, quotes, letters of all alphabets. */
+/** Characters that look like line ends, quotes, and letters of many alphabets. */
 const awkward = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
 const count = 230;
 const idOf = (at: number) => `${at % 2 === 0 ? 'Ä' : 'a'}-id-${at}`;
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
 const small = '0190a000-0000-7000-8000-000000000002.png';
 
-/** A row in every table that is backed up, more than one read returns. */
+/** Every backed-up table gets a row, and one gets more rows than a read returns. */
 async function fill(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.123Z');
   const ids = Array.from({ length: count }, (_, at) => idOf(at));
@@ -101,7 +101,7 @@ async function fill(store: Store): Promise<void> {
   });
 }
 
-/** The same for user data beside the content: values of every type that a column can have. */
+/** Adds user data with values of every type that a column can have. */
 async function fillMore(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.456Z');
   const made = { _id: 'one', actor: 'u1', at: time };
@@ -151,7 +151,7 @@ async function fillMore(store: Store): Promise<void> {
   });
 }
 
-/** The rows of both. */
+/** `fill` and `fillMore` add these rows. */
 const rowCount = 2 * count + 27;
 
 let source: Store;
@@ -173,7 +173,6 @@ beforeAll(async () => {
   await takeBackup(source, { pictures: folderImages(mediaDir), file: original });
 });
 
-/** Everything that a backup contains. */
 async function keptIn(store: Store): Promise<unknown> {
   const { rebuild: _, idempotencyKeys: __, rateLimits: ___, ...kept } = await allRows(store);
   return kept;
@@ -262,7 +261,6 @@ describe('a backup [OPS-3]', () => {
   });
 });
 
-/** A valid file with some lines replaced. */
 function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
   const lines = edit(gunzipSync(file).toString().trimEnd().split('\n').slice(0, -1));
   const text = lines.map((line) => `${line}\n`).join('');
@@ -274,14 +272,14 @@ describe('a broken backup file [OPS-3]', () => {
   const damaged = 'is damaged or incomplete';
   const changed = 'was changed or is incomplete';
   const newer = 'The backup is from a newer version of this product: update it first.';
-  /** Each damages a valid file in one way, and is refused with these words. */
+  /** Each function damages a valid file, which is refused with these words. */
   const damages: [string, string, (file: Buffer) => Buffer][] = [
     ['truncated in the middle', damaged, (file) => file.subarray(0, file.length / 2)],
     ['truncated at its end', damaged, (file) => file.subarray(0, -4)],
     [
       'changed in one byte',
       'The file is damaged',
-      // A byte of the checksum: another one can also be refused because its line is unknown.
+      // Another byte can also make a line unknown.
       (file) => Buffer.from(file.map((byte, at) => (at === file.length - 8 ? byte ^ 1 : byte))),
     ],
     ['empty', damaged, () => Buffer.alloc(0)],

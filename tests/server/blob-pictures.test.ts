@@ -20,7 +20,7 @@ const token = 'a-personal-access-token';
 const large = '0190a000-0000-7000-8000-000000000001.webp';
 const small = '0190a000-0000-7000-8000-000000000002.png';
 
-/** A blob store of the platform, as seen from an operator's machine. */
+/** Netlify's blob store. */
 let server: BlobsServer;
 let apiUrl: string;
 let folder: string;
@@ -39,7 +39,6 @@ function blobs(given = token): BlobPictures {
   return found;
 }
 
-/** The bytes of a stored picture. */
 const bytesOf = async (name: string) =>
   Buffer.from(await new Blob([(await blobs().read(name)) ?? '']).arrayBuffer());
 
@@ -62,7 +61,6 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   const taken = await takeBackup(store, { pictures: blobs(), file });
   expect(taken).toMatchObject({ pictures: 2, lacking: ['gone.png'] });
 
-  // The same pictures in a folder make the same file.
   const media = join(folder, 'media');
   await mkdir(media);
   for (const name of await blobs().names()) {

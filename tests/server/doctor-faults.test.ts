@@ -27,13 +27,13 @@ const [site, google, firebase, images, hooks] = [
   'hooks.example',
 ];
 const respond = (status: number, body: unknown) => () => Response.json(body, { status });
-/** A website without faults, except at one path. */
+/** Returns a website without faults except at one path. */
 const siteWith = (broken: string, response: () => Response) => ({
   [site]: (path: string) => (path === broken ? response() : soundSite(path)),
 });
 const refuse = (status: number, message: string) => respond(status, { error: { message } });
 
-/** The line that doctor prints, with `…` for any text, and the invalid variables. */
+/** The keys are the lines of doctor, with `…` for any text. */
 const wrongVariables: Record<string, Variables> = {
   'ACCESS_TOKEN_SECRET: needs at least 32 characters': { ACCESS_TOKEN_SECRET: 'short' },
   'ACCESS_TOKEN_SECRET: must be your own secret': {
@@ -492,7 +492,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.packagesForOthers,
 };
 
-/** What `systemctl show` prints about a unit that starts at boot and is active, with changes. */
+/** Changes to a unit that starts at boot and is active. */
 const wrongUnits: Record<string, plant.Unit> = {
   'systemd: manpower.service does not start at boot: systemctl enable': { isOfBoot: false },
   'systemd: manpower.service has failed: journalctl -u': { ActiveState: 'failed' },
@@ -545,7 +545,7 @@ const wrongUnits: Record<string, plant.Unit> = {
 
 type Proxy = Parameters<typeof plant.behindProxy>[0];
 
-/** How a faulty proxy changes the responses of a sound server. */
+/** Faulty proxies change the responses of a sound server. */
 let healthRequests = 0;
 
 const wrongProxies: Record<string, Proxy> = {

@@ -33,7 +33,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(found.host).toBe(host);
     expect(found.findings.filter(({ isGood }) => !isGood)).toEqual([]);
     expect(found.findings.length).toBeGreaterThanOrEqual(9);
-    // A POST to the hook would start a build. Nobody has the account, and there is no picture.
+    // A POST to the hook would start a build. The account and the picture do not exist.
     expect(asked.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([
       'POST images.example',
       'POST identitytoolkit.googleapis.com',

@@ -35,7 +35,6 @@ beforeAll(async () => {
   });
 });
 
-/** The folders of a server, and the variables that name them. */
 async function makeServer(pictures: string[]) {
   const root = await temporaryFolder();
   const media = join(root, 'data', 'media');
@@ -134,7 +133,7 @@ describe('npm run backup [OPS-3]', () => {
 
   it('writes the named file, and neither deletes nor replaces others', async () => {
     const { root, backups, environment } = await makeServer([kept, older]);
-    // The newest of a folder is never deleted, so the older one shows that none is.
+    // The newest backup is never deleted, so the older one proves that none is deleted.
     const before = ['manpower-2026-10-01T03-15-00Z.backup', 'manpower-2026-10-02T03-15-00Z.backup'];
     for (const name of before) await writeFile(join(backups, name), '');
     const named = join(root, 'named.backup');
@@ -299,7 +298,7 @@ describe('npm run backup [OPS-3]', () => {
 });
 
 describe('a restore [OPS-3]', () => {
-  /** A store with a fault in the transaction that restores, which follows the one that checks. */
+  /** Fails in the second transaction, which restores. */
   const disturbed = (
     empty: Store,
     restore: (work: Parameters<Store['transaction']>[0]) => Promise<unknown>,

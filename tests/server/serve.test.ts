@@ -60,7 +60,6 @@ afterAll(async () => {
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 
-/** Calls the API of a server as the admin of its configuration. */
 async function adminOf({ url }: OwnServer) {
   const client = createClient({ baseUrl: url });
   const bearer = await idToken(admin, new Date());
@@ -68,7 +67,6 @@ async function adminOf({ url }: OwnServer) {
   return createClient({ baseUrl: url, accessToken: () => token });
 }
 
-/** Requests a page until it contains a text. */
 const untilShown = (url: string, text: string): Promise<void> =>
   expect.poll(async () => (await fetch(url)).text()).toContain(text);
 
@@ -373,7 +371,6 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     socket.write(
       `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`,
     );
-    // The request is pending.
     await expect.poll(statuses).toEqual([100]);
     const stopped = own.stop();
     const answers = () =>

@@ -68,12 +68,12 @@ it('handles 1,000 slow clients at once, answers others, and closes the slow conn
       }
       await pause(100);
     }
-    // The server itself closes connections that send very slowly …
+    // The server closes connections that send very slowly.
     const sending = sockets.filter((_, at) => textOf(at) !== inAnswer);
     await expect.poll(() => sending.filter(({ closed }) => !closed).length).toBe(0);
-    // … and those that read nothing: Node checks twice before it considers a connection idle.
+    // The server also closes connections that read nothing. Node checks twice before it considers a connection idle.
     await pause(2 * httpLimits.idleTimeout);
-    // A client that reads nothing does not notice that its connection has ended until it reads.
+    // A client notices the end of its connection only when it reads.
     for (const socket of sockets) socket.resume();
     await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(0);
   } finally {

@@ -6,7 +6,7 @@ import { accountReferences } from '#services/identity/account-references.ts';
 import { allRows } from './test-store.ts';
 import type { Person } from './tokens.ts';
 
-/** The columns, as `table.column`, in which a row refers to an account, by any of its names. */
+/** Resolves to the columns, as `table.column`, in which a row refers to an account by any of its names. */
 export async function columnsNaming(store: Store, { uid, email, name }: Person): Promise<string[]> {
   const stored = await allRows(store);
   const account = stored['users']?.find((row) => row['uid'] === uid);
@@ -22,7 +22,7 @@ export async function columnsNaming(store: Store, { uid, email, name }: Person):
   return [...found].sort();
 }
 
-/** The number of valid rows that refer to an account now, by the columns of `accountReferences` that grant something. */
+/** Counts the valid rows that refer to an account now, by the columns of `accountReferences` that grant something. */
 export async function openRowsNaming(
   store: Store,
   { _id, uid, email }: Person & { _id: string },

@@ -32,27 +32,26 @@ export const client: Person = {
   name: 'Cyril Client',
 };
 
-/** The whole API on its own database, without a network: calls reach the application directly. */
+/** The whole API on its own database. Calls reach the application without a network. */
 export interface TestApi {
   deps: ApiDeps;
   store: Store;
-  /** The clock of the API; a test may set it. */
+  /** A test may set the clock of the API. */
   clock: { now: Date };
   advance: (ms: number) => void;
   kept: PictureFile[];
-  /** The number of requested builds, and of those that someone requested explicitly. */
+  /** The number of requested builds, and of those that a person requested. */
   rebuildRequests: { count: number; explicit: number };
-  /** The log, except … */
+  /** The log except the lines of requests. */
   logged: object[];
-  /** … the line of each answered request. */
+  /** The log's lines of requests. */
   requests: object[];
-  /** The typed client, without an account or with an access token of the person. */
+  /** Returns the typed client without an account or with the person's access token. */
   as: (person?: Person) => Call;
-  /** A raw HTTP request, for everything that the typed client cannot send. */
+  /** Sends requests that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The application, for a server. */
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** Signs in now, or with `changes` to the ID token, and resolves to the access token. */
+  /** Signs in, with `changes` to the ID token. Resolves to the access token. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
   /** Creates an account like its first sign-in. */
   settle: (person: Person, role: Role) => Promise<string>;
@@ -152,7 +151,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   };
 }
 
-/** Starts the API for all tests of a file. Before each test it is reset, and then has only the accounts of these people. */
+/** Starts the API for all tests of a file. Resets it before each test to the accounts of `people`. */
 export async function startSharedApi(
   overrides: Partial<ApiDeps> = {},
   people: Partial<Record<Role, Person[]>> = { admin: [admin] },

@@ -1,4 +1,4 @@
-/** A written text, and how someone types it in a search [DASH-17]. */
+/** A text, and how a person types it in a search [DASH-17]. */
 export const arabicPairs: [written: string, typed: string][] = [
   // Hamza and the forms of alif.
   ['أحمد', 'احمد'],
@@ -29,7 +29,7 @@ export const arabicPairs: [written: string, typed: string][] = [
   ['شركة', 'شـــركة'],
   ['دبـي', 'دبي'],
   ['أخـبـار', 'اخبار'],
-  // Endings that are interchangeable in writing.
+  // Interchangeable endings.
   ['شركة', 'شركه'],
   ['شركه', 'شركة'],
   ['مستشفى', 'مستشفي'],

@@ -8,10 +8,9 @@ import { mcpPath } from '#contract/site/mcp-path.ts';
 import { createMcp } from '#mcp/endpoint.ts';
 import { admin, type TestApi } from './api.ts';
 
-/** The address of the website in the links that assistants get. */
+/** The address in the links for assistants. */
 export const siteUrl = 'https://firm.example';
 
-/** Sends a request to the MCP endpoint in front of an API. */
 export function mcpOf(api: TestApi): (init?: RequestInit, address?: string) => Promise<Response> {
   const mcp = createMcp({ deps: api.deps, api, siteUrl });
   const host = { clientAddress: '203.0.113.1', waitUntil: () => undefined };
@@ -19,7 +18,7 @@ export function mcpOf(api: TestApi): (init?: RequestInit, address?: string) => P
     mcp.fetch(new Request(address, init), { host });
 }
 
-/** A key that an admin creates for an assistant: for all kinds, and to propose. */
+/** Creates an admin's key that proposes changes of all kinds. */
 export async function makeKey(api: TestApi, changes: Partial<ApiKeyInput> = {}) {
   const body: ApiKeyInput = {
     ...{ name: 'Assistant', kinds: [...contentKindNames], scope: 'propose' },
@@ -36,13 +35,13 @@ export interface ToolAnswer {
 export interface Assistant {
   client: Client;
   toolNames: () => Promise<string[]>;
-  /** Calls a tool. Rejects if the tool is unknown. */
+  /** Rejects if the tool is unknown. */
   call: (name: string, args?: object) => Promise<ToolAnswer>;
-  /** Calls a tool and returns its result as JSON. Rejects with the sentences of an error. */
+  /** Resolves to the result as JSON. Rejects with the sentences of an error. */
   read: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
 }
 
-/** Connects the official client with a key. */
+/** Connects the official client. */
 export async function connectAssistant(api: TestApi, secret: string): Promise<Assistant> {
   const send = mcpOf(api);
   const client = new Client({ name: 'test', version: '1' });

@@ -5,8 +5,6 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { newsWith, profileWith, serviceWith, snapshotWith } from '../unit/site/records.ts';
 import { awkwardPictures } from './awkward-pictures.ts';
 
-/** Awkward content for the layout: long, Arabic, portrait, missing, one, none, many, and very large numbers. */
-
 const { portrait, panorama, whiteLogo } = awkwardPictures;
 const arabicTitle = 'وصول ثلاثمائة عامل ماهر إلى دبي قبل الموعد المحدد';
 const arabicText =
@@ -19,7 +17,7 @@ const longText = Array.from({ length: 12 }, () =>
   'Every one of these sentences is here to take up room. '.repeat(6),
 ).join('\n');
 
-/** Almost the largest figure that the profile and the price list accept. */
+/** Almost the largest number that the profile and the price list accept. */
 const manyDigits = 1_999_999_999;
 
 const profile = profileWith({
@@ -130,7 +128,6 @@ const price = (at: number, fields: Partial<Manpower>): Manpower => ({
 
 const member = { name: accented, designation: longTitle, image: portrait, time: hoursAgo(0) };
 
-/** Everything at once. */
 export const awkwardContent: Snapshot = snapshotWith({
   profile,
   services,
@@ -245,7 +242,7 @@ const inArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, str
   ...texts,
 });
 
-/** The same company in Arabic. One item of each kind has a long title, one has a long word, and one is not translated. */
+/** The same company in Arabic: one item of each kind has a long title, one a long word, and one no translation. */
 export const translatedContent: Snapshot = {
   ...awkwardContent,
   profile: inArabic(profile, {
@@ -272,7 +269,6 @@ export const translatedContent: Snapshot = {
   ),
 };
 
-/** One of each kind, with few texts. */
 export const sparseContent: Snapshot = snapshotWith({
   profile: profileWith({
     _id: 'profile',
@@ -308,5 +304,4 @@ export const sparseContent: Snapshot = snapshotWith({
   ],
 });
 
-/** A company with an empty profile. */
 export const emptyContent: Snapshot = snapshotWith();

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The addresses of pictures that do not fit their frames. */
+/** These pictures do not fit their frames. */
 export const awkwardPictures = {
-  /** Taller than wide; the head, which is red, is in its upper third. */
+  /** Taller than wide. The red head is in the upper third. */
   portrait: '/media/portrait.webp',
   /** Four times as wide as high. */
   panorama: '/media/panorama.webp',
@@ -33,7 +33,7 @@ const drawings: Record<string, { width: number; height: number; shapes: string }
   },
 };
 
-/** Draws the pictures into a folder, each under the last part of its address. */
+/** Draws each picture under the last part of its address. */
 export async function drawAwkwardPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [address, { width, height, shapes }] of Object.entries(drawings)) {

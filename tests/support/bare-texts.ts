@@ -1,24 +1,22 @@
 import ts from 'typescript';
 
 /**
- * Finds texts that break on a translated page. A translator replaces each text node with its own elements, while React
- * keeps the old node: inserting something before it or removing it throws, and changing it has no visible effect. React
- * replaces only a text that is alone in its element.
+ * Finds texts that break on a translated page. A translator replaces each text node, but React keeps the old node:
+ * inserting before it or removing it throws, and changing it has no visible effect. React replaces only a text that is
+ * alone in its element.
  */
 
 const { TypeFlags } = ts;
 
 interface Child {
   node: ts.JsxChild;
-  /** It is, or can be, a text node. */
+  /** Can be a text node. */
   isText: boolean;
-  /** It can appear and disappear. */
   isOptional: boolean;
-  /** It can change. */
   isDynamic: boolean;
 }
 
-/** React renders nothing for these; `0` is what remains of a condition on a node. */
+/** React renders nothing for these. A condition on a number can leave `0`. */
 const isAbsent = (type: ts.Type): boolean =>
   Boolean(
     type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void),
@@ -30,19 +28,18 @@ const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [ty
 const isTextType = (type: ts.Type): boolean =>
   !isAbsent(type) && Boolean(type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike));
 
-/** What a component renders instead. */
 function returnedBy(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | undefined {
   const tag = ts.isJsxElement(element)
     ? element.openingElement.tagName
     : ts.isJsxSelfClosingElement(element) && element.tagName;
   if (!tag || /^[a-z]/.test(tag.getText())) return undefined;
   const component = checker.getTypeAtLocation(tag);
-  // Icons and links: they pass a ref on to their only element.
+  // Icons and links pass a ref to their only element.
   if (component.symbol?.name === 'ForwardRefExoticComponent') return undefined;
   return component.getCallSignatures()[0]?.getReturnType();
 }
 
-/** A text of the website: the language of a page does not change while the page is open. */
+/** The language of a page does not change while the page is open. */
 const isSaid = (expression: ts.Expression | undefined): boolean =>
   expression !== undefined &&
   ts.isCallExpression(expression) &&
@@ -60,7 +57,7 @@ function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
   if (!type) return { node, isText: false, isOptional: false, isDynamic: false };
   const parts = partsOf(type).filter((part) => !isAbsent(part));
   const isText = parts.some(isTextType);
-  // The caller is responsible for a child that can be anything.
+  // The caller is responsible for a child of any type.
   const isOnlyText = isText && parts.every(isTextType);
   return {
     node,
@@ -70,7 +67,6 @@ function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
   };
 }
 
-/** The texts of one element that a translated page would break. */
 function bareTextsIn(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker) {
   const children = parent.children.flatMap((node) => childOf(node, checker) ?? []);
   if (children.length < 2 && ts.isJsxElement(parent)) return [];
@@ -83,7 +79,7 @@ function bareTextsIn(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChe
   );
 }
 
-/** Each of them in some files, as `path:line: source`. */
+/** Returns the texts of files that a translated page would break, as `path:line: source`. */
 export function bareTexts(
   files: string[],
   options: ts.CompilerOptions,

@@ -16,15 +16,15 @@ import { listen } from './listen.ts';
 import { removeFolder } from './remove-folder.ts';
 import { compileTestSite } from './test-site.ts';
 
-/** Sites built from snapshots, without database and API. */
+/** Sites built from snapshots, without a database and an API. */
 export interface BuiltSites {
-  /** Builds a site, serves it, and resolves to its address. */
+  /** Builds and serves a site. Resolves to its address. */
   serve(snapshot: Snapshot): Promise<string>;
-  /** Ends everything and removes what was built. */
+  /** Stops all sites and removes their files. */
   stop(): Promise<void>;
 }
 
-/** Prepares to build sites from snapshots; the code is compiled with the first one. */
+/** The first site compiles the code. */
 export async function openBuiltSites(): Promise<BuiltSites> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
   const mediaDir = join(folder, 'media');

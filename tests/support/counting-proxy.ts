@@ -1,18 +1,16 @@
 import { connect, createServer } from 'node:net';
 import { listen } from './listen.ts';
 
-/** A proxy for a PostgreSQL server that counts how often a client waits for it. */
+/** A proxy for a PostgreSQL server that counts the round trips of its clients. */
 export interface CountingProxy {
-  /** The address of the same database through the proxy. */
+  /** The database's address through the proxy. */
   url: string;
-  /**
-   * How often the server reported that it is ready for the next query: once for each round trip, and once on connecting.
-   */
+  /** The number of `ReadyForQuery` messages: one for each round trip and one for each connection. */
   roundTrips(): number;
   close(): void;
 }
 
-/** Counts the messages of one type from a server: a type, and a length that includes itself. */
+/** Counts the messages of one type. A message starts with its type and a length that includes itself. */
 function counterOf(type: string): (sent: Buffer) => number {
   let rest = Buffer.alloc(0);
   return (sent) => {

@@ -3,7 +3,7 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { testRenderer } from './test-site.ts';
 
-/** Renders the demo's website, to read its pages without a browser. */
+/** Renders the demo's website to read its pages without a browser. */
 export async function renderDemoPages() {
   const renderer = await testRenderer();
   const content = {
@@ -27,15 +27,14 @@ export async function renderDemoPages() {
   return {
     content,
     newest,
-    /** A page as it is sent. */
     textOf,
-    /** The document of a page before any script runs. */
+    /** Returns the document of a page before any script runs. */
     documentOf(path: string) {
       const known = documents.get(path) ?? read(path);
       documents.set(path, known);
       return known;
     },
-    /** Every type of page, except those that report what happened to a message. */
+    /** Every type of page, except those about a sent message. */
     paths: [
       ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
       ...['/contact', '/our-team', '/our-clients', '/news', '/news/2026'],
@@ -49,15 +48,14 @@ type DemoPages = Awaited<ReturnType<typeof renderDemoPages>>;
 type PageElement = NonNullable<ReturnType<ReturnType<DemoPages['documentOf']>['querySelector']>>;
 type Within = Pick<PageElement, 'querySelectorAll'> | null | undefined;
 
-/** The text of an element or of the page, with single spaces; empty where there is none. */
+/** Returns the text with single spaces, or an empty text for a missing element. */
 export const wordsOf = (element: PageElement | null | undefined): string =>
   element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
-/** The texts of all elements of a selector. */
 export const textsOf = (within: Within, selector: string): string[] =>
   [...(within?.querySelectorAll(selector) ?? [])].map(wordsOf);
 
-/** The address of the link with a name; undefined if there is none. */
+/** Returns the address of the link with a name, or null. */
 export const linkOf = (within: Within, name: string | RegExp) =>
   [...(within?.querySelectorAll('a') ?? [])]
     .find((link) => {

@@ -9,11 +9,10 @@ import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
-/** Writes a backup without rows. */
 export const writeEmptyBackup = (file: string): Promise<void> =>
   writeBackup(file, Readable.from([]));
 
-/** The name of a backup that is made now. */
+/** Returns the name of a backup that is made now. */
 export const backupName = (): string =>
   `manpower-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
@@ -31,7 +30,7 @@ const shared = {
   IMAGE_HOST_URL: 'https://images.example/upload',
 };
 
-/** A sound installation: its variables on either host, and the folders that they name. */
+/** Creates an installation without faults: its folders, and its variables on either host. */
 export async function soundProduct(databaseUrl: string) {
   const { path, remove } = await makeFolder();
   const backups = join(path, 'backups');
@@ -56,7 +55,7 @@ export async function soundProduct(databaseUrl: string) {
 
 export type Answers = Record<string, (path: string, method?: string) => Response>;
 
-/** The answers of the website of an installation without faults. */
+/** Responds like the website of an installation without faults. */
 export function soundSite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
   if (path === '/health') return Response.json({ status: 'alive' });
@@ -75,7 +74,7 @@ const answers: Answers = {
   'firm.example': soundSite,
 };
 
-/** A fake network. `broken` replaces the answers of some hosts. */
+/** A fake network. `broken` replaces the responses of some hosts. */
 export function network(broken: Answers = {}) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -99,12 +98,12 @@ export function network(broken: Answers = {}) {
   };
 }
 
-/** Fails like a connection, with one of Node's error codes. */
+/** Fails like a connection with one of Node's error codes. */
 export const failing = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
 
-/** The faults that doctor finds, as it prints them. */
+/** Resolves to the faults as doctor prints them. */
 export async function faultsOf(
   variables: Variables,
   { broken = {}, ...surroundings }: Partial<System> & { broken?: Answers } = {},
@@ -115,7 +114,6 @@ export async function faultsOf(
     .map(({ subject, detail }) => `${subject}: ${detail}`);
 }
 
-/** Runs a command until it exits, in its own environment. */
 export function runProgram(program: string, environment: Record<string, string | undefined>) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string }>();
   const env = { ...commandVariables(), ...environment };

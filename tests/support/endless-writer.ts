@@ -1,4 +1,4 @@
-// Opens the embedded database of the given directory and adds news until it is killed.
+// Adds news to the embedded database of a folder until the process is killed.
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 

@@ -5,21 +5,20 @@ import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import { previewTokens } from '#services/previews/preview-tokens.ts';
 import { accessTokenSecret, type Person } from './tokens.ts';
 
-/** A record of each kind that the tests of all routes store first, by the path's id. */
+/** Tests of all routes first store a record of each kind with this id. */
 export const { exampleId } = contract;
 
-/** The preview link with that id, to the news item with that id. */
+/** A preview link to the news item with that id. */
 export const exampleLink = {
   _id: exampleId,
   entity: 'news',
   entityId: exampleId,
   expiresAt: new Date('2099-01-01'),
-  /** The admin of `api.ts`. */
   actor: 'id-of-uid-admin',
   at: new Date('2026-01-01'),
 };
 
-/** The invitation with that id, from the admin of `api.ts` to themselves. */
+/** An invitation from the admin of `api.ts` to themselves. */
 export const exampleInvitation = {
   _id: exampleId,
   email: 'admin@firm.example',
@@ -28,7 +27,7 @@ export const exampleInvitation = {
   at: new Date('2026-01-01'),
   expiresAt: new Date('2099-01-01'),
 };
-/** The API keys of the admin of `api.ts` by their fault, with their secrets. */
+/** The API keys of the admin by their fault, with their secrets. */
 const ofAdmin = {
   ...{ actor: 'id-of-uid-admin', at: new Date('2026-01-01') },
   ...{ canWrite: true, readsMessages: true },
@@ -64,7 +63,7 @@ export const exampleBodies: typeof contract.exampleBodies = {
   openPreview: { token: await previewTokens(accessTokenSecret).tokenOf(exampleLink) },
 };
 
-/** The address of a route, with the ids that `insertExamples` has stored. */
+/** Returns the address of a route with the ids of `insertExamples`. */
 export const examplePath = (path: string, { email }: Person): string =>
   path
     .replace(':kind', 'news')

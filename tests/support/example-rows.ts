@@ -25,7 +25,7 @@ import {
   exampleLink,
 } from './example-calls.ts';
 
-/** Stores a row of everything, so that each route has something to work on. */
+/** Stores a row for each route. */
 export async function insertExamples(tx: Transaction): Promise<void> {
   const id = { _id: exampleId };
   for (const kind of listKinds) {
@@ -68,7 +68,7 @@ export async function insertExamples(tx: Transaction): Promise<void> {
   await tx.insert(previewLinks).values(exampleLink);
   await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
   await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
-  // One of the editor, and a shared one that an admin may remove too.
+  // A saved view of the editor, and a shared one that an admin may remove too.
   const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
   const made = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
   await tx.insert(savedViews).values({ ...id, ...view, ...made });

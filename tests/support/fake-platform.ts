@@ -3,15 +3,15 @@ import type { Platform } from '#netlify/deploys/platform.ts';
 
 const siteUrl = 'https://site.test';
 
-/** Simulates the platform that builds and serves the site, with all its possible faults. */
+/** Simulates Netlify with all its possible faults. */
 export interface FakePlatform extends Platform {
-  /** The number of accepted build requests. */
+  /** The accepted build requests. */
   builds: number;
-  /** The response of the hook; null for none. */
+  /** The status of the hook, or null for no response. */
   hookStatus: number | null;
-  /** The number of calls to the hook, including failed ones. */
+  /** The calls to the hook, including failed ones. */
   calls: number;
-  /** The content that visitors see, and that of the deploys at their own addresses; null if they do not report it. */
+  /** The content numbers of the live website and of each deploy. Null or a missing entry is not reported. */
   live: number | null;
   deploys: Map<string, number>;
   logged: object[];

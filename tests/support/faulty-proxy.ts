@@ -1,34 +1,32 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The messages of a client in a transaction, in order. A reader sends the first two and a statement. */
+/** The messages of a client in order. A reader sends the first two and a statement. */
 export const steps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * The fault at a step. `refuse`: an error, then the connection ends. `cut`: the connection ends. `delay`: the client's
- * message does not arrive, without a report. `no answer`: it arrives, without a response.
+ * `refuse` ends the connection with an error, `cut` without one. `delay` does not deliver the client's message, and `no
+ * answer` does not return the response.
  */
 export const faults = ['refuse', 'cut', 'delay', 'no answer'] as const;
 export type Fault = (typeof faults)[number];
 
 /** A proxy for a PostgreSQL server that fails on request. */
 export interface FaultyProxy {
-  /** The address of the same database through the proxy. */
+  /** The database's address through the proxy. */
   url: string;
-  /** From now on until `heal`, every connection fails at this step. */
+  /** Every connection fails at this step until `heal`. */
   fail(step: Step, fault: Fault): void;
   heal(): void;
-  /** The first message of the newest client: its connection parameters. */
+  /** The connection parameters of the newest client. */
   startup(): Buffer;
-  /** Disconnects all clients once. */
   disconnect(): void;
-  /** The number of connected clients. */
   clients(): number;
   close(): void;
 }
 
-/** The response of a full server: `FATAL`, too many connections. */
+/** A full server responds with this `FATAL` error. */
 function refusal(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0');
   const head = Buffer.alloc(5, 'E');
@@ -36,7 +34,6 @@ function refusal(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** The step of a client's message. */
 function stepOf(sent: Buffer, before: Step): Step {
   if (before === 'connect') return 'startup';
   const text = sent.toString('latin1');
@@ -62,7 +59,6 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
     database.on('close', () => client.destroy());
     let step: Step = 'connect';
     let isStuck = false;
-    /** Whether the message is passed on to the server. */
     const passes = (): boolean => {
       if (isStuck) return false;
       if (failing?.step !== step) return true;

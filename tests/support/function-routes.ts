@@ -1,6 +1,6 @@
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 
-/** Whether a function answers a path, according to the bundler. */
+/** Whether the bundler assigns a path to a function. */
 export const answersPath = ({ routes = [], excludedRoutes = [] }: FunctionResult, path: string) =>
   routes.some((route) => matches(route, path)) &&
   !excludedRoutes.some((route) => matches(route, path));

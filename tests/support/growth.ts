@@ -1,21 +1,18 @@
 /**
- * Whether the time for reading a text is proportional to its length. Sizes are compared and no time is asserted, because
- * on a slow machine both sizes take longer.
+ * Checks that the time for reading a text is proportional to its length. Compares two sizes, because a slow machine
+ * takes longer for both.
  */
 
-/** In characters: a quadratic function shows before the last size, which would take minutes. */
+/** In characters. A quadratic function fails before the last size, which would take minutes. */
 const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
-/** In milliseconds of this thread: below this, two times cannot be distinguished. */
+/** Two times below this are equal. In milliseconds of this thread. */
 const resolution = 10;
-/** Between the growth of a linear function, 4, and of a quadratic one, 16. */
+/** A linear function grows by 4, a quadratic one by 16. */
 const tooFast = 9;
 const tries = 5;
 
-/**
- * Parts whose repetition has slowed patterns down: those that patterns repeat themselves, and those that they look for in
- * vain afterwards.
- */
+/** Repeating these parts has slowed patterns down. */
 export const repeated = [
   ...[' ', '\n', '\r\n', '\t', '0', '1 ', 'a', 'Z', '-', '.', ',', ';', '/', '\\', '"', "'", '%'],
   ...['(', ')', '<', '>', '[', '{', '[[]', '+', '&', '=', '?', '#', ':', '*', '@', '_', '~'],
@@ -53,10 +50,7 @@ export const repeated = [
   ...['\u200b', '\u202e', '\u0000', '\ud800', 'e\u0301', '😀', 'ﷺ', 'İ'],
 ];
 
-/**
- * Texts of this many characters, made of one repeated part, with ends that let patterns start again; for the longest only
- * one.
- */
+/** Returns texts of one repeated part with ends that let patterns start again, or only one text if it is long. */
 function textsOf(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];
@@ -71,7 +65,7 @@ function millisecondsOf(work: () => unknown): number {
 const bestOf = (work: () => unknown) =>
   Math.min(...Array.from({ length: tries }, () => millisecondsOf(work)));
 
-/** Whether the time for a text exceeds a proportional multiple of the time for a quarter of it. */
+/** Compares the time for a text with that for a quarter of it. */
 function growsTooFast(read: (text: string) => unknown, text: string): boolean {
   const work = () => read(text);
   if (millisecondsOf(work) < tooFast * resolution) return false;
@@ -83,7 +77,7 @@ function growsTooFast(read: (text: string) => unknown, text: string): boolean {
   return bestOf(work) > tooFast * before;
 }
 
-/** The parts for which the time of `read` exceeds a proportional one, up to `most` characters. */
+/** Returns the parts for which `read` takes more than proportional time. */
 export const growingTooFast = (
   read: (text: string) => unknown,
   { most = Number.POSITIVE_INFINITY, parts = repeated }: { most?: number; parts?: string[] } = {},

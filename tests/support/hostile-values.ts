@@ -1,6 +1,6 @@
 import type { Route } from '#contract/http/route.ts';
 
-/** Texts that have crashed programs: values that no database accepts, no calendar has and no number holds. */
+/** Texts that have crashed programs. */
 export const hostileTexts = [
   '',
   ' ',
@@ -31,21 +31,21 @@ export const hostileTexts = [
   'http://a\u0000b/',
 ];
 
-/** Lists nested so deeply that a recursive function fails. */
+/** A recursive function fails on these nested lists. */
 export const deepJson = '['.repeat(20_000) + ']'.repeat(20_000);
 
-/** Values that can replace any part of JSON. */
+/** Each value can replace any part of JSON. */
 const hostileJson: unknown[] = [
   ...['a\u0000b', 'a\udc00b', '%_\\', '__proto__', '99999999999999999999', 'http://a\u0000b/'],
   ...[-1, 0.5, 2 ** 53, 1e21, null, [], {}],
 ];
 
-/** Values in an address, as they are written there. */
+/** Each value is written into an address as it is. */
 const hostileParts = ['%ff', '%ED%A0%80', 'a%00b', '..', '__proto__', '9'.repeat(20), "%25_'"];
 
 const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** Cursors that no list has returned. */
+/** No list has returned these cursors. */
 const hostileCursors = [
   ...['\u0000', '%', cursorOf('[').slice(0, -1)],
   ...[null, ['5'], ['2026-02-30T00:00:00.000Z', 'id'], ['99999999999999999999', 'id']].map(
@@ -56,13 +56,13 @@ const hostileCursors = [
 
 const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 
-/** The keys and indexes that lead to a part of a JSON value. */
+/** The keys and indexes of a part of a JSON value. */
 type Path = (string | number)[];
 
-/** Changes several parts at once in a body with more parts, because each call takes milliseconds. */
+/** A body with more parts gets several changes at once, because each call takes milliseconds. */
 const maxAlone = 5;
 
-/** The paths of all parts of a JSON value, and of the fields that a route has and the example lacks. */
+/** Returns the paths of all parts of a JSON value and of missing fields of a route. */
 function pathsIn(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const fields = Object.keys(shape).map((field): Path => [field]);
@@ -82,8 +82,8 @@ function nestedPaths(value: unknown): Path[] {
 }
 
 /**
- * Bodies that differ from a valid one: in one part, or in all parts if there are many, each with every value once.
- * `isTaken` is whether a body with one changed part is valid; of many parts, those that refuse a value stay unchanged.
+ * Yields bodies that differ from a valid one in one part, or in all parts if there are many. If there are many, those
+ * that refuse a value stay unchanged. `isTaken` returns whether a body is valid.
  */
 export function* hostileBodies(
   body: object,
@@ -106,7 +106,7 @@ export function* hostileBodies(
   }
 }
 
-/** The body with another value at a path; unchanged if the path leads into something that was replaced. */
+/** Returns the body unchanged if the path leads into a replaced value. */
 function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof body !== 'object' || body === null) return body;
@@ -116,13 +116,12 @@ function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   return { ...fields, [first]: put(fields[first], rest, value) };
 }
 
-/** Addresses that differ from a route's in one of its parameters. */
+/** Returns addresses that differ from a route's in one parameter. */
 export const hostilePaths = (path: string): string[] =>
   (path.match(/:\w+/g) ?? []).flatMap((parameter) =>
     hostileParts.map((part) => path.replace(parameter, () => part)),
   );
 
-/** Queries of an address. */
 export function hostileQueries({ paged, searched }: Route): string[] {
   const of = (name: string, values: string[]) =>
     values.map((value) => `?${name}=${encodeURIComponent(value.toWellFormed())}`);

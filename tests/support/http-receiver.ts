@@ -4,14 +4,11 @@ import { listen } from './listen.ts';
 
 export interface HttpReceiver {
   url: string;
-  /** The received requests. */
   calls: { path: string; headers: IncomingHttpHeaders; body: string }[];
-  /** The response to the next calls. */
   answer: { status: number; body: string; headers?: Record<string, string> };
   close: () => void;
 }
 
-/** Receives everything that is posted to this machine. */
 export async function startHttpReceiver(): Promise<HttpReceiver> {
   const receiver: HttpReceiver = {
     url: '',

@@ -3,16 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** The cost of an import. */
 export interface Import {
   ms: number;
   /** Milliseconds of processor time, which other programs hardly change. */
   cpuMs: number;
-  /** The memory of the process afterwards. */
+  /** The memory of the process after the import. */
   megabytes: number;
 }
 
-/** Imports modules, one after another, in a new process. Rejects if one cannot be imported. */
+/** Imports modules one after another in a new process. Rejects if one cannot be imported. */
 export async function measureImport(modules: string[]): Promise<Import> {
   const program = `const started = performance.now();
     const before = process.cpuUsage();
@@ -29,6 +28,5 @@ export async function measureImport(modules: string[]): Promise<Import> {
   return JSON.parse(stdout);
 }
 
-/** Imports a bundled function in a new process. */
 export const importFunction = (file: string): Promise<Import> =>
   measureImport([pathToFileURL(file).href]);

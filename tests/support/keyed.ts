@@ -4,20 +4,18 @@ import { postApiKey } from '#contract/routes/api-key-routes.ts';
 import type { TestApi } from './api.ts';
 import type { Person } from './tokens.ts';
 
-/** A new API key, and the typed client that calls with it. */
 export interface Keyed {
   key: NewApiKey;
   call: Call;
 }
 
-/** The typed client of a program with an API key. */
 export const withKey = (api: TestApi, secret: string): Call =>
   createClient({
     fetch: (input, init) => api.send(String(input), init),
     accessToken: () => secret,
   });
 
-/** Makes an API key that proposes, or as `changes` say, and its client. */
+/** Makes an API key that proposes, and its client. */
 export async function makeKey(
   api: TestApi,
   by: Person,

@@ -34,7 +34,7 @@ export async function uploadPicture(
   return data.url;
 }
 
-/** The picture of the library with an address, in the trash or not. */
+/** Also finds a picture in the trash. */
 export async function pictureAt(api: TestApi, address: string) {
   for (const filter of ['all', 'trash'] as const) {
     const { data } = await api.as(admin)(library.findPictures, { body: { filter, limit: 200 } });
@@ -44,7 +44,7 @@ export async function pictureAt(api: TestApi, address: string) {
   throw new Error(`No picture has the address ${address}`);
 }
 
-/** The files of pictures in memory, for the maintenance of the library. */
+/** Keeps the files of pictures in memory. */
 export function pictureFiles(): PictureFiles & {
   kept: Map<string, Uint8Array<ArrayBuffer>>;
   /** The names of files that cannot be removed. */

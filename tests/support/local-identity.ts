@@ -7,7 +7,6 @@ import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { listen } from './listen.ts';
 
 export const { projectId } = identityProject;
-/** The account that exists from the start. */
 export const person = {
   uid: 'seeded',
   name: 'Amina',
@@ -29,11 +28,11 @@ export interface RunningIdentity {
   updateAsOwner: (body: object) => Promise<Answer>;
   /** Renews a session like the browser library. */
   renew: (refreshToken: string) => Promise<Answer>;
-  /** Production's verifier, with the keys of this service. */
+  /** Production's verifier with the keys of this service. */
   verify: VerifyIdentity;
 }
 
-/** Starts the local identity service on its own port, until the test has finished or as `closeAfter` sets. */
+/** Starts the local identity service on its own port until the test finishes, or as `closeAfter` sets. */
 export async function startLocalIdentity(
   accountsFile: string,
   closeAfter: (close: () => void) => void = onTestFinished,

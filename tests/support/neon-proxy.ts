@@ -15,14 +15,13 @@ interface Question {
 }
 
 export interface NeonProxy {
-  /** The status of the next responses, for queries and sessions, as while the database is unavailable. */
+  /** Returns this status for the next queries and sessions. */
   fail(status: number, times: number): void;
-  /** The number of requests and sessions. */
   counts: { requests: number; sessions: number };
   close(): void;
 }
 
-/** The address of the proxy by the port of the server behind it. */
+/** The proxies by the port of the server behind them. */
 const fronts = new Map<string, string>();
 
 function frontOf(port: string | number): string {
@@ -31,13 +30,13 @@ function frontOf(port: string | number): string {
   return front;
 }
 
-/** Answers in place of Neon: queries over HTTP, and sessions over WebSocket. */
+/** Responds like Neon to queries over HTTP and sessions over WebSocket. */
 export interface NeonFront {
   answer: RequestListener;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   fail: NeonProxy['fail'];
   counts: NeonProxy['counts'];
-  /** Ends its sessions. */
+  /** Ends the sessions. */
   close(): void;
 }
 
@@ -88,10 +87,7 @@ export function neonFront(server: string): NeonFront {
   };
 }
 
-/**
- * Tests Neon's own driver without a network: points the driver of this process to a proxy for the PostgreSQL at `server`,
- * until `close`.
- */
+/** Redirects Neon's driver in this process to a proxy for the PostgreSQL at `server` until `close`. */
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);
   const front = neonFront(server);

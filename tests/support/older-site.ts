@@ -1,16 +1,14 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** The older site's response: JSON for a list, bytes for a picture, or a redirect. */
 type Answer = object[] | { data: object[] } | Buffer | { redirect: string } | { status: number };
 
-/** Simulates an older site with `answers` by path, and 404 for the rest. */
+/** Simulates an older site with `answers` by path, and 404 for other paths. */
 export interface OlderSite {
   /** With a trailing slash. */
   url: string;
   port: number;
   answers: Record<string, Answer>;
-  /** The requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
 }

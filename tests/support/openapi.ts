@@ -20,7 +20,7 @@ const operationOf = (name: RouteName) => {
   return [openApiPath(contractRoutes[name]), method.toLowerCase()] as const;
 };
 
-/** Fails unless the OpenAPI document has this response of the route with this body. */
+/** Fails unless the OpenAPI document describes this response of the route. */
 export async function expectDocumented(name: RouteName, response: Response): Promise<void> {
   const status = String(response.status);
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
@@ -36,7 +36,6 @@ export async function expectDocumented(name: RouteName, response: Response): Pro
   expect(validate?.errors ?? []).toEqual([]);
 }
 
-/** Whether the document lists `If-Match` for the route. */
 export const takesIfMatch = (name: RouteName) => {
   const [path, method] = operationOf(name);
   return JSON.stringify(document.paths[path]?.[method]).includes('/parameters/ifMatch"');

@@ -4,12 +4,11 @@ import { migratePostgres } from '#db/migrate.ts';
 
 const migratedTemplate = 'migrated';
 
-/** A new, empty database on the PostgreSQL server of the run. */
 export interface OwnDatabase {
   url: string;
-  /** Ends every connection to it, like a restart of the server. */
+  /** Ends every connection, like a restart of the server. */
   cutConnections(): Promise<void>;
-  /** The number of open connections to it. */
+  /** The number of open connections. */
   connections(): Promise<number>;
   drop(): Promise<void>;
 }
@@ -47,11 +46,11 @@ export async function makeDatabase(
   };
 }
 
-/** A new database with all migrations: copying it takes a tenth of the time of creating another. */
+/** Copying a migrated database takes a tenth of the time of creating one. */
 export const makeMigratedDatabase = (server: string): Promise<OwnDatabase> =>
   makeDatabase(server, migratedTemplate);
 
-/** Creates the database that `makeMigratedDatabase` copies, once per run. */
+/** Creates the database that `makeMigratedDatabase` copies, once in a run. */
 export async function makeMigratedTemplate(server: string): Promise<void> {
   const url = new URL(server);
   url.pathname = `/${migratedTemplate}`;
@@ -62,7 +61,6 @@ export async function makeMigratedTemplate(server: string): Promise<void> {
   await migratePostgres(url.href);
 }
 
-/** The PostgreSQL server of the run, which the tests of this folder require. */
 export function serverUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
   if (!url) throw new Error('TEST_POSTGRES_URL is not set: start these tests with npm test');

@@ -6,18 +6,17 @@ import type { LogEvent } from '#services/log.ts';
 import { freePort } from './free-port.ts';
 import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
 
-/** One address for all tests, because a site is compiled once for its address. */
+/** A shared address lets all tests use one compiled site. */
 const siteUrl = 'https://firm.example';
 
 export interface OwnServer extends Server {
-  /** The address where it listens. */
+  /** The server listens at this address. */
   url: string;
   port: number;
   configuration: ServerConfiguration;
   logged: LogEvent[];
 }
 
-/** The variables of a server on a data folder. */
 export const serverVariables = (dataDir: string, port: number) => ({
   DATA_DIR: dataDir,
   URL: siteUrl,
@@ -27,7 +26,7 @@ export const serverVariables = (dataDir: string, port: number) => ({
   ACCESS_TOKEN_SECRET: accessTokenSecret,
 });
 
-/** Starts the product in this process like `npm run serve`, with the tests' own keys for the identity service. */
+/** Starts the product in this process like `npm run serve`, with test keys for the identity service. */
 export async function startOwnServer(
   dataDir: string,
   { variables = {}, ...options }: ServerOptions & { variables?: Record<string, string> } = {},

@@ -15,30 +15,28 @@ import { freePort } from './free-port.ts';
 import { removeFolder } from './remove-folder.ts';
 
 export interface OwnStackOptions {
-  /** Without it, the stack starts on new demo content. */
+  /** Without a folder, the stack starts on new demo content. */
   dataDir?: string;
-  /** A site is built for its address, so two starts with one build need one port. */
+  /** Two starts of one site need the same port, because a site is built for its address. */
   port?: number;
-  /** The npm script that starts it. */
   script?: 'start' | 'dev';
 }
 
-/** The whole product in its own process. */
 export interface OwnStack {
   process: ChildProcess;
   url: string;
-  /** The time from the start of the process to its `ready` line. */
+  /** From the start of the process to its `ready` line. */
   readyAfterMs: number;
   page(path: string): Promise<string>;
   /** Calls the API as the demo's admin. */
   call: Call;
-  /** Stores a news item as the demo's admin and resolves when the save is answered. */
+  /** Stores a news item and resolves to its id after the response. */
   addNews(title: string): Promise<string>;
-  /** Stops it, and removes its data unless the folder was given. */
+  /** Stops the stack and removes its data unless the folder was given. */
   stop(): Promise<void>;
 }
 
-/** Starts a stack. Rejects if it does not get ready. */
+/** Rejects if the stack does not become ready. */
 export async function startOwnStack({
   dataDir,
   port,
@@ -59,9 +57,9 @@ export async function startOwnStack({
           ...process.env,
           MALLOC_ARENA_MAX: '2',
           MALLOC_TRIM_THRESHOLD_: '131072',
-          // Astro's development server leaves out its pages under Vitest.
+          // Astro's development server omits its pages under Vitest.
           VITEST: '',
-          // It also sends browsers no changes under `test`.
+          // Astro's development server sends browsers no changes under `test`.
           ...(script === 'dev' && { NODE_ENV: 'development' }),
           PORT: String(port ?? (await freePort())),
           DATA_DIR: folder,

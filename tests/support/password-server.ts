@@ -12,8 +12,8 @@ const message = (code: number, rest: string) => {
 };
 
 /**
- * The response of a PostgreSQL that asks for a password and then waits for one. `url` has none; `left` resolves once the
- * client has closed its connection.
+ * A PostgreSQL server that waits for a password, which `url` does not have. `left` resolves after the client closes its
+ * connection.
  */
 export async function startPasswordServer(): Promise<{ url: string; left: Promise<void> }> {
   const { promise: left, resolve } = Promise.withResolvers<void>();

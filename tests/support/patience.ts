@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** The time of the probe on the machine for which the tests' limits were chosen, without other load. */
+/** The tests' limits suit a machine that needs this time for the probe. */
 const usualMs = 100;
 const most = 8;
 
 /**
- * The factor by which this machine is slower, a whole number from 1 to 8. It is measured once and passed to the processes
- * of a run in `TEST_PATIENCE`.
+ * Returns how many times slower this machine is, from 1 to 8. The first process of a run measures it and passes it to
+ * the others in `TEST_PATIENCE`.
  */
 export function patience(): number {
   process.env['TEST_PATIENCE'] ??= String(Math.min(most, Math.ceil(probeMs() / usualMs)));
   return Number(process.env['TEST_PATIENCE']);
 }
 
-/** The time of some work that resembles the tests, the second time it runs, when its code is compiled. */
+/** Measures the second run of some typical work, when its code is compiled. */
 function probeMs(): number {
   work();
   const started = performance.now();

@@ -8,15 +8,15 @@ import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file from which the tests' embedded databases start: the result of the migrations. */
+    /** The file of a migrated database, from which the tests' embedded databases start. */
     migratedDatabase: string;
   }
 }
 
-/** The file, for later projects of a run: their setups share the environment, but no modules. */
+/** Setups of a run's projects share the environment, but no modules. */
 const madeFile = 'TEST_MIGRATED_DATABASE';
 
-/** Creates one embedded database for the run: copying it takes a fifth of the time of creating another. */
+/** Copying a database takes a fifth of the time of creating another. */
 export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

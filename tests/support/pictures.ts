@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** A small picture of one colour. */
 export const pixel = (
   format: Format,
   width = 8,

@@ -29,7 +29,6 @@ export async function cutBackup(length: number): Promise<Planted> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
-/** Creates backups in a folder inside the data folder. */
 export async function backupsInData({ data }: Product): Promise<Planted> {
   const folder = join(data, 'media', 'backups');
   await mkdir(folder, { mode: 0o700 });
@@ -38,7 +37,7 @@ export async function backupsInData({ data }: Product): Promise<Planted> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
-/** Creates backups that another user of the machine can open. */
+/** Other users of the machine can open these backups. */
 export async function openBackups(): Promise<Planted> {
   const folder = await backupFolder(backupName());
   await chmod(folder, 0o755);
@@ -59,13 +58,13 @@ export async function unmountedBackups(): Promise<Planted> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
-/** Names a file where a folder belongs. */
+/** Names a file instead of a folder. */
 export async function fileForBackups(): Promise<Planted> {
   const folder = await backupFolder('other.txt');
   return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };
 }
 
-/** A backup with rows that the database does not have. */
+/** The database has fewer rows than the backup. */
 export async function otherBackup(count: number): Promise<Planted> {
   const folder = await temporaryFolder();
   const rows = Array.from({ length: count }, (_, at) => ({

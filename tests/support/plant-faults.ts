@@ -19,14 +19,13 @@ import { removeFolder } from './remove-folder.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The product that gets the fault: its database, its data folder and its variables. */
 export interface Product {
   database: OwnDatabase;
   data: string;
   variables: Variables;
 }
 
-/** A fault: other variables, or hosts that answer differently. Its changes are undone when the test has finished. */
+/** The changes of a fault, which are undone when the test finishes. */
 export interface Planted extends Partial<Omit<System, 'fetch'>> {
   variables?: Variables;
   broken?: Answers;
@@ -61,7 +60,7 @@ export async function databaseAddress(
   return { variables: { DATABASE_URL: url.href } };
 }
 
-/** Connects as the user `guest` of the PostgreSQL server, who has only granted rights. */
+/** Connects as a user who has only granted rights. */
 export async function databaseUser(product: Product, grants: string): Promise<Planted> {
   const create = `create role guest login password 'pass-word'; ${grants}`;
   await changeDatabase(product, create, 'drop owned by guest; drop role guest');
@@ -136,13 +135,12 @@ export const missingKey = (product: Product): Promise<Planted> =>
     'alter table news add primary key (_id)',
   );
 
-/** The tables are in `public`. */
 export async function otherSearchPath(product: Product): Promise<Planted> {
   await changeDatabase(product, 'create schema other', 'drop schema other');
   return databaseSetting(product, 'search_path', 'other');
 }
 
-/** A server at another place that renewed its claim just now. */
+/** Another server has just renewed its lease. */
 export const secondServer = (product: Product): Promise<Planted> =>
   changeDatabase(
     product,
@@ -150,7 +148,7 @@ export const secondServer = (product: Product): Promise<Planted> =>
     'delete from server_lease',
   );
 
-/** A session that locked something and never ended its transaction. */
+/** Another session holds a lock in an open transaction. */
 export async function heldLock(
   { database: { url } }: Pick<Product, 'database'>,
   lock: string,
@@ -188,7 +186,7 @@ export const missingPictures = (product: Product): Promise<Planted> =>
     'delete from pictures',
   );
 
-/** An empty file, as after a full disk. */
+/** A full disk leaves such an empty file. */
 export async function emptyPicture(product: Product): Promise<Planted> {
   const file = join(product.data, 'media', 'gone.webp');
   await writeFile(file, '');
@@ -220,14 +218,14 @@ export async function alert(product: Product): Promise<Planted> {
   return {};
 }
 
-/** A request through a proxy, and what the server itself answers. */
+/** A request through a proxy and the server's own response. */
 interface Passing {
   method: string;
   path: string;
   answer: Response;
 }
 
-/** A server on this machine behind a proxy, which replaces answers or returns false. */
+/** Puts a server on this machine behind a proxy. `change` replaces responses or returns false. */
 export function behindProxy(change: (passing: Passing) => Response | false): Planted {
   return {
     broken: {
@@ -238,14 +236,13 @@ export function behindProxy(change: (passing: Passing) => Response | false): Pla
   };
 }
 
-/** Changes or removes a header of an answer. */
 export function withHeader(answer: Response, name: string, value: string | null): Response {
   if (value === null) answer.headers.delete(name);
   else answer.headers.set(name, value);
   return answer;
 }
 
-/** A server that closes each connection to which a client of PostgreSQL writes. */
+/** Closes each connection to which a client of PostgreSQL writes. */
 export async function otherProtocol(): Promise<Planted> {
   const other = createServer((socket) => socket.once('data', () => socket.end()));
   const port = await listen(other);
@@ -263,7 +260,7 @@ export async function damagedDatabase({ data }: Product): Promise<Planted> {
   return { variables: { DATABASE_URL: undefined } };
 }
 
-/** Gives a folder to another user, or removes the write permission: root can write everywhere. */
+/** Gives a folder to another user, or removes the write permission if the tests do not run as root. */
 export async function changeOwner(folder: string): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));
@@ -278,7 +275,7 @@ export async function foreignFolder(
   return {};
 }
 
-/** The manifest of the built pages names a file that someone has deleted. */
+/** The manifest of the built pages names a deleted file. */
 export async function lostPage({ data }: Product): Promise<Planted> {
   const manifest = join(data, 'sites', 'manifest.json');
   const files = [['about-us/index.html', 'a'.repeat(40), 1, [], []]];
@@ -296,7 +293,6 @@ export async function openDataFolder({ data }: Product): Promise<Planted> {
   return {};
 }
 
-/** A machine with some files, such as `etc/manpower.env`. */
 export async function machine(files: Record<string, string>, mode = 0o640): Promise<Planted> {
   const fileSystemRoot = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -335,7 +331,7 @@ export async function unit({ isOfBoot = true, listens, ...given }: Unit): Promis
   };
 }
 
-/** A server on this machine that differs from what doctor sees. Null is one that this user may not read. */
+/** The server's process differs from what doctor sees. Null stands for a process that this user may not read. */
 export function runningServer(
   { variables }: Product,
   differing: Partial<NonNullable<RunningServer['process']>> | null,
@@ -394,7 +390,7 @@ export const olderPackages = (): Promise<Planted> =>
     'package.json': { version: '1.0.0', dependencies: { hono: '4.0.0', zod: '4.0.0' } },
   });
 
-/** Someone has updated the code as another user, with a umask of 077. */
+/** Another user with a umask of 077 has updated the code. */
 export async function unreadableCode(): Promise<Planted> {
   const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   await chmod(new URL('package.json', planted.codeFolder), 0o000);
@@ -412,7 +408,7 @@ export function packagesForOthers(): Promise<Planted> {
   });
 }
 
-/** Someone has updated the code as another user. */
+/** Another user has updated the code. */
 export async function foreignCode(name: string): Promise<Planted> {
   const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   const folder = join(fileURLToPath(planted.codeFolder ?? ''), name);
@@ -421,7 +417,7 @@ export async function foreignCode(name: string): Promise<Planted> {
   return planted;
 }
 
-/** A compiled folder that has lost a file since its digest was written. */
+/** A compiled folder has lost a file after its digest was written. */
 export async function damagedPages(): Promise<Planted> {
   const planted = await codeFolder({ 'package.json': { version: '1.0.0', dependencies: {} } });
   const root = fileURLToPath(planted.codeFolder ?? '');
@@ -431,7 +427,6 @@ export async function damagedPages(): Promise<Planted> {
   return planted;
 }
 
-/** Only the clock of this machine is wrong. */
 export async function wrongClock(): Promise<Planted> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   onTestFinished(() => void vi.useRealTimers());

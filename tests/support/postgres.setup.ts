@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { makeMigratedTemplate } from './own-database.ts';
 import { startPostgres } from './real-postgres.ts';
 
-/** Its address, for later projects of a run: their setups share the environment, but no modules. */
+/** Setups of a run's projects share the environment, but no modules. */
 const started = 'TEST_POSTGRES_STARTED';
 
 /** Starts a PostgreSQL server for the run, at the address in the environment of its projects. */

@@ -11,7 +11,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 
 type Items = { _id: string; time?: string }[];
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns the same numbers from 0 to 1 for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Makes random edits like those of people; each call returns a new snapshot that keeps unchanged records. */
+/** Each call returns a new snapshot that keeps unchanged records. */
 export function randomEdits(random: () => number) {
   const deleted: { kind: ListKind; record: Items[number] }[] = [];
   let made = 0;

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 /** A connection for requests that no HTTP client would send. */
 export interface RawConnection {
   socket: Socket;
-  /** The status codes of the responses so far. */
+  /** Returns the status codes of the responses so far. */
   statuses(): number[];
 }
 

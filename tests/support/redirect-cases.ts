@@ -1,6 +1,4 @@
-/**
- * Addresses of older sites, and their targets on every host. Many programs wrote them all with a trailing slash [SITE-1].
- */
+/** Addresses of older sites and their targets. Many programs wrote addresses with a trailing slash [SITE-1]. */
 export const redirectCases: [from: string, to: string][] = [
   ['/home', '/'],
   ['/home/', '/'],

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
 
-/** Removes a folder, even if a process that is about to end still writes to it. */
+/** Retries, because a process that is about to end may still write to the folder. */
 export const removeFolder = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

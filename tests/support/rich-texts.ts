@@ -1,7 +1,5 @@
-/** Documents of formatted text: random ones and a few readable ones. */
 import * as fc from 'fast-check';
 
-/** A document of one paragraph in bold. */
 export const boldText = (text: string): string =>
   JSON.stringify({
     type: 'doc',
@@ -40,7 +38,7 @@ const inline = fc.oneof(
 const words = fc.array(inline, { maxLength: 5 });
 const paragraph = words.map((content) => ({ type: 'paragraph' as const, content }));
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const);
-/** The server leaves these out of a bulleted list. */
+/** The server removes these from a bulleted list. */
 const listAttrs = fc.option(fc.record({ start: fc.integer({ min: 1, max: 9999 }) }), {
   nil: undefined,
   freq: 3,
@@ -85,7 +83,7 @@ const block = fc.oneof(
   }),
 );
 
-/** Random documents with every feature, as JSON that may be spelled differently from ours. */
+/** Random documents with every feature. Their JSON may differ from ours. */
 export const documents = fc
   .array(block, { minLength: 1, maxLength: 8 })
   .map((content) => JSON.stringify({ type: 'doc', content }));
@@ -119,7 +117,7 @@ const hostileValues: unknown[] = [
   { toString: 'x', constructor: 'y', dangerouslySetInnerHTML: { __html: '<b>' } },
 ];
 
-/** Every entry of a value, and of its entries. */
+/** Yields the entries of a value and of its entries. */
 function* entriesIn(value: unknown): Generator<[holder: Record<string, unknown>, key: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 
-/** The compiled scripts of a site, and what each of them imports. */
 export interface ScriptGraph {
-  /**
-   * The files of modules with these names, and everything that they import before they run, without those of `loaded`.
-   */
+  /** Returns the files of modules and everything that they import before they run, except `loaded`. */
   needed: (modules: string[], loaded?: Set<string>) => Set<string>;
-  /** The module with a script that contains such a text. */
+  /** Returns the module with a script that contains the text. */
   moduleWith: (text: RegExp) => string;
-  /** The size of files compressed with gzip. */
+  /** Returns the size of files after gzip. */
   bytesOf: (files: Iterable<string>) => number;
 }
 
 const importPattern = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** Reads the scripts of a compiled site; a name without a file is an error. */
+/** Throws for a name without a file. */
 export function scriptGraph(site: CompiledSite): ScriptGraph {
   const folder = join(assetsFolder(site), '_astro');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -48,27 +45,29 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
   return { needed, moduleWith, bytesOf };
 }
 
-/** The modules of the dashboard's first screen, and the palette, which can open a form anywhere. */
+/** The dashboard's first screen, and the palette, which can open a form anywhere. */
 export const startModules = ['dashboard', 'app', 'home', 'palette'];
 
-/** The module of the identity service, which is loaded after the first screen of a returning person. */
+/** The identity service is loaded after the first screen of a returning person. */
 export const identityModule = 'firebase';
 
-/** The module of the alerts, which is loaded once a screen is shown. */
+/** Alerts are loaded after a screen is shown. */
 export const alertsModule = 'sweetalert2';
 
 /**
- * The budgets of a further screen, of the first one, the identity service, the alerts, the palette, the later parts of a
- * form (its preview, the tabs of its languages, the autosaves of other devices, the fields for dates, telephone numbers,
- * address and sharing), those of a list (its saved views), and the editor of formatted text.
+ * The later parts of a form (`besideForm`) are its preview, the tabs of its languages, the autosaves of other devices,
+ * and the fields for dates, telephone numbers, the address and sharing. The later part of a list (`besideList`) is its
+ * saved views.
  */
 export const scriptBudgets = {
   firstScreen: 168.25 * 1024,
-  /** The parts of the first screen about drafts, schedules and batches, with the labels of their kinds in all languages. */
+  /**
+   * The parts of the first screen about drafts, schedules and batches, with the labels of their kinds in all languages.
+   */
   besideFirst: 11.5 * 1024,
   /** The number of files of the first screen and the palette. */
   firstFiles: 36,
-  /** The same for the start of a dashboard in use with the identity service, without the palette. */
+  /** The number of files of a dashboard in use with the identity service, without the palette. */
   firstFilesInUse: 54,
   identity: 28 * 1024,
   alerts: 18 * 1024,

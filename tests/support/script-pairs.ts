@@ -1,6 +1,4 @@
-/**
- * A written text, and how someone types it in a search, in other scripts than Arabic, or on another keyboard [DASH-17].
- */
+/** A text, and how a person types it in another script than Arabic or on another keyboard [DASH-17]. */
 export const foundPairs: [written: string, typed: string][] = [
   ['Łukasz Wójcik', 'lukasz wojcik'],
   ['lukasz', 'Łukasz'],
@@ -25,7 +23,7 @@ export const foundPairs: [written: string, typed: string][] = [
   ['ガラス工', 'ガラス'],
 ];
 
-/** Two words that differ in a mark that is a letter, so that neither is found by the other. */
+/** Neither word may be found by the other, because the mark that differs is a letter. */
 export const differentWords: [written: string, typed: string][] = [
   ['परिचारक', 'परिचारिका'],
   ['परिचारिका', 'परिचारक'],

@@ -4,14 +4,14 @@ import type { Store } from '#db/store.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
 import { accessTokenSecret, projectId } from './tokens.ts';
 
-/** The PostgreSQL database of all tests of a file. It is dropped after its users, which close in `afterAll`, have closed. */
+/** Tests of a file share a database, which is dropped after its users close in `afterAll`. */
 export async function startSharedDatabase(): Promise<OwnDatabase> {
   const database = await makeMigratedDatabase(serverUrl());
   afterAll(database.drop);
   return database;
 }
 
-/** Opens a store in the database of a test file, and closes it after the last test of the file. */
+/** Opens a store in the database of a test file and closes it after the last test. */
 export function openSharedStore({ url }: OwnDatabase, ...options: Options): Store {
   const store = openPostgres(url, ...options);
   afterAll(store.close);
@@ -20,7 +20,7 @@ export function openSharedStore({ url }: OwnDatabase, ...options: Options): Stor
 
 type Options = Parameters<typeof openPostgres> extends [string, ...infer Others] ? Others : never;
 
-/** Gives the functions of the platform a database and answers what they fetch. */
+/** Gives Netlify's functions a database and responds to their requests. */
 export async function startFunctions(answer: (address: URL) => Promise<Response>) {
   const database = await startSharedDatabase();
   vi.stubEnv('DATABASE_URL', database.url);

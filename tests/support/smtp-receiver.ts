@@ -5,18 +5,18 @@ import { listen } from './listen.ts';
 
 export interface SmtpReceiver {
   url: string;
-  /** The accepted mails, with their recipients and their source. */
+  /** The accepted mails with their recipients and their source. */
   mails: { to: string[]; raw: string }[];
-  /** Answers further mails with a refusal. */
+  /** Refuses further mails. */
   refuses: boolean;
-  /** Refuses this one temporarily. */
+  /** Temporarily refuses mails to this address. */
   refusedRecipient: string | null;
-  /** Refuses mails from this one. */
+  /** Refuses mails from this address. */
   refusedSender: string | null;
   close: () => Promise<unknown>;
 }
 
-/** A mail server on this machine that accepts every mail without TLS. */
+/** Starts a mail server on this machine that accepts every mail without TLS. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const mails: SmtpReceiver['mails'] = [];
   const receiver: SmtpReceiver = {

@@ -1,5 +1,5 @@
-// One stack of start-stacks.ts, as `npm start` runs it. Its pages are compiled for the usual address, whatever its port,
-// so that all stacks and the unit tests share one compiled site.
+// One stack of start-stacks.ts. Its pages are compiled for the usual address on every port, because all stacks and the
+// unit tests share one compiled site.
 import { readSettings } from '#local/stack/settings.ts';
 import { startStack } from '#local/stack/stack.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';

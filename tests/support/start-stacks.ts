@@ -1,5 +1,5 @@
-// Starts a stack for each of E2E_PORTS, in folders of E2E_DATA_DIR, and prints `all stacks are ready`. Slow work is done
-// once for all: the pages are compiled, and the database with the demo content is created and then copied.
+// Starts a stack for each of E2E_PORTS in folders of E2E_DATA_DIR, and prints `all stacks are ready`. Compiles the
+// pages and creates the database with the demo content once for all stacks.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';

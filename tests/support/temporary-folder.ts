@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { removeFolder } from './remove-folder.ts';
 
-/** A new folder, removed when the current test has finished. */
+/** Creates a folder that is removed when the current test finishes. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-test-'));
   onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-/** A new folder for all tests of a file, which the file removes itself. */
+/** Creates a folder for all tests of a file, which must call `remove`. */
 export async function makeFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'manpower-test-'));
   return { path, remove: () => removeFolder(path) };

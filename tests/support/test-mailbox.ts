@@ -5,13 +5,13 @@ import type { DeliveryDeps } from '#services/outbox/deliver.ts';
 import type { TestApi } from './api.ts';
 import { accessTokenSecret } from './tokens.ts';
 
-/** A mail server in memory for all tests of a file; it is emptied before each test, and accepts every mail again. */
+/** Keeps the mails of a test in memory. Before each test, it is emptied and accepts every mail again. */
 export function testMailbox() {
   const mails: Mail[] = [];
   const accept = (_: Mail): Error | null => null;
   const mailbox = {
     mails,
-    /** The error with which a mail is refused. */
+    /** Returns the error with which a mail is refused, or null. */
     refuse: accept,
     mailer: async (mail: Mail) => {
       const refusal = mailbox.refuse(mail);
@@ -22,7 +22,7 @@ export function testMailbox() {
     acceptAll: () => {
       mailbox.refuse = accept;
     },
-    /** The dependencies for delivering the outbox of an API to this server. */
+    /** Returns the dependencies for delivering the outbox of an API to this mailbox. */
     deliveryOf: (api: TestApi, changes: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
       ...outboxParts,
       store: api.store,

@@ -11,14 +11,14 @@ import { projectRoot } from '#publisher/project-root.ts';
 import type { Renderer } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 
-/** The target of a stack at its usual address. */
+/** A stack at its usual address. */
 export const testTarget = siteTarget(readSettings({}));
 
-/** The site of the current code, compiled once for all tests. */
+/** Compiles the current code once for all tests. */
 export const compileTestSite = async () =>
   compileSite(testTarget, await codeFingerprint(projectRoot));
 
-/** Renders with the current code; contents are stored by their digests. */
+/** Renders with the current code and stores contents by digest. */
 export async function testRenderer(): Promise<Renderer & { contents: Map<string, string> }> {
   const site = await compileTestSite();
   const contents = new Map<string, string>();
@@ -36,7 +36,7 @@ export async function testRenderer(): Promise<Renderer & { contents: Map<string,
   };
 }
 
-/** The demo's content in English, with this many news, eight hours apart. */
+/** Returns the demo's content in English with news items that are eight hours apart. */
 export function contentWith(newsCount: number): Snapshot {
   const content = translatedContentWith(newsCount);
   const english = contentKindNames.map((kind) => {
@@ -47,7 +47,7 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...content, ...Object.fromEntries(english), privacyTexts: undefined };
 }
 
-/** The demo's content in all languages. Every news item is translated. */
+/** Returns the demo's content in all languages. Every news item is translated. */
 export function translatedContentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const news = Array.from({ length: newsCount }, (_, at) => ({
@@ -65,7 +65,7 @@ const arabicNews = (at: number) => ({
   'descriptionRich@ar': '',
 });
 
-/** The digests of all files by their paths, except the one with the time of rendering. */
+/** Returns the digests of files by path, except that of the file with the time of rendering. */
 export const digestsOf = ({ files }: SiteState): Record<string, string | null> =>
   Object.fromEntries(
     [...files]

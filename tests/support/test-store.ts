@@ -9,24 +9,20 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
 import { makeMigratedDatabase } from './own-database.ts';
 
-/**
- * A fresh, migrated database for one test: on the PostgreSQL server at TEST_POSTGRES_URL if the run has one, otherwise
- * embedded and in memory.
- */
+/** Opens a new, migrated database for one test, on the PostgreSQL server at TEST_POSTGRES_URL or embedded in memory. */
 export async function openTestStore(): Promise<Store> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server) return openOwnDatabase(server);
   return openMemoryStore();
 }
 
-/** A fresh, migrated embedded database in memory. */
 export async function makeMemoryDatabase(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: await openAsBlob(inject('migratedDatabase')) });
 }
 
 export const openMemoryStore = async (): Promise<Store> => pgliteStore(await makeMemoryDatabase());
 
-/** Puts a migrated embedded database into a folder, for tests that do not test its creation. */
+/** Puts a migrated embedded database into a folder for tests that do not test its creation. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {
   const loadDataDir = await openAsBlob(inject('migratedDatabase'));
   await mkdir(dataDir, { recursive: true });
@@ -48,8 +44,8 @@ async function openOwnDatabase(server: string): Promise<Store> {
 type Rows = Record<string, unknown>[];
 
 /**
- * The statements below are texts that are built once and run by `write`, so that a connection prepares them once:
- * planning a statement about thirty tables takes longer than most tests.
+ * Builds the statements once as texts, which lets a connection prepare them once: planning a statement about thirty
+ * tables takes longer than most tests.
  */
 const named = Object.entries(tables).map(([name, table]) => [name, `"${getTableName(table)}"`]);
 
@@ -76,22 +72,22 @@ const fillEmpty = sql.raw(
   `with profile as (insert into profile (_id) values ('profile')) insert into rebuild (id) values (1)`,
 );
 
-/** The rows of all tables with the database's column names, by the table's name in the schema. */
+/** Resolves to the rows of all tables with the database's column names, by the table's name in the schema. */
 export async function allRows(store: Store): Promise<Record<string, Rows>> {
   const [all] = await store.write<{ rows: Record<string, Rows> }>(readAll);
   return all?.rows ?? {};
 }
 
 /**
- * Everything that is stored, as one text: it is equal if nothing changed. Rate limit counters are left out, because
- * counting an attempt is no change.
+ * Resolves to everything that is stored as one text. Omits the counters of rate limits, because a counted attempt is no
+ * change.
  */
 export async function everythingIn(store: Store): Promise<string> {
   const { rateLimits: _, ...kept } = await allRows(store);
   return JSON.stringify(kept);
 }
 
-/** Restores a result of `everythingIn`, for tests with much data: creating it again takes ten times as long. */
+/** Restores a result of `everythingIn`, because creating much data again takes ten times as long. */
 export async function restoreEverything(store: Store, everything: string): Promise<void> {
   await store.write(emptyAll);
   await store.write(sql`with stored as (select ${everything}::json as rows), ${fillAll}`);

@@ -7,7 +7,7 @@ import {
   SignJWT,
 } from 'jose';
 
-/** The Firebase project of the API tests: not a `demo-` one, because the production verifier is tested. */
+/** Not a `demo-` project, because the tests use production's verifier. */
 export const projectId = 'manpower-test';
 export const accessTokenSecret = 'the-secret-of-the-api-tests-0123456789';
 
@@ -16,7 +16,7 @@ const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: 
 const stranger = await generateKeyPair('RS256');
 const kid = 'test-key';
 
-/** The response of Google's key address. */
+/** Google's key address responds with this. */
 export const identityJwks = {
   keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }],
 };
@@ -24,7 +24,6 @@ export const identityKeys = createLocalJWKSet(identityJwks);
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/** A person with an account at the identity service. */
 export interface Person {
   uid: string;
   email: string;
@@ -44,7 +43,7 @@ const identityClaims = ({ uid, email, name, emailVerified = true }: Person, now:
   name,
 });
 
-/** An ID token signed like those of the identity service; `changes` makes it invalid in one way. */
+/** Signs an ID token like the identity service. `changes` makes it invalid in one way. */
 export const idToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...identityClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'RS256', kid })
@@ -60,7 +59,7 @@ const accessClaims = ({ uid }: Person, now: Date) => ({
   exp: seconds(now) + 3600,
 });
 
-/** An access token signed like those of the product; `changes` makes it invalid in one way. */
+/** Signs an access token like the product. `changes` makes it invalid in one way. */
 export const accessToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...accessClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'HS256' })
@@ -73,7 +72,7 @@ const unsigned = (claims: object) =>
 
 const hour = 3600;
 
-/** Admins who have signed in now: one of long standing, and three whose accounts have just changed. */
+/** Admins who have just signed in. The accounts of all except `of` have just changed. */
 export interface Admins {
   of: Person;
   promoted: Person;
@@ -87,7 +86,7 @@ interface TokensOf {
   identity: string;
 }
 
-/** Invalid tokens, each forged or stale in its own way. */
+/** Resolves to invalid tokens, each forged or stale in its own way. */
 export async function worthlessTokens(
   { of, promoted, granted, reset }: Admins,
   now: Date,
@@ -101,7 +100,7 @@ export async function worthlessTokens(
   };
 }
 
-/** Tokens renewed now, of a session that began a minute ago. */
+/** Signs tokens now for a session that began a minute ago. */
 async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
   const signedIn = { auth_time: seconds(now) - 60 };
   return {

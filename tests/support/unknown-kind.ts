@@ -3,7 +3,7 @@ import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { admin } from './api.ts';
 
-/** The name of a kind that this code does not have, as if it had been removed. */
+/** This code does not have the kind, as if it had been removed. */
 export const unknownKind = 'vacancies';
 
 /** The columns, as `table.column`, that contain the name of a kind. */
@@ -20,7 +20,7 @@ const actor = `id-of-${admin.uid}`;
 const record = { entity: unknownKind, entityId: 'cook' };
 const data = { title: 'A cook in Doha' };
 
-/** A row of the unknown kind in every table that names kinds; its records are changed, deleted, drafted … */
+/** Stores a row of the unknown kind in every table that names kinds. */
 export async function insertUnknownKind(tx: Transaction): Promise<void> {
   const revision = { actor, at, data, number: 1, entity: unknownKind };
   await tx.insert(tables.revisions).values([

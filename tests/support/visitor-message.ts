@@ -1,4 +1,3 @@
-/** A valid message of a visitor. */
 export const visitorMessage = {
   name: 'Visitor',
   email: 'visitor@mail.example',

@@ -11,7 +11,7 @@ const settings = z.object({
   build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
 });
 
-/** The output of the platform’s own bundler for the functions, with the settings of netlify.toml, unpacked into a folder. */
+/** Bundles the functions with Netlify's own bundler and unpacks its output into a folder. */
 export async function zipSiteFunctions(folder: string): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
   const { functions, build } = settings.parse(file);

@@ -4,25 +4,24 @@ import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import type * as world from './world.ts';
 
-/** A planned action with its expected result and its refusal. */
+/** A planned action and its expected result. */
 export interface Action {
   /** Resolves to the id of a new record. */
   send: () => Promise<unknown>;
-  /** Its effect on the model once it is done. */
+  /** Changes the model after the action succeeds. */
   apply: (model: world.World, made: string) => void;
-  /** The record that it concerns. */
   id?: string | undefined;
-  /** The expected problem; undefined if it must succeed. */
+  /** The expected problem, or undefined if the action must succeed. */
   refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
-  /** The reported reason when it is refused as a conflict. */
+  /** The reason of an expected conflict. */
   detail?: RegExp;
-  /** It creates a picture and no record. */
+  /** Whether the action creates a picture instead of a record. */
   isPicture?: true;
-  /** Its effect on the pictures of the library. */
+  /** Changes the expected pictures of the library. */
   library?: (library: Library, made: string) => void;
-  /** A further condition once it is done, if nothing else happened at the same moment. */
+  /** Checks a further condition after the action, if nothing else happened at the same moment. */
   after?: (seen: Observed['seen'], made: string) => Promise<void>;
 }
 
-/** Creates the action of a step; undefined if the step is impossible in this state. */
+/** Returns undefined if the step is impossible in this state. */
 export type Make = (walk: Walk, step: Step) => Action | undefined | Promise<Action | undefined>;

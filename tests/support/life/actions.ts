@@ -11,13 +11,13 @@ import * as world from './world.ts';
 
 const idOf = (data: unknown) => (data as { _id: string })._id;
 
-/** A record, occasionally a deleted one; one that never existed if there is none. */
+/** Returns a record, a deleted record, or one that never existed if there is none. */
 function pickId({ model, everKnown }: Walk, { pick }: Step): string {
   const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...everKnown];
   return ids[pick % Math.max(1, ids.length)] ?? 'nobody';
 }
 
-/** The times of a step, with the end after the start as the contract requires. */
+/** Moves the end after the start, as the contract requires. */
 function scheduleOf({ now }: Walk, { publishAt, unpublishAt }: Step) {
   const moment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
   const begins = moment(publishAt);
@@ -38,7 +38,7 @@ const bodyOf = (
   unpublishAt: toText(schedule.unpublishAt),
 });
 
-/** A call about one record, whether or not it exists. */
+/** Calls a route for a record that may not exist. */
 async function about(
   walk: Walk,
   step: Step,
@@ -197,7 +197,6 @@ export const makers: Record<Step['act'], Make> = {
   }),
 };
 
-/** Changes a draft, or publishes it with the given fields. */
 async function changeDraft(walk: Walk, step: Step, what: 'draft' | 'publish'): Promise<Action> {
   const { kind, now } = walk;
   const text = walk.newText();

@@ -13,14 +13,14 @@ const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Om
 
 interface Extent {
   seed: number;
-  /** The number of walks of each kind, and of moments in each. */
+  /** The number of walks of each kind, and of moments in each walk. */
   runs: number;
   length: number;
   /** Renders the site at the end of each walk. */
   render?: Render;
 }
 
-/** Random walks among the records of each kind, the same for the same seed. A failure is reported with its walk. */
+/** Walks at random among the records of each kind. The same seed repeats the walks. */
 export function describeLife({ seed, runs, length, render }: Extent): void {
   let api: TestApi;
   const { files, imageStore } = filesOfWalk(() => api.clock.now);
@@ -45,7 +45,7 @@ export function describeLife({ seed, runs, length, render }: Extent): void {
               render,
             );
           }),
-          // Walks are not shortened after a failure: that would take minutes, and simultaneous acts are not repeatable.
+          // Does not shorten a failed walk, because that takes minutes and simultaneous acts are not repeatable.
           { seed: seed + contentKindNames.indexOf(kind), numRuns: runs, endOnFailure: true },
         ),
       60_000 + runs * length * 2_000,

@@ -33,7 +33,7 @@ const answersOfTwo = ['not-found', 'precondition-failed', 'conflict'];
 const showsPictures = ({ kind }: Walk) =>
   [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
 
-/** With two pictures in the library, more happens to pictures in a short walk. */
+/** Two pictures make more happen to pictures in a short walk. */
 const upload = { act: 'upload', editor: 0, ifMatch: 'any', moments: 'given', picture: 0 } as const;
 const firstUploads: Step[] = [0, 1].map((pick) => ({
   ...upload,
@@ -42,12 +42,12 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
   unpublishAt: null,
 }));
 
-/** The result of an action: the id of a new record, or the code of the problem. */
+/** The id of a new record, or the code of the problem. */
 type Outcome = { made: string } | { code: string };
 
 /**
- * Follows a walk, and checks after each moment that no response is an error of ours, that a refusal names the field, and
- * that editors and visitors see what the model predicts. Publishes everything at the end.
+ * Follows a walk. Checks after each moment that no response is a server error, that a refusal names the field, and that
+ * editors and visitors see what the model predicts. Publishes everything at the end.
  */
 export async function followWalk(
   walk: Walk,
@@ -76,7 +76,7 @@ async function happen(walk: Walk, moment: Moment): Promise<void> {
   expect(walk.api.logged, 'the log').toEqual([]);
 }
 
-/** Lets an hour pass so that all schedules have run, publishes the rest, and checks that everyone sees it. */
+/** Lets an hour pass for all schedules, publishes the rest, and checks what everyone sees. */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   pass(walk, 60);
   await walk.followSchedule();
@@ -127,7 +127,7 @@ async function act(walk: Walk, steps: Step[]): Promise<void> {
   await lookAtPictures(walk, observed, { actions, outcomes });
 }
 
-/** Invariants of the pictures, and the effect on them if one thing happened alone. */
+/** Checks the invariants of the pictures, and the effect of an action that happened alone. */
 async function lookAtPictures(
   walk: Walk,
   observed: Observed,
@@ -158,7 +158,7 @@ async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
   }
 }
 
-/** The possible records after some simultaneous actions: one after the other, in either order. */
+/** Returns the possible records after simultaneous actions, which happened in either order. */
 function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): World[] {
   const done = actions.flatMap(({ apply }, at) => {
     const outcome = outcomes[at];

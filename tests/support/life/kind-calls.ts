@@ -10,7 +10,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Library } from './known-pictures.ts';
 import type { Step } from './steps.ts';
 
-/** The routes of a kind differ in their types; a walk uses only what they have in common. */
+/** A walk uses only what the routes of a kind have in common. */
 export type AnyCall = (
   route: Route,
   options?: object,
@@ -21,7 +21,7 @@ export const routesOf = (kind: ContentKind): Partial<ContentRoutes> => contentRo
 const exampleOf = (kind: ContentKind): Record<string, unknown> =>
   kind === 'profile' ? {} : { ...contentExamples[kind].record };
 
-/** The field by which a walk distinguishes the versions of a record, which accepts any text. */
+/** Returns a field that accepts any text, by which a walk distinguishes the versions of a record. */
 export function textField(kind: ContentKind): string {
   const { create, record } = contentKinds[kind];
   const takesText = (field: string) => {
@@ -33,14 +33,14 @@ export function textField(kind: ContentKind): string {
   return field;
 }
 
-/** A formatted text with a picture after its words. */
+/** Adds a picture after the words of a formatted text. */
 function withPicture(text: unknown, src: string): string {
   const { content = [] } = text ? JSON.parse(String(text)) : {};
   const image = { type: 'image', attrs: { src, alt: '', width: 8, height: 6 } };
   return JSON.stringify({ type: 'doc', content: [...content, image] });
 }
 
-/** The pictures that a step puts into a record; none if its kind shows none. */
+/** Returns the pictures that a step puts into a record. */
 function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   const addresses = [...library.keys()];
   const src = addresses[pick % Math.max(1, addresses.length)];
@@ -54,23 +54,23 @@ function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   ]);
 }
 
-/** The Arabic of a text, which belongs to it wherever it goes [LANG-1]. */
+/** Returns the Arabic of a text, which must stay with the text [LANG-1]. */
 export const arabicOf = (text: string) => text && `ع ${text}`;
 
-/** The Arabic of fields: of the text, and of a formatted text with its pictures. */
+/** Translates the text and a formatted text with its pictures. */
 function translationsOf(kind: ContentKind, text: string, shown: Record<string, unknown>) {
   const [rich = ''] = fieldsOfKind('richText', kind);
   const formatted = rich in shown ? { [rich]: shown[rich] } : {};
   return { ar: { ...formatted, [textField(kind)]: arabicOf(text) } };
 }
 
-/** The scope of a walk: the records of a kind, and the pictures that they can show. */
+/** A walk changes the records of a kind and the pictures that they can show. */
 interface About {
   kind: ContentKind;
   library: Library;
 }
 
-/** The body for a record: the example of its kind with this text, and with pictures of the library. */
+/** Returns the example of a kind with this text and with pictures of the library. */
 export function fieldsOf(walk: About, text: string, step: Step): object {
   const { kind } = walk;
   const { moments, pick } = step;
@@ -87,6 +87,6 @@ export function fieldsOf(walk: About, text: string, step: Step): object {
   return fields;
 }
 
-/** The same for a route that publishes at once, which accepts no empty time. */
+/** Omits an empty time, which a route that publishes at once does not accept. */
 export const publicFieldsOf = (walk: About, text: string, step: Step): object =>
   fieldsOf(walk, text, step.moments === 'empty' ? { ...step, moments: 'omitted' } : step);

@@ -6,15 +6,15 @@ export interface KnownPicture {
   alt: string | null;
   focus: PictureFocus | null;
   crop: PictureCrop | null;
-  /** When it was moved to the trash. */
+  /** The time when it was moved to the trash. */
   deletedAt: number | null;
   sourceSha256: string;
 }
 
-/** By their addresses, without those that were removed for good. */
+/** By address, without deleted pictures. */
 export type Library = Map<string, KnownPicture>;
 
-/** The addresses of pictures in a JSON text, without those of framed copies. */
+/** Returns the addresses of pictures in a JSON text, except framed copies. */
 export const addressesIn = (text: string): string[] =>
   (text.match(/\/media\/[\w-]+\.\w+/g) ?? []).filter((address) => !isFrame(address));
 

@@ -13,7 +13,7 @@ import { pixel } from '../pictures.ts';
 import { fileOf, type KnownPicture, type Library } from './known-pictures.ts';
 import type { Walk } from './walk.ts';
 
-/** The files of the pictures, in memory. Framed copies are named as if the clock of the walk had made them. */
+/** Keeps the files of pictures in memory. Names framed copies by the clock of the walk. */
 export function filesOfWalk(now: () => Date) {
   const files = pictureFiles();
   const put = async ({ bytes, fileName }: PictureFile) => {
@@ -28,7 +28,7 @@ export function filesOfWalk(now: () => Date) {
 
 const drawn = new Map<number, Promise<File>>();
 
-/** One of a few small pictures. */
+/** Returns one of a few small pictures. */
 export function drawing(number: number): Promise<File> {
   const picture = drawn.get(number) ?? draw(number);
   drawn.set(number, picture);
@@ -45,9 +45,8 @@ export const sha256 = async (file: File) =>
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex');
 
-/** The details of pictures, by their addresses. */
 export async function observeLibrary({ api, pictureIds }: Walk) {
-  // In the order of their uploads, so that a repeated walk picks the same.
+  // A repeated walk picks the same pictures in the order of their uploads.
   const rows = await api.store.read((db) => db.select().from(pictures).orderBy(pictures._id));
   const library: Library = new Map();
   const frames: string[] = [];
@@ -65,13 +64,13 @@ export async function observeLibrary({ api, pictureIds }: Walk) {
   return { library, frames };
 }
 
-/** Pictures that were in the trash long enough to be removed, unless something uses them. */
+/** Such a picture is removed unless something uses it. */
 export const isOver = ({ deletedAt }: KnownPicture, now: number): boolean =>
   deletedAt !== null && deletedAt < now - 30 * dayMs;
 
 /**
- * The invariant: the files of all pictures of the library and of their framed copies exist, and only unused pictures were
- * removed that were in the trash for 30 days.
+ * Checks that the files of all pictures and framed copies exist, and that only unused pictures were removed after 30
+ * days in the trash.
  */
 export async function expectPicturesKept(walk: Walk, named: Set<string>): Promise<Library> {
   const { library, frames } = await observeLibrary(walk);
@@ -91,8 +90,8 @@ export async function expectPicturesKept(walk: Walk, named: Set<string>): Promis
 }
 
 /**
- * Each picture that records name is served, except one that was removed before a record named it again, which pages leave
- * out.
+ * Checks that every named picture is served, unless it was removed before a record named it again. Pages omit such a
+ * picture.
  */
 export async function expectPicturesAnswered({ files, gone, named }: Walk): Promise<void> {
   const media = createMedia({ readImage: files.read, log: () => undefined });
@@ -102,7 +101,7 @@ export async function expectPicturesAnswered({ files, gone, named }: Walk): Prom
   }
 }
 
-/** Writes the files to a folder, and drops them from memory. */
+/** Moves the files from memory to a folder. */
 export async function moveFilesInto({ files }: Walk, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, bytes] of files.kept) await writeFile(join(folder, name), bytes);

@@ -10,11 +10,11 @@ import { seen, type World } from './world.ts';
 
 const idOf = (record: object) => (record as { _id: string })._id;
 
-/** What people see of the published record and of its draft, as JSON; the version is for programs. */
+/** Omits the version, which people do not see. */
 const textOf = (shown: object | null, edited: object) =>
   JSON.stringify([shown, edited], (key, value) => (key === '_version' ? undefined : value));
 
-/** Whatever happened to a text, the same happened to its Arabic [LANG-1]. */
+/** A text and its Arabic change together [LANG-1]. */
 function expectTranslated(kind: ContentKind, record: object): void {
   const field = textField(kind);
   const { [field]: text, translations } = record as Record<string, unknown>;
@@ -24,7 +24,7 @@ function expectTranslated(kind: ContentKind, record: object): void {
 
 const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
-/** The records of a walk as the API shows them to visitors and to editors. */
+/** Resolves to the records of a walk as visitors and editors see them. */
 export async function observe({ call, kind }: Walk): Promise<Observed> {
   const { list } = routesOf(kind);
   const all = { translations: 'all' };
@@ -53,7 +53,6 @@ export async function observe({ call, kind }: Walk): Promise<Observed> {
   return { world, seen };
 }
 
-/** Whether visitors and editors see every record as the model predicts. */
 export function isAsObserved(model: World, { world }: Observed): boolean {
   const plain = (records: World) =>
     JSON.stringify(

@@ -12,12 +12,12 @@ import { drawing, isOver, sha256 } from './library.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
-/** Few enough that a picture is often uploaded twice. */
+/** With so few, a picture is often uploaded twice. */
 const drawings = 4;
 
 const noWorld = () => undefined;
 
-/** The address of a picture that ever existed, and its expected state; undefined if it was removed. */
+/** Returns the address of a picture that ever existed, and its expected state unless it was removed. */
 function pickPicture({ library, gone }: Walk, number: number) {
   const addresses = [...library.keys(), ...gone];
   const address = addresses[number % Math.max(1, addresses.length)] ?? '/media/none.png';
@@ -26,13 +26,12 @@ function pickPicture({ library, gone }: Walk, number: number) {
 
 const idOf = ({ pictureIds }: Walk, address: string) => pictureIds.get(address) ?? 'no-picture';
 
-/** Changes the expected state of one picture, if it exists. */
 const change = (address: string, changes: Partial<KnownPicture>) => (library: Library) => {
   const known = library.get(address);
   if (known) library.set(address, { ...known, ...changes });
 };
 
-/** A picture that a restored record names is no longer in the trash. */
+/** Restoring a record takes its pictures out of the trash. */
 export const takeOut = (text: string) => (library: Library) => {
   for (const address of addressesIn(text)) change(address, { deletedAt: null })(library);
 };

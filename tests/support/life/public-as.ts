@@ -10,10 +10,10 @@ import { systemContext } from '#services/context.ts';
 import { routesOf } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
 
-/** Renders a site and resolves to everything that visitors get of it. */
+/** Renders a site and resolves to everything that visitors get from it. */
 export type Render = (snapshot: Snapshot) => Promise<string>;
 
-/** Every public response and the content of a build show the published records and nothing else. */
+/** Checks that every public response and the content of a build show exactly the published records. */
 export async function expectPublicAs(
   { api, kind, model, everKnown }: Walk,
   render?: Render,

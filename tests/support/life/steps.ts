@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** The acts of people on content and its pictures. */
 export const acts = [
   'post',
   'put',
@@ -26,21 +25,19 @@ export const acts = [
   'maintain library',
 ] as const;
 
-/** One act, as plain data, so that a failed walk can be shortened and repeated. */
+/** Plain data, which allows a failed walk to be shortened and repeated. */
 export interface Step {
   act: (typeof acts)[number];
-  /** The editor who acts. */
   editor: number;
   /** The index of the record, version, order or picture. */
   pick: number;
-  /** The editor sends an expected version: the newest one, or the one that they last read. */
+  /** Whether the editor sends an expected version: the newest one, or the one that they last read. */
   ifMatch: 'newest' | 'own' | 'any';
   /** Minutes from now. */
   publishAt: number | null;
   unpublishAt: number | null;
-  /** The requested change to the times of the record. */
   moments: 'given' | 'empty' | 'omitted';
-  /** Where the record shows a picture of the library: nowhere, in a field, in a formatted text, or in both. */
+  /** Where the record shows a picture: nowhere, in a field, in a formatted text, or in both. */
   picture: number;
 }
 
@@ -58,12 +55,12 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * One moment: one editor acts, two act at once, time passes, the data moves to another database, or enough time passes
- * for the trash to be emptied.
+ * One editor acts, two act at once, time passes, the data moves to another database, or a month passes, which empties
+ * the trash.
  */
 export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
 
-/** The acts of two people on one record at the same moment. */
+/** Two people act on one record at the same moment. */
 const contested = fc.constantFrom<Step['act']>(
   'put',
   'delete',
@@ -99,6 +96,5 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ isMoved: true as const }) },
 );
 
-/** A walk: its moments in order. */
 export const walks = (length: number): fc.Arbitrary<Moment[]> =>
   fc.array(moment, { minLength: length, maxLength: length, size: 'max' });

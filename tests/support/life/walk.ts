@@ -15,46 +15,45 @@ import { namedIn, type Observed } from './observed.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** The state of a walk that its actions use. */
+/** The state that actions use. */
 export interface Walk {
   api: TestApi;
   kind: ContentKind;
-  /** The expected records. */
   model: World;
   /** The ids of all records that ever existed. */
   everKnown: Set<string>;
-  /** The expected pictures of the library, and their ids. */
+  /** The expected pictures of the library. */
   library: Library;
   pictureIds: Map<string, string>;
-  /** The addresses of pictures that were removed for good. */
+  /** The addresses of deleted pictures. */
   gone: Set<string>;
-  /** The last visible state of the records, and the addresses of the pictures that they named. */
+  /** The last visible state of the records and the pictures that they named. */
   observed: Observed;
   readonly named: Set<string>;
   files: ReturnType<typeof pictureFiles>;
-  /** The replacement of a picture that can be undone: its time, and the visible state of the records that it changed. */
+  /** A replacement of a picture that can be undone, with its time and the visible state of the changed records. */
   replaced: {
     batch: string;
     at: number;
     records: Map<string, { text: string; etag: string | null }>;
   } | null;
-  /** The clock of the API, in milliseconds. */
+  /** The clock of the API in milliseconds. */
   now: number;
-  /** The last exported file, and the texts of the records in it. */
+  /** The last exported file and the texts of its records. */
   exported: { file: object; texts: Map<string, string> };
-  /** A text that has not been used before. */
+  /** Returns a text that has not been used before. */
   newText(): string;
   call(step: Pick<Step, 'editor'>, ...given: Parameters<AnyCall>): ReturnType<AnyCall>;
-  /** The `If-Match` of the step's editor, and whether it is the current version of the record. */
+  /** Resolves to the `If-Match` of the step's editor, and whether it is the current version of the record. */
   condition(id: string, step: Step): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
-  /** The version of a record; null if there is none. */
+  /** Resolves to null if there is no record. */
   etagOf(id: string): Promise<string | null>;
   keepExport(): Promise<void>;
   /** Runs what is due, including what others are changing at this moment. */
   followSchedule(): Promise<void>;
 }
 
-/** Starts a walk among the records of one kind, without any records. */
+/** Starts a walk without any records. */
 export function beginWalk(
   api: TestApi,
   { kind, editors, files }: { kind: ContentKind; editors: [Person, Person]; files: Walk['files'] },
@@ -118,7 +117,7 @@ export function beginWalk(
   return walk;
 }
 
-/** The texts of some records, by their ids. */
+/** Returns the texts of records by id. */
 export function textsOf(kind: ContentKind, records: object[]): Map<string, string> {
   const field = textField(kind);
   return new Map(
@@ -129,7 +128,6 @@ export function textsOf(kind: ContentKind, records: object[]): Map<string, strin
   );
 }
 
-/** The version of a record; null if there is none. */
 async function etagOf(
   call: Walk['call'],
   step: Pick<Step, 'editor'>,

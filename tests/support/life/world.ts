@@ -1,9 +1,9 @@
 /**
- * The expected behaviour of the records of one kind, in a few lines [PUB-3]: the model that the walks of
- * `tests/api/life.test.ts` compare with the product. Each function is one thing that can happen to a record.
+ * Models the records of one kind [PUB-3]. The walks of `tests/api/life.test.ts` compare the model with the product.
+ * Each function is an event in the life of a record.
  */
 
-/** A record, represented by one of its texts: the one that visitors see, and the one that its editors have prepared. */
+/** The text that visitors see, and the text that editors have prepared. */
 export interface Known {
   shown: string | null;
   draft: string | null;
@@ -11,7 +11,7 @@ export interface Known {
   unpublishAt: number | null;
 }
 
-/** By id; a record without either does not exist. */
+/** By id. A record without a text does not exist. */
 export type World = Map<string, Known>;
 
 export interface Stored {
@@ -25,7 +25,7 @@ const nothing: Known = { shown: null, draft: null, publishAt: null, unpublishAt:
 
 export const at = (world: World, id: string): Known => world.get(id) ?? nothing;
 
-/** The text as editors see it; null if there is no record. */
+/** Returns the text that editors see, or null if there is no record. */
 export const seen = ({ shown, draft }: Known): string | null => draft ?? shown;
 
 const isPast = (moment: number | null, now: number) => moment !== null && moment <= now;
@@ -35,7 +35,7 @@ function set(world: World, id: string, known: Known): void {
   else world.set(id, known);
 }
 
-/** A public route sets what visitors see, and keeps a draft. */
+/** A public route changes the visible text and keeps the draft. */
 export const show = (world: World, id: string, text: string): void =>
   set(world, id, { ...at(world, id), shown: text });
 
@@ -54,7 +54,7 @@ export function unpublish(world: World, id: string, now: number): void {
   set(world, id, { shown: null, draft: seen(known), publishAt, unpublishAt: null });
 }
 
-/** Stores a draft, and applies a past schedule at once. */
+/** Stores a draft and applies a past schedule at once. */
 export function store(world: World, id: string, given: Stored, now: number): void {
   const known = at(world, id);
   const text = given.text ?? known.draft;
@@ -70,7 +70,7 @@ export function store(world: World, id: string, given: Stored, now: number): voi
   if (isOver) unpublish(world, id, now);
 }
 
-/** An unpublished record is deleted with its draft. */
+/** Discarding deletes an unpublished record. */
 export const discard = (world: World, id: string): void =>
   set(world, id, { ...nothing, shown: at(world, id).shown });
 
@@ -80,7 +80,6 @@ export const remove = (world: World, id: string): void => void world.delete(id);
 export const putBack = (world: World, id: string, text: string): void =>
   set(world, id, { ...nothing, shown: text });
 
-/** Runs what is due. */
 export function follow(world: World, now: number): void {
   for (const [id, known] of world) {
     const { publishAt, unpublishAt } = known;
