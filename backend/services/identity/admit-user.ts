@@ -20,15 +20,14 @@ const toDate = (seconds: number) => new Date(seconds * 1000);
 export const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession) =>
   validFrom !== null && toDate(signedInAt) < validFrom;
 
-/** The context of services that know the first admins. */
 export interface AdminsContext extends Context {
-  /** E-mail addresses in lower case. Their verified accounts become admins, once. */
+  /** E-mail addresses in lower case. Their verified accounts become admins once. */
   adminEmails: string[];
 }
 
 interface Admission {
   identity: VerifiedIdentity;
-  /** The name of the account, if the identity service has none. */
+  /** The name of the account if the identity service has none. */
   name?: string;
 }
 
@@ -37,7 +36,8 @@ interface Admission {
  * verification from the identity service. An account with an address in `adminEmails` becomes an admin, once for the
  * uid and once for the address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
  * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from
- * before a change of rights, or from before the verification if only that keeps the account from becoming an admin.
+ * before a change of rights. Also throws it for a session from before the verification if the account would otherwise
+ * become an admin.
  */
 export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
   const { user, awaitsNewSession } = await ctx.store.transaction((tx) => admit(tx, ctx, admission));
@@ -81,7 +81,7 @@ async function admit(
   return { user: toUser({ ...row, ...changed }), awaitsNewSession };
 }
 
-/** Whether an account has signed in before, even if it was deleted since. */
+/** Whether an account has signed in before, even if it has been deleted since. */
 export async function isKnownUser({ store }: Context, uid: string): Promise<boolean> {
   const found = await store.read((db) =>
     db.select({ _id: users._id }).from(users).where(eq(users.uid, uid)),
@@ -96,7 +96,10 @@ const userOfUid = preparedQuery('user_of_uid', (db) =>
     .where(eq(users.uid, sql.placeholder('uid'))),
 );
 
-/** Returns the current account of a session; null if there is none or it is deleted. Throws like `admitUser`. */
+/**
+ * Returns the current account of a session. Null if there is none or it is deleted. Throws `reauthentication-required`
+ * for a session from before a change of rights.
+ */
 export async function findSessionUser(
   { store }: Context,
   session: UserSession,
@@ -123,9 +126,9 @@ export async function lockedRow(
 }
 
 /**
- * Returns the time since which the address is known to be verified; null if it is not. The first token of a session
- * contains the state at the sign-in; later tokens contain the state at their issue. A token that is older than the
- * known state is ignored.
+ * Returns the time since which the address is known to be verified. Null if it is not verified. The first token of a
+ * session contains the state at the sign-in. Later tokens contain the state at their issue. A token that is older than
+ * the known state is ignored.
  */
 function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
   const known = row.email === identity.email ? row.emailVerifiedAt : null;
@@ -136,7 +139,7 @@ function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
   return known && known < reported ? known : reported;
 }
 
-/** Records that an address was granted the rights of an admin. Returns false if it was recorded before. */
+/** Returns false if the grant was recorded before. */
 async function rememberGrant(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const added = await tx
     .insert(configuredGrants)

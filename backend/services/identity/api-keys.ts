@@ -1,4 +1,3 @@
-/** The API keys of programs [AUTH-15]. */
 import { createHash, randomBytes } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -60,7 +59,7 @@ function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
   };
 }
 
-/** Returns all keys that are not revoked, oldest first. */
+/** Returns all keys that are not revoked, oldest first [AUTH-15]. */
 export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
   const found = await store.read((db) =>
     db
@@ -89,7 +88,7 @@ export async function createApiKey(
     ...{ at: now, expiresAt, lastUsedAt: null },
   };
   await store.transaction(async (tx) => {
-    // Concurrent calls wait here, so that each counts the keys of the others.
+    // Concurrent calls wait here, so each counts the keys of the others.
     await lockAdminsFor(tx, actor);
     const others = await tx.select({ _id: apiKeys._id }).from(apiKeys);
     if (others.length >= maxApiKeys) {
@@ -112,8 +111,7 @@ const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
 });
 
 /**
- * Deletes a key, which ends its access at once. Throws `not-found`, and `forbidden` if the actor is no longer an
- * admin.
+ * Deletes a key, which ends its access at once. Throws `not-found`, and `forbidden` if the actor is no longer an admin.
  */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {

@@ -15,18 +15,20 @@ const order: Order = { by: users.deletedAt, id: users._id, direction: 'descendin
 /** Erased accounts have no address and cannot be restored [OPS-5]. */
 const isRestorable = and(isNotNull(users.deletedAt), ne(users.email, ''));
 
-/** The role of an account before it was deleted, for as long as the activity log shows it; `client` after that. */
+/** The role of an account before it was deleted. `client` after the activity log no longer shows the deletion. */
 const roleBefore = sql<Role>`coalesce((
   select activity.before from activity
   where activity.account = users._id and activity.act = 'account-deleted'
   order by activity.at desc, activity._id desc limit 1
 ), 'client')`;
 
-/** Accounts with the role before their deletion. */
 const accountsQuery = (db: Reader | Transaction) =>
   db.select({ row: users, role: roleBefore }).from(users).$dynamic();
 
-/** Returns the deleted accounts, the most recently deleted first, or one page of them. */
+/**
+ * Returns the deleted accounts, the most recently deleted first, or one page of them. Throws `invalid-input` for an
+ * invalid cursor.
+ */
 export async function listDeletedUsers(
   { store }: Context,
   page?: Page,
@@ -44,9 +46,8 @@ export async function listDeletedUsers(
 }
 
 /**
- * Restores a deleted account with the role that it had, for *Undo* on the dashboard. Earlier sessions stay ended.
- * Changes nothing if the account is not deleted. Returns the account. Throws `not-found`, and `forbidden` if the
- * actor is no longer an admin.
+ * Restores a deleted account with the role that it had. Earlier sessions stay ended. Changes nothing if the account is
+ * not deleted. Returns the account. Throws `not-found`, and `forbidden` if the actor is no longer an admin.
  */
 export function restoreAccount({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;

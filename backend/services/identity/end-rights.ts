@@ -1,6 +1,3 @@
-/**
- * Ends the invitations, keys and other things that an account may no longer have (`account-references.ts`) [AUTH-13].
- */
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import {
@@ -18,22 +15,20 @@ import { recordActivity } from '../record-activity.ts';
 import { accountReferences, isOpen } from './account-references.ts';
 import { isStaff } from './rights.ts';
 
-/** The columns of an account whose rights end. */
 interface Account {
   _id: string;
   email: string;
 }
 
-/** The account that ends the rights (its `_id`, or `system`), and the time. */
 export interface Ending {
   actor: string;
   now: Date;
 }
 
 /**
- * Ends everything that the accounts may no longer have, including what others created for them. Called in the
- * transaction that removes all rights, before it changes the accounts. An address still gets e-mails if it also belongs
- * to another account that may read messages.
+ * Ends everything that the accounts may no longer have, including what others created for them
+ * (`account-references.ts`) [AUTH-13]. Call this in the transaction that removes all rights, before it changes the
+ * accounts. An address still gets e-mails if it also belongs to another account that may read messages.
  */
 export async function endRights(
   tx: Transaction,
@@ -57,7 +52,7 @@ export async function endRights(
   await replaceNotified(tx, addresses, null);
 }
 
-/** Ends what only admins may have: the invitations and API keys of the accounts. The accounts may stay editors. */
+/** Ends the invitations and API keys of accounts, which only admins may have. The accounts may stay editors. */
 export async function endAdminRights(
   tx: Transaction,
   ids: string[],
@@ -72,8 +67,8 @@ export async function endAdminRights(
 }
 
 /**
- * Revokes the open invitations to the addresses of these accounts. Called in every transaction that grants or removes
- * rights, because an open invitation would change the rights again [AUTH-15].
+ * Revokes the open invitations to the addresses of these accounts. Call this in every transaction that grants or
+ * removes rights, because an open invitation would change the rights again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending: Ending) =>
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
@@ -125,7 +120,7 @@ async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise
   return addressesOf(accounts).filter((email) => !kept.has(email));
 }
 
-/** Replaces addresses that get e-mails about messages; null removes them. */
+/** Replaces addresses that get e-mails about messages. Null removes them. */
 async function replaceNotified(
   tx: Transaction,
   addresses: string[],

@@ -6,15 +6,15 @@ import type { VerifiedIdentity, VerifyIdentity } from './identity.ts';
 export const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** The tolerated difference between the clocks of the identity service and this machine, in seconds. */
+/** The tolerated difference between the clocks of the identity service and this machine. */
 const toleranceSeconds = 60;
 
-/** The maximum length of a display name, in characters. Longer names are cut. */
+/** Longer names are cut. */
 const maxNameLength = 200;
 
 /**
- * Verifies ID tokens of a Firebase project: RS256 against Google's keys, for this project only, not from the future
- * [AUTH-9]. `keys` returns the public keys; tests pass their own.
+ * Verifies ID tokens of a Firebase project: RS256 against Google's keys, for this project only, and not from the future
+ * [AUTH-9]. `keys` returns the public keys.
  */
 export function firebaseIdentity(
   projectId: string,

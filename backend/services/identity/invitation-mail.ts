@@ -11,7 +11,7 @@ interface Invited {
   by: string;
 }
 
-/** The e-mail that invites someone to become an editor or an admin [AUTH-15]. Its link proves access to the mailbox. */
+/** The link in this e-mail proves access to the mailbox [AUTH-15]. */
 function invitationMail(
   { row: { role, expiresAt }, by }: Invited,
   token: string,

@@ -3,12 +3,12 @@ import { signedTokens } from '../signed-tokens.ts';
 
 const audience = 'manpower-website-invitation';
 
-/** The context of services for invitations: `accessTokenSecret` signs their links. */
+/** `accessTokenSecret` signs the links of invitations. */
 export interface InvitationContext extends Context {
   accessTokenSecret: string;
 }
 
-/** How a link was shared. Only one that was sent by e-mail (`mail`) proves access to the mailbox. */
+/** How a link was shared. Only `mail` proves access to the mailbox. */
 export type Via = 'mail' | 'copy';
 
 interface Invited {
@@ -19,9 +19,9 @@ interface Invited {
 
 /** Signed tokens in the links of invitations [AUTH-15]. They contain the id of the invitation and how it was shared. */
 export interface InvitationTokens {
-  /** Returns the token of an invitation. It is always the same. */
+  /** The token of an invitation is always the same. */
   tokenOf(invitation: Invited, via: Via): Promise<string>;
-  /** Returns the contents of a token; null if it is invalid or has expired. */
+  /** Null if the token is invalid or has expired. */
   read(token: string, now: Date): Promise<{ id: string; via: Via } | null>;
 }
 

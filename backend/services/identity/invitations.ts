@@ -1,4 +1,3 @@
-/** Inviting someone to become an editor or an admin [AUTH-15]. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -21,14 +20,13 @@ import { lockAdminsFor } from './rights.ts';
 import { findAccounts, startOfSecond } from './users.ts';
 
 interface MailingContext extends InvitationContext {
-  /** Whether a mail service is configured. */
   canMail: boolean;
 }
 
 /**
- * Invites an address. Revokes an open invitation to it, and queues an e-mail if a mail service is configured. Returns
- * the invitation. Throws `conflict` if an account with the address already has the role, and `forbidden` if the actor
- * is no longer an admin.
+ * Invites an address to become an editor or an admin [AUTH-15]. Revokes an open invitation to it, and queues an e-mail
+ * if a mail service is configured. Returns the invitation. Throws `conflict` if an account with the address already has
+ * the role or is an admin, and `forbidden` if the actor is no longer an admin.
  */
 export async function invite(
   ctx: MailingContext,
@@ -51,7 +49,10 @@ export async function invite(
   return readInvitation(ctx, _id);
 }
 
-/** Sends an invitation again and renews its validity. Throws `not-found` for one that was accepted or revoked. */
+/**
+ * Sends an invitation again and renews its validity. Throws `not-found` for one that was accepted or revoked, and
+ * `forbidden` if the actor is no longer an admin.
+ */
 export async function resendInvitation(ctx: MailingContext, id: string): Promise<Invitation> {
   const { store, actor, now } = ctx;
   await store.transaction(async (tx) => {
@@ -87,7 +88,7 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
   });
 }
 
-/** Ended invitations are shown for this long, in milliseconds. */
+/** Ended invitations are shown for this long. */
 const retentionMs = 30 * dayMs;
 
 /** Deletes the invitations that ended a month ago. */

@@ -1,4 +1,6 @@
-/** The account of an API key: the author that the history shows for its changes. Nobody can sign in as it [AUTH-15]. */
+/**
+ * The account of an API key: the author that the history shows for its changes. Nobody can sign in with it [AUTH-15].
+ */
 import { sql } from 'drizzle-orm';
 import { users } from '#schema/index.ts';
 
@@ -15,5 +17,5 @@ export const keyAccountName = (name: string): string => name + nameSuffix;
 export const nameOfKey = (accountName: string): string =>
   accountName.endsWith(nameSuffix) ? accountName.slice(0, -nameSuffix.length) : accountName;
 
-/** Whether an account belongs to a key, including one that was revoked. */
+/** Whether an account belongs to a key, even a revoked one. */
 export const isOfKey = sql<boolean>`starts_with(${users.uid}, ${uidPrefix})`;

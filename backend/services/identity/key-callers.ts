@@ -11,7 +11,6 @@ import { digestOf, scopeOf } from './api-keys.ts';
 import { keyUid } from './key-account.ts';
 import { isAdmin } from './rights.ts';
 
-/** A key that is valid now. */
 export interface ActiveKey extends CallingKey {
   _id: string;
   name: string;
@@ -28,7 +27,10 @@ export const isActiveKey = (now: Date) =>
     sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`,
   );
 
-/** Like `requireStaff`, for the API key of a call: checks in a transaction that it still gives access, and locks it. */
+/**
+ * Like `requireStaff`, for the API key of a call. Throws `forbidden` if the key no longer gives access. Otherwise,
+ * locks it until the end of the transaction.
+ */
 export async function requireActiveKey(
   tx: Transaction,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
@@ -42,7 +44,7 @@ export async function requireActiveKey(
 }
 
 /**
- * Returns the key of a secret; null if there is none, it has expired, or its author is no longer an admin [AUTH-15].
+ * Returns the key of a secret. Null if there is none, it has expired, or its author is no longer an admin [AUTH-15].
  */
 export async function findActiveKey(
   { store, now }: Context,

@@ -1,4 +1,3 @@
-/** Reading invitations and their states [AUTH-15]. */
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, OpenedInvitation } from '#contract/entities/invitations.ts';
 import type { Reader } from '#db/store.ts';
@@ -12,7 +11,7 @@ import { isAdmin } from './rights.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Whether the invitation can be accepted: it is open and unexpired, and its author is still an admin. */
+/** Whether an invitation can be accepted: it is open and unexpired, and its author is still an admin. */
 export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
   and(
     eq(invitations._id, id),
@@ -61,7 +60,7 @@ async function toInvitation(
   };
 }
 
-/** Returns all recent invitations, newest first. */
+/** Returns all recent invitations, newest first [AUTH-15]. */
 export async function listInvitations(ctx: InvitationContext): Promise<Invitation[]> {
   const found = await ctx.store.read((db) => invitationsQuery(db));
   return Promise.all(found.map((each) => toInvitation(ctx, each)));
@@ -87,7 +86,7 @@ export async function openInvitation(
   return { email: masked(email), role, by: found.by, expiresAt: expiresAt.toISOString() };
 }
 
-/** Returns an invitation that can be accepted, and the name of its author; undefined if there is none. */
+/** Returns an invitation that can be accepted, and the name of its author. Undefined if there is none. */
 export async function findInvitation(
   { store, now }: Context,
   id: string,

@@ -11,8 +11,8 @@ export const isAdmin = and(eq(users.role, 'admin'), isNotDeleted);
 export const isStaff = and(inArray(users.role, ['admin', 'editor']), isNotDeleted);
 
 /**
- * Checks again, in the transaction of a change, that the actor is an admin, and locks the account so that it keeps its
- * rights until the end of the transaction. Called first, because accounts are locked before other rows. `system` may do
+ * Checks again, in the transaction of a change, that the actor is an admin. Locks the account, so it keeps its rights
+ * until the end of the transaction. Call this first, because accounts are locked before other rows. `system` may do
  * anything. Throws `forbidden` [API-2, AUTH-13].
  */
 export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx, actor, isAdmin);
@@ -31,13 +31,13 @@ async function requireRights(tx: Transaction, actor: string, may: SQL | undefine
 }
 
 /**
- * Locks all admins, in a fixed order. The second of two concurrent changes waits here and sees the result of the first,
- * so that two admins who demote each other are not both demoted.
+ * Locks all admins in a fixed order. The second of two concurrent changes waits here and sees the result of the first.
+ * Otherwise, two admins could demote each other.
  */
 export const lockAdmins = (tx: Transaction) =>
   tx.select({ _id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
 
-/** Like `requireAdmin`, for changes to other accounts' rights. Locks all admins. */
+/** Like `requireAdmin`, for changes to the rights of other accounts. Locks all admins. */
 export async function lockAdminsFor(tx: Transaction, actor: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (actor !== system && !admins.some(({ _id }) => _id === actor))

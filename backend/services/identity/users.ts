@@ -32,7 +32,10 @@ export const toUser = ({ _id, uid, name, email, role, emailVerifiedAt }: UserRow
 const rank: Record<Role, number> = { client: 0, editor: 1, admin: 2 };
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
-/** Returns all accounts in the order of their first sign-in, or one page of them. */
+/**
+ * Returns all accounts in the order of their first sign-in, or one page of them. Throws `invalid-input` for an invalid
+ * cursor.
+ */
 export async function listUsers({ store }: Context, page?: Page): Promise<RecordPage<User>> {
   const found = await store.read((db) => {
     const query = db.select().from(users).$dynamic();
@@ -83,7 +86,10 @@ export function setRole(
   });
 }
 
-/** Deletes an account. It cannot sign in again until it is restored. Throws like `setRole` [AUTH-13]. */
+/**
+ * Deletes an account. It cannot sign in again until it is restored [AUTH-13]. Throws `not-found`, `last-admin` and
+ * `forbidden` like `setRole`.
+ */
 export function deleteUser({ store, ...author }: Context, id: string): Promise<void> {
   const { actor, now } = author;
   return store.transaction(async (tx) => {
@@ -117,8 +123,8 @@ export function restoreUsers({ store, ...author }: Context, emailOrUid: string):
 }
 
 /**
- * Returns the accounts with an e-mail address, in any letter case, or with a uid. Several accounts have the same
- * address if someone deleted an account at the identity service and registered again.
+ * Returns the accounts with an e-mail address, in any letter case, or with a uid. Several accounts can have the same
+ * address, because a person can delete an account at the identity service and register again.
  */
 export async function findAccounts({ store }: Context, emailOrUid: string): Promise<User[]> {
   const rows = await store.read((db) =>
@@ -134,7 +140,7 @@ export async function findAccounts({ store }: Context, emailOrUid: string): Prom
 const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
 
-/** Locks all admins, then the account, and returns its row. Throws `forbidden` and `not-found`. */
+/** Locks all admins, then the account. Throws `forbidden` and `not-found`. */
 async function lockForChange(tx: Transaction, actor: string, id: string): Promise<UserRow> {
   await lockAdminsFor(tx, actor);
   const [row] = await tx
@@ -146,7 +152,7 @@ async function lockForChange(tx: Transaction, actor: string, id: string): Promis
   return row;
 }
 
-/** Throws `last-admin` if these accounts are the only admins. The caller has locked all admins. */
+/** Throws `last-admin` if these accounts are the only admins. The caller must have locked all admins. */
 export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise<void> {
   if (!leaving.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
   const ids = leaving.map(({ _id }) => _id);
