@@ -6,20 +6,18 @@ import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
 import { decodingQueue, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';
 
-/** A stored picture. */
 interface StoredPicture {
   bytes: Uint8Array;
   fileName: string;
 }
 
 /**
- * One picture is framed at a time, so an upload waits for one framed copy at most, however many pictures are being
- * framed.
+ * One picture is framed at a time. An upload waits for one framed copy at most, however many pictures are being framed.
  */
 export const framingQueue = pLimit(1);
 
 /**
- * Cuts the frame with an aspect ratio out of a picture. It uses the first frame of an animation. It takes turns with
+ * Cuts the frame with an aspect ratio out of a picture, or out of the first frame of an animation. Takes turns with
  * uploads. Throws `invalid-input` if the picture cannot be read.
  */
 export function cutFrame(

@@ -41,6 +41,6 @@ export function hostedImages(
   };
 }
 
-/** Returns the message of an error without the key. Errors of `fetch` can contain the address with the key. */
+/** Errors of `fetch` can contain the address with the key. */
 const withoutKey = (cause: unknown, key: string) =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(key, '…');

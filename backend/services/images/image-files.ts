@@ -1,4 +1,3 @@
-/** The file name extensions of stored pictures, by media type. */
 export const imageExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -29,7 +28,6 @@ export function frameMadeAt(fileName: string): Date | null {
   return new Date(Number.parseInt(uuid.slice(0, 12), 16));
 }
 
-/** The path of the pictures of this site. */
 const mediaPath = '/media/';
 
 /** Returns the address of a picture of this site. */

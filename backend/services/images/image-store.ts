@@ -1,7 +1,6 @@
 import { ServiceError } from '../service-error.ts';
 import type { ImageMediaType } from './image-files.ts';
 
-/** The file of a picture. */
 export interface PictureFile {
   bytes: Uint8Array;
   mediaType: ImageMediaType;
@@ -14,13 +13,11 @@ export interface SanitizedImage extends PictureFile {
   /** In pixels. */
   width: number;
   height: number;
-  /** Whether any pixel is transparent. */
   hasTransparency: boolean;
-  /** The upload was an animation; this is its first frame. */
+  /** Whether the upload was an animation. Only its first frame is stored. */
   wasMoving: boolean;
 }
 
-/** Stores uploaded pictures. */
 export interface ImageStore {
   /**
    * Stores a picture and returns its address: `/media/{fileName}` on this site, or a web address of the image host.
@@ -31,13 +28,12 @@ export interface ImageStore {
   remove?(fileName: string): Promise<void>;
 }
 
-/** The bytes of a picture. The `Blob` of a file is read while it is sent. */
+/** The `Blob` of a file is read while it is sent. */
 export type ImageBytes = Uint8Array<ArrayBuffer> | Blob;
 
 /** Reads a picture of this site. Null if there is none. Rejects if the store does not respond. */
 export type ReadImage = (fileName: string) => Promise<ImageBytes | null>;
 
-/** The picture files of this site. */
 export interface PictureFiles {
   /** Returns all file names, sorted. Rejects if the store does not respond. */
   names(): Promise<string[]>;

@@ -1,10 +1,9 @@
 import { imageSize } from 'image-size';
 import { type ImageMediaType, imageTypeOf } from './image-files.ts';
 
-/** The size of a stored picture is within these bytes, because stored pictures have no metadata before it. */
+/** Stored pictures have no metadata before their size, so these bytes contain it. */
 const headerBytes = 256 * 1024;
 
-/** The properties of a picture without its pixels. */
 export interface ImageHeader {
   mediaType: ImageMediaType;
   width: number;

@@ -13,9 +13,7 @@ export const maxSide = 2560;
 /** The memory for decoding and encoding one picture. A function has 1024 MB in total. */
 const maxMemoryBytes = 400_000_000;
 
-/**
- * The maximum number of bytes per pixel, measured with large pictures of every kind (progressive, 16-bit, with alpha).
- */
+/** Measured with large pictures of every kind (progressive, 16-bit, with alpha). */
 const bytesPerPixel = {
   'image/jpeg': 10,
   'image/png': 10,
@@ -44,9 +42,9 @@ const embeddedPayloads = [
 
 /**
  * Checks an upload by its bytes, never by its name, and encodes it again: upright, at most 2560 px on its longer side,
- * without metadata, with a random file name [IMG-1]. It uses the first frame of an animation, which is all that pages
- * show. Throws `unsupported-media-type` unless it is a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or
- * pixels, and `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
+ * without metadata, with a random file name [IMG-1]. Keeps only the first frame of an animation. Throws
+ * `unsupported-media-type` unless it is a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or pixels, and
+ * `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
  */
 export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
   if (bytes.length === 0) throw refusal('invalid-input', 'Choose a picture');
@@ -80,7 +78,7 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   }
 }
 
-/** Returns the number of frames. Reads only the header, and throws if decoding would take too much memory. */
+/** Reads only the header. Throws if decoding would take too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
   const { width, height, pages } = await readable(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),

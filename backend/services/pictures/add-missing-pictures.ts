@@ -10,13 +10,13 @@ import type { MaintenanceContext } from './maintenance.ts';
 
 type NewPicture = typeof pictures.$inferInsert;
 
-/** The number of files read before their rows are stored. An interrupted run continues the next time. */
+/** The number of files that are read before their rows are stored. An interrupted run continues the next time. */
 const filesAtOnce = 200;
 
 /**
- * Adds a picture to the library for each file that has none, except framed copies. Such files are older than the
- * library, or come from a restored backup or an import [IMG-2]. If nothing is missing, it reads only names and
- * addresses. A file that cannot be read is logged. Returns the number of added pictures.
+ * Adds a picture to the library for each file that has none, except framed copies [IMG-2]. Such files are older than
+ * the library, or come from a restored backup or an import. If nothing is missing, reads only names and addresses. Logs
+ * a file that cannot be read. Returns the number of added pictures.
  */
 export async function addMissingPictures({
   store,

@@ -1,4 +1,3 @@
-/** The details of pictures in a content file [IMG-2, DASH-18]. */
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DescribedPicture } from '#contract/entities/content-file.ts';
 import { hasLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
@@ -9,7 +8,7 @@ import { altLeaves } from './alt-leaves.ts';
 
 /**
  * Returns the pictures of the library that have an alternative text, a translation of it or a framing, ordered by
- * address.
+ * address [DASH-18].
  */
 export async function readDescribedPictures({ store }: Context): Promise<DescribedPicture[]> {
   const { address, alt, translations, focus, crop, deletedAt } = pictures;
@@ -32,8 +31,8 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
 
 /**
  * Sets the alternative texts of library pictures, and their translations. A translation without an English text
- * translates the one in the library. Returns whether any text has changed; the caller raises the content number.
- * Framing is left to `framePicture`, because it has to cut copies.
+ * translates the one in the library. Returns whether any text has changed. The caller raises the content number.
+ * Ignores framing, because `framePicture` must cut copies.
  */
 export async function describePictures(
   tx: Transaction,

@@ -1,4 +1,3 @@
-/** Framing keeps a part of a picture visible, however a page crops it [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
@@ -9,7 +8,6 @@ import { ServiceError } from '../service-error.ts';
 import { lockPicture, type PictureRow, updatePicture } from './pictures.ts';
 import type { UploadContext } from './upload-picture.ts';
 
-/** The context of services that read and store picture files. */
 export interface FramingContext extends UploadContext {
   readImage: ReadImage;
 }
@@ -20,10 +18,10 @@ interface NewFraming extends Framing {
 }
 
 /**
- * Sets how a picture is cropped, and stores a framed copy for each aspect ratio of the site. With neither `focus` nor
- * `crop`, pages crop the picture automatically. Pages do not change before all copies are stored. Throws like
- * `updatePicture` and `countFiles`, `conflict` for a picture that cannot be framed, and `unavailable` if the copies
- * cannot be stored.
+ * Sets how a picture is cropped, and stores a framed copy for each aspect ratio of the site [IMG-2]. With neither
+ * `focus` nor `crop`, pages crop the picture automatically. Pages do not change before all copies are stored. Throws
+ * like `updatePicture` and `countFiles`, `conflict` for a picture that cannot be framed, and `unavailable` if the
+ * copies cannot be stored.
  */
 export async function framePicture(
   ctx: FramingContext,
@@ -34,7 +32,7 @@ export async function framePicture(
   return updatePicture(ctx, { id, focus, crop, frames, expectedVersion });
 }
 
-/** Returns the addresses of the framed copies: the existing ones if the framing is the same. */
+/** Returns the existing copies if the framing is the same. */
 async function storeFrames(
   { imageStore, readImage, countFiles }: FramingContext,
   { address, focus, crop, frames }: PictureRow,

@@ -6,7 +6,7 @@ import { sweepPictures } from './sweep-pictures.ts';
 
 /**
  * Keeps the library and its files consistent [IMG-2]: removes expired trash and unused framed copies, and adds unknown
- * files. Runs from time to time. Does not reject; failures are logged.
+ * files. Runs from time to time. Logs failures and does not reject.
  */
 export async function maintainLibrary(ctx: MaintenanceContext): Promise<void> {
   if (ctx.signal?.aborted) return;

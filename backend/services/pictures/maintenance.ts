@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import type { Log } from '../log.ts';
 
-/** The context of services that maintain the library and its files. */
 export interface MaintenanceContext extends Context {
   files: PictureFiles;
   log: Log;

@@ -1,4 +1,3 @@
-/** The trash keeps deleted pictures for a while. They leave the trash if something uses them again [IMG-2, OPS-5]. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
 import type { Transaction } from '#db/store.ts';
@@ -11,8 +10,8 @@ import { lockPicture, readPicture } from './pictures.ts';
 const isInTrash = isNotNull(pictures.deletedAt);
 
 /**
- * Moves a picture to the trash, if it is not already there. A picture that only earlier versions use can be deleted.
- * Throws `not-found`, and `conflict` with a list of uses if a published record or a draft uses the picture.
+ * Moves a picture to the trash, if it is not already there [IMG-2]. A picture that only earlier versions use can be
+ * deleted. Throws `not-found`, and `conflict` with a list of uses if a published record or a draft uses the picture.
  */
 export function deletePicture({ store, now }: Context, id: string): Promise<void> {
   return store.transaction(async (tx) => {
@@ -25,7 +24,6 @@ export function deletePicture({ store, now }: Context, id: string): Promise<void
   });
 }
 
-/** The maximum number of uses that an error names. */
 const maxNamed = 5;
 
 function describeUses(uses: PictureUse[], total: number): string {

@@ -80,7 +80,7 @@ function draftUses(): SQL[] {
 export const pictureUses = (): SQL =>
   union([...contentKindNames.flatMap(publishedUses), ...draftUses()]);
 
-/** Whether a picture is used. `exists` is one join; a subquery after `in` may be run for every picture. */
+/** Whether a picture is used. `exists` is one join. PostgreSQL may run a subquery after `in` for every picture. */
 export const isUsed: SQL = sql`exists (
   select from (${pictureUses()}) as used where used.address = ${pictures.address})`;
 
@@ -93,7 +93,9 @@ export const isUsedByOthers = (actor: string): SQL => sql`exists (
 /** The maximum number of listed uses of a picture. */
 const maxUses = 100;
 
-/** Returns the uses of a picture in records of some kinds, with the records' titles, and the number of all uses. */
+/**
+ * Returns the uses of a picture in records of some kinds, with the titles of the records, and the number of all uses.
+ */
 export async function readUses(
   tx: Transaction,
   { address, kinds = contentKindNames }: { address: string; kinds?: readonly ContentKind[] },

@@ -27,7 +27,6 @@ const viewColumns = {
 };
 type ViewRow = Pick<typeof pictures.$inferSelect, keyof typeof viewColumns>;
 
-/** Leaves out pictures without any of these details. */
 const hasDetails = or(
   ne(alt, ''),
   sql`${translations} <> '{}'`,
@@ -61,9 +60,7 @@ function toView(row: ViewRow): PictureView {
   };
 }
 
-/**
- * Returns a function that lists the picture addresses in a record of a kind, from all picture fields or the given ones.
- */
+/** Returns a function that lists the picture addresses in a record of a kind. */
 function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
   return (record: object): string[] => {
     const values: Record<string, unknown> = { ...record };

@@ -1,4 +1,3 @@
-/** The picture library [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -34,7 +33,6 @@ const usualPage = 60;
 const pictureColumns = { row: getTableColumns(pictures), by: authorName };
 const isUploader = eq(users._id, pictures.actor);
 
-/** A row as the API returns it. */
 const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
   const { sourceSha256: _, receivedSha256: __, frames, actor, at, deletedAt, ...picture } = row;
   return {
@@ -55,7 +53,7 @@ const conditions: Record<Exclude<PictureFilter, 'untranslated'>, SQL | undefined
   trash: isNotNull(pictures.deletedAt),
 };
 
-/** Whether a text contains each of the words, in upper or lower case. `%` and `_` match themselves. */
+/** Whether a text contains each of the words, in any letter case. `%` and `_` match themselves. */
 const containsWords = (text: SQL, words: string) =>
   and(
     ...words
@@ -91,8 +89,8 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
 }
 
 /**
- * Returns a page of the pictures that match a search, newest first. A digest finds pictures with those bytes, and
- * pictures that the same account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor of another
+ * Returns a page of the pictures that match a search, newest first [IMG-2]. A digest finds pictures with those bytes,
+ * and pictures that the same account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor of another
  * list.
  */
 export async function findPictures(

@@ -1,4 +1,3 @@
-/** Replaces a picture wherever it is used [IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
 import type { BatchResult } from '#contract/entities/batches.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
@@ -25,8 +24,8 @@ import { lockPicture, type PictureRow } from './pictures.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Replaces a picture in all published records and drafts with another one of the library, as one batch. The old picture
- * is moved to the trash, so that its address works for a while. `by` is the address of the new picture. Throws
+ * Replaces a picture in all published records and drafts with another one of the library, as one batch [IMG-2]. Moves
+ * the old picture to the trash, so its address works for a while. `by` is the address of the new picture. Throws
  * `not-found`, and `invalid-input` if the new picture is not in the library, is the same one, or is not allowed in a
  * formatted text that contains the old one.
  */
@@ -55,7 +54,6 @@ export function replacePicture(
 const notReplaceable = () =>
   invalidField('by', 'Must be the address of another picture in the library');
 
-/** Returns the records that use a picture. */
 const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]> =>
   tx
     .select({ kind: sql<RecordKey['kind']>`kind`, id: sql<string>`id` })
@@ -71,7 +69,6 @@ const planReplacement = (stored: ChangingRecord, old: string, other: NewPicture)
     draft: replacedFields(stored.kind, draftFields(stored), old, other),
   });
 
-/** The fields that use the old picture, with the new one in its place. */
 function replacedFields(
   kind: RecordState['kind'],
   fields: Fields,
@@ -89,7 +86,7 @@ function replacedFields(
   return Object.fromEntries([...images, ...texts]);
 }
 
-/** Returns a formatted text with the new picture in its own size. The alternative text stays. */
+/** The alternative text stays. */
 function replacedInText(text: string, old: string, { address, width, height }: NewPicture): string {
   if (!text.includes(`"src":"${old}"`)) return text;
   return JSON.stringify(JSON.parse(text), (_, value: unknown) =>

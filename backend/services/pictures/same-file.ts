@@ -5,7 +5,7 @@ import { pictures } from '#schema/index.ts';
 export interface FileDigests {
   /** The digest of the bytes that the server received. */
   receivedSha256: string;
-  /** The digest of the file before the browser made it smaller, as the client sends it. */
+  /** The digest of the file before the browser made it smaller. The client sends it. */
   sourceSha256: string;
 }
 

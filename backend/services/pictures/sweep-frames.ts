@@ -12,16 +12,17 @@ const hourMs = 3_600_000;
 
 /**
  * Removes framed copies that no picture uses any more, because a framing changed or failed halfway [OPS-5]. A copy is
- * removed once the newest content is built, so that no page shows it, and at least an hour after it was created, so
- * that no framing is in progress. While builds fail, copies stay for 30 days. A copy that cannot be removed stays for
- * the next sweep and is logged.
+ * removed when the newest content is built, because pages may show it until then. It stays for at least an hour,
+ * because a framing may be in progress. While builds fail, copies stay for 30 days. A copy that cannot be removed stays
+ * for the next sweep and is logged.
  */
 export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;
   const names = olderThan(hourMs, await files.names(), now);
   if (names.length === 0) return;
   const kept = await keptFrames(store);
-  // Read after the frames, because a build that is complete now shows none of the copies that were replaced before.
+  // This is read after the frames, because a build that is complete now shows none of the copies that were replaced
+  // before.
   const isBuilt = await isNewestBuilt(ctx);
   const unused = names.filter((name) => !kept.has(addressOfFile(name)));
   for (const name of isBuilt ? unused : olderThan(pictureTrashDays * dayMs, unused, now)) {
@@ -34,7 +35,6 @@ export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   }
 }
 
-/** The framed copies that were created at least `ms` milliseconds ago. */
 const olderThan = (ms: number, names: string[], now: Date) =>
   names.filter((name) => {
     const madeAt = frameMadeAt(name)?.getTime();

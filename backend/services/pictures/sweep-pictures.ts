@@ -16,7 +16,7 @@ const picturesAtOnce = 200;
 /**
  * Removes pictures that have been in the trash for 30 days, with their files and framed copies [OPS-5]. Pictures that
  * are in use again leave the trash instead. Two sweeps at once remove different pictures. A picture whose file cannot
- * be removed stays for the next sweep and is logged. The files of an image host stay there, which is logged too.
+ * be removed stays for the next sweep and is logged. Files at an image host are logged and stay there.
  */
 export async function sweepPictures({
   store,
@@ -43,7 +43,7 @@ export async function sweepPictures({
     }
     gone = rows.length;
   }
-  // The row is removed before the file, so that a new upload of the file adds a new picture. If a file cannot be
+  // The row is removed before the file, because a new upload of the file must add a new picture. If a file cannot be
   // removed, its row is restored.
   if (failed.length > 0) {
     await store.transaction((tx) => tx.insert(pictures).values(failed).onConflictDoNothing());

@@ -8,33 +8,31 @@ import type { ImageStore, PictureFile, SanitizedImage } from '../images/image-st
 import { sanitizeImage } from '../images/sanitize-image.ts';
 import { type FileDigests, isOfFile } from './same-file.ts';
 
-/** A file as the server received it. */
 export interface ReceivedPicture {
   bytes: Uint8Array;
   /** The file name on the device. */
   name: string;
-  /** The SHA-256 of the file before the client made it smaller, in hex, as the client sends it. */
+  /** The SHA-256 of the file before the client made it smaller, in hex. The client sends it. */
   sourceSha256?: string | undefined;
 }
 
-/** The context of services that store picture files. */
 export interface UploadContext extends Context {
   imageStore: ImageStore;
   /** Counts files before they are stored. Rejects if the account may add no more. */
   countFiles: (files: Pick<PictureFile, 'bytes'>[]) => Promise<void>;
 }
 
-/** The result of an upload. */
 export interface Upload {
-  /** The address of the new picture, or of the picture that was created from the same file before. */
+  /** The address of the new picture, or of an existing picture that was created from the same file. */
   address: string;
-  /** The file was an animation; its first frame is stored. */
+  /** Whether the file was an animation. Its first frame is stored. */
   wasMoving: boolean;
 }
 
 /**
- * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, even if several uploads of it run at once. If
- * its picture is in the trash, it leaves the trash. Throws like `sanitizeImage`, `ImageStore.put` and `countFiles`.
+ * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, even if it is uploaded several times
+ * simultaneously. An existing picture of the file leaves the trash. Throws like `sanitizeImage`, `ImageStore.put` and
+ * `countFiles`.
  */
 export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): Promise<Upload> {
   const { imageStore, countFiles } = ctx;
@@ -69,7 +67,6 @@ async function reusePicture(
 interface StoredPicture extends FileDigests {
   image: Pick<SanitizedImage, 'mediaType' | 'width' | 'height' | 'bytes' | 'hasTransparency'>;
   address: string;
-  /** The file name on the device. */
   name: string;
 }
 
