@@ -1,11 +1,10 @@
-/** The values that every e-mail needs. */
 export interface Envelope {
   id: string;
   to: string[];
-  /** The address of the website; without it, the e-mail has no link. */
+  /** The address of the website. Without it, the e-mail has no link. */
   siteUrl: string | undefined;
   timeZone: string;
 }
 
-/** Converts a text to one line, so that it cannot add headers. */
+/** Converts a text to one line, so it cannot add headers. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

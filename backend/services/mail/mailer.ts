@@ -1,6 +1,5 @@
-/** A plain-text e-mail. */
 export interface Mail {
-  /** The same for each attempt, so that a service can recognise repeats. */
+  /** The same for each attempt, so a service can recognise repeats. */
   id: string;
   to: string[];
   /** The address for replies. Null for the address of the sender. */
@@ -10,7 +9,6 @@ export interface Mail {
   text: string;
 }
 
-/** The response of a mail service. */
 export interface MailResponse {
   status: number | null;
   answer: string;
@@ -29,7 +27,6 @@ export class MailRejectedError extends Error {
 /** Sends a mail through a mail service. Rejects with `MailRejectedError`. */
 export type Mailer = (mail: Mail) => Promise<MailResponse>;
 
-/** The configuration of a mail service. */
 export interface MailConfiguration {
   /** `smtp://`, `smtps://`, or the `https://` address of an HTTP service, with its credentials. */
   url: string;
@@ -37,10 +34,9 @@ export interface MailConfiguration {
   from: string;
 }
 
-/** The timeout of a mail service, in milliseconds. */
 export const mailTimeoutMs = 15_000;
 
-/** Returns the mailer of a configuration; null without one. Its code is imported on first use. */
+/** Returns the mailer of a configuration. Null without one. Its code is imported on first use. */
 export function mailerOf(configuration: MailConfiguration | null): Mailer | null {
   if (!configuration) return null;
   let mailer: Promise<Mailer> | undefined;

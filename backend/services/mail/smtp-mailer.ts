@@ -4,8 +4,8 @@ import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs }
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Returns the transport for an SMTP server. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS, which is
- * required unless the server is on this machine.
+ * Returns the transport for an SMTP server. `smtps:` uses TLS from the start. `smtp:` uses STARTTLS, which is required
+ * unless the server is on this machine.
  */
 export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
   const { protocol, hostname, port, username, password } = new URL(url);

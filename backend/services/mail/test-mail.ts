@@ -3,7 +3,7 @@ import { type Mailer, MailRejectedError } from './mailer.ts';
 
 /**
  * Sends a test e-mail at once, without the outbox and without a second attempt [OPS-4]. Returns null if the mail
- * service accepts it; otherwise the reason, without addresses. Sends nothing without a mail service.
+ * service accepts it. Otherwise, returns the reason, without addresses.
  */
 export async function sendTestMail(
   { mailer }: { mailer: Mailer | null },

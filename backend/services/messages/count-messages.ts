@@ -1,4 +1,3 @@
-/** The figures about messages on the home screen [DASH-2, DASH-22]. */
 import { and, count, desc, gte, isNull, not, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/entities/overview.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -9,7 +8,7 @@ import { isNotDeleted } from './messages.ts';
 const days = 30;
 const latestShown = 5;
 
-/** Counts the unread messages without suspected spam. */
+/** Counts the unread messages without suspected spam [DASH-22]. */
 export async function countUnread({ store }: Context): Promise<number> {
   const [row] = await store.read((db) =>
     db
@@ -20,7 +19,7 @@ export async function countUnread({ store }: Context): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Returns the newest messages without suspected spam. */
+/** Returns the newest messages without suspected spam [DASH-2]. */
 export async function listLatestMessages({ store }: Context): Promise<Overview['latestMessages']> {
   const { _id, name, subject, receivedAt, readAt } = messages;
   const rows = await store.read((db) =>
@@ -38,7 +37,7 @@ export async function listLatestMessages({ store }: Context): Promise<Overview['
   }));
 }
 
-/** Counts the messages of each of the last 30 days in UTC, oldest day first. */
+/** Counts the messages of each of the last 30 days in UTC, oldest day first [DASH-2]. */
 export async function countPerDay({ store, now }: Context): Promise<Overview['messagesPerDay']> {
   const shown = Array.from({ length: days }, (_, ago) =>
     new Date(now.getTime() - (days - 1 - ago) * dayMs).toISOString().slice(0, 10),

@@ -13,7 +13,7 @@ type Marks = z.output<typeof messageUpdate>;
 
 /**
  * Changes the marks of a message: read, suspected, answered, note and assignee. Marks that are left out stay the same
- * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if someone else has changed the note since,
+ * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note since,
  * `invalid-input` for an assignee who may not read messages, and `forbidden` if the actor is no longer staff.
  */
 export function markMessage(
@@ -22,7 +22,7 @@ export function markMessage(
 ): Promise<Message> {
   return ctx.store.transaction(async (tx) => {
     const { note, noteBefore = '', assignedTo } = marks;
-    // Locks accounts before messages, in the same order as `endRights`.
+    // Accounts are locked before messages, in the same order as in `endRights`.
     await requireStaff(tx, ctx.actor);
     if (assignedTo) await requireAssignee(tx, assignedTo);
     const [before] = await tx.select().from(messages).where(isMessage(id)).for('update');
@@ -40,7 +40,7 @@ export function markMessage(
 
 type Row = typeof messages.$inferSelect;
 
-/** The columns that the marks change. A mark that the message already has keeps its time and author. */
+/** A mark that the message already has keeps its time and author. */
 function changedColumns(before: Row, marks: Marks, { actor, now }: Context): Partial<Row> {
   const { read, suspected, answered, note, assignedTo } = marks;
   const isAnswered = before.answeredAt !== null;
@@ -62,7 +62,7 @@ function changedColumns(before: Row, marks: Marks, { actor, now }: Context): Par
   };
 }
 
-/** Locks the account until the end of the transaction, so that it cannot lose its rights before then [AUTH-13]. */
+/** Locks the account until the end of the transaction, so it cannot lose its rights before then [AUTH-13]. */
 async function requireAssignee(tx: Transaction, id: string): Promise<void> {
   const [account] = await tx
     .select({ _id: users._id })

@@ -14,7 +14,7 @@ import { findMessage } from './messages.ts';
 
 const opening = 'A visitor sent a message from the website.';
 
-/** The e-mail about a message, with the visitor's text. A reply to it goes to the visitor. */
+/** A reply to this e-mail goes to the visitor. */
 function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { _id, name, email, phone, subject, description, language, receivedAt } = message;
   const facts = [

@@ -1,5 +1,3 @@
-/** Deleted messages stay in the trash for a while and are then permanently deleted [DASH-13, OPS-5]. */
-
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -17,8 +15,8 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
 /**
- * Moves a message to the trash. Throws `not-found`, including for one that is already in the trash, and `forbidden` if
- * the actor is no longer an admin.
+ * Moves a message to the trash [DASH-13]. Throws `not-found` if the message does not exist or is already in the trash,
+ * and `forbidden` if the actor is no longer an admin.
  */
 export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
   const deleted = await store.transaction(async (tx) => {
@@ -32,7 +30,10 @@ export async function deleteMessage({ store, actor, now }: Context, id: string):
   if (deleted.length === 0) throw new ServiceError('not-found');
 }
 
-/** Returns the messages in the trash, the most recently deleted first, or one page of them. */
+/**
+ * Returns the messages in the trash, the most recently deleted first, or one page of them. Throws `invalid-input` for
+ * an invalid cursor.
+ */
 export async function listDeletedMessages(
   { store }: Context,
   page?: Page,
@@ -52,8 +53,8 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
 };
 
 /**
- * Restores messages from the trash. Returns the number of restored messages. The period for which messages are kept
- * starts again. Throws `forbidden` if the actor is no longer an admin.
+ * Restores messages from the trash, and returns their number. The period for which messages are kept starts again.
+ * Throws `forbidden` if the actor is no longer an admin.
  */
 export async function restoreMessages(
   { store, actor, now }: Context,
@@ -70,7 +71,6 @@ export async function restoreMessages(
   return restored.length;
 }
 
-/** Whether a message is older than the number of days for which messages are kept. */
 const isOld = (keptDays: number, now: Date): SQL | undefined =>
   and(
     isNotDeleted,

@@ -34,10 +34,10 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
 }
 
 /**
- * Stores a message. One that a program may have sent is marked, never dropped, because a person may have sent it. The
- * same message under the same `key` is stored once, however often it is sent, even at the same time; then
- * `isRepeated` is true. Throws `conflict` for another message under the key [CON-5]. The server fills in `date` and
- * `time` if the client sends none [CON-4]. The same statement queues the notifications [OPS-4].
+ * Stores a message and queues the notifications with the same statement [OPS-4]. A message that a program may have sent
+ * is marked, never dropped, because a person may have sent it. The same message under the same `key` is stored once,
+ * even if it is sent several times simultaneously. `isRepeated` is then true. Fills in `date` and `time` if the client
+ * sends none [CON-4]. Throws `conflict` for another message under the key [CON-5].
  */
 export async function storeMessage(
   ctx: Context,
@@ -84,7 +84,10 @@ export async function storeMessage(
   return { isRepeated };
 }
 
-/** Returns all messages except those in the trash, newest first, or one page of them. */
+/**
+ * Returns all messages except those in the trash, newest first, or one page of them. Throws `invalid-input` for an
+ * invalid cursor.
+ */
 export async function listMessages({ store }: Context, page?: Page): Promise<RecordPage<Message>> {
   const found = await store.read((db) => {
     const query = db.select(messageColumns).from(messages).$dynamic();
@@ -93,7 +96,7 @@ export async function listMessages({ store }: Context, page?: Page): Promise<Rec
   return toPage(found, page, { valuesOf: (row) => [row.receivedAt, row._id], toRecord: toMessage });
 }
 
-/** Returns a message; null if there is none, or it is in the trash. */
+/** Returns a message. Null if there is none, or if it is in the trash. */
 export async function findMessage({ store }: Context, id: string): Promise<Message | null> {
   const [row] = await store.read((db) =>
     db.select(messageColumns).from(messages).where(isMessage(id)),

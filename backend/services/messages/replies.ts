@@ -1,4 +1,3 @@
-/** Replies to messages by e-mail, which the outbox sends [DASH-22, OPS-4]. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { maxReplies, type Reply } from '#contract/entities/replies.ts';
@@ -46,7 +45,7 @@ interface ReplyInput {
 }
 
 /**
- * Stores a reply to a message, queues its e-mail, and marks the message as answered. Returns the reply, with
+ * Stores a reply to a message, queues its e-mail, and marks the message as answered [DASH-22]. Returns the reply, with
  * `isRepeated` if it was stored before under the same key. Throws `not-found`, `forbidden` if the actor is no longer
  * staff, and `conflict` if no mail service is configured (`canMail`), the message has no valid e-mail address, or it
  * already has `maxReplies`.
@@ -75,7 +74,7 @@ export async function sendReply(
   return readRepeated(ctx, { key, keyed, read: (id) => readReply(ctx, id) });
 }
 
-/** Returns the text of a reply and its message; undefined if one of them is deleted. */
+/** Returns the text of a reply and its message. Undefined if one of them is deleted. */
 export async function findReply({ store }: Context, id: string) {
   const [found] = await store.read((db) =>
     db

@@ -28,7 +28,7 @@ const quoted = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 
-/** The line above the quoted message, in the language in which it was written [LANG-3]. */
+/** The line above the quoted message, in the language in which the message was written [LANG-3]. */
 function introductionOf(
   { name, language, receivedAt }: Replied['message'],
   timeZone: string,
@@ -42,8 +42,7 @@ function introductionOf(
 }
 
 /**
- * The e-mail that replies to a visitor [DASH-22], with the visitor's message quoted below. The visitor's reply goes to
- * `companyEmail`, or to the sender's address if it is null.
+ * The visitor's reply to this e-mail goes to `companyEmail`, or to the address of the sender if it is null [DASH-22].
  */
 function replyMail(
   { text, message }: Replied,
@@ -59,7 +58,7 @@ function replyMail(
   };
 }
 
-/** The replies to messages. The outcome of sending one is stored with the reply, for as long as its message is kept. */
+/** The outcome of sending a reply is stored with the reply, for as long as its message is kept. */
 export const replyMails = {
   event: 'reply',
   makeMail: async (ctx, { subject }) => {
@@ -75,7 +74,7 @@ export const replyMails = {
 
 const { profile } = contentTables;
 
-/** Returns the company's e-mail address from its profile; null if there is no valid one. */
+/** Null if the profile has no valid address. */
 async function readCompanyEmail({ store }: Context): Promise<string | null> {
   const { primaryEmail } = profile;
   const [row] = await store.read((db) => db.select({ primaryEmail }).from(profile));

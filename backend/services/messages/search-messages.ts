@@ -30,7 +30,7 @@ function matches(search: string): SQL | undefined {
 
 /**
  * Returns the messages that have every word of a search, newest first, without those in the trash [DASH-17]. Search
- * texts are in the messages' own rows, so nothing remains of a message that is permanently deleted [OPS-5].
+ * texts are in the rows of the messages, so nothing remains of a message that is permanently deleted [OPS-5].
  */
 export async function searchMessages(
   { store }: Context,

@@ -5,13 +5,12 @@ import { readSettings } from '../settings.ts';
 import type { MailSource } from './mail-source.ts';
 import type { Delivery, Outcome } from './outbox.ts';
 
-/** The parts of the host that send e-mails. */
 export interface MailHost {
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
   /** The sources of all e-mails, from `mailSources`. */
   mails: readonly MailSource[];
-  /** The address of the website; without it e-mails have no link. */
+  /** The address of the website. Without it, e-mails have no link. */
   siteUrl: string | undefined;
   /** Signs the links of invitations. */
   accessTokenSecret: string;

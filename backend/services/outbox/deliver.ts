@@ -15,7 +15,6 @@ import {
   recordOutcome,
 } from './outbox.ts';
 
-/** How webhooks are called. */
 export interface WebhookCalls {
   /** Returns the ids of the webhooks that have due deliveries and are not backed off. */
   due(ctx: Context): Promise<string[]>;
@@ -32,14 +31,13 @@ interface Failure {
   subject?: string;
 }
 
-/** Records that deliveries fail. */
 export interface FailureAlerts {
   /** Returns whether the failure is new. */
   raise(ctx: Context, failure: Failure & { reason: string }): Promise<boolean>;
   end(ctx: Context, failure: Failure): Promise<unknown>;
 }
 
-/** What a run of deliveries needs. The host passes in the capabilities, because the outbox imports none of them. */
+/** The host passes in the capabilities, because the outbox imports none of them. */
 export interface DeliveryDeps extends MailHost {
   store: Store;
   webhooks: WebhookCalls;
@@ -52,15 +50,12 @@ export interface DeliveryDeps extends MailHost {
 const concurrentMails = 10;
 const concurrentCalls = 2;
 
-/**
- * No delivery starts later than this in a run, in milliseconds, because functions have a time limit. The next run
- * continues.
- */
+/** No delivery of a run starts later than this, because functions have a time limit. The next run continues. */
 const maxRunMs = 15_000;
 
 /**
  * Sends the due e-mails and makes the due webhook calls concurrently [OPS-4]. A failed delivery is due again after a
- * pause, and is given up after its last attempt. The first failure raises an alert [OPS-2] and logs a line. Rejects if
+ * pause, and is abandoned after its last attempt. The first failure raises an alert [OPS-2] and logs a line. Rejects if
  * the database cannot be reached. Claimed deliveries are then due again when their lease ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
@@ -85,7 +80,7 @@ export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
 
 type ChannelDeps = Required<DeliveryDeps>;
 
-/** The context of a step, with the current time, because a run can take a long time. */
+/** Uses the current time, because a run can take a long time. */
 const contextOf = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
 
 async function deliverChannel(
@@ -148,15 +143,15 @@ async function outcomeOf(
       : failed(`Nothing writes e-mails about ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
-    // One failure must not stop the other deliveries. The error's message is left out, because it may contain personal
-    // data.
+    // One failure must not stop the other deliveries. The message of the error is left out, because it may contain
+    // personal data.
     return failed(`The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`);
   }
 }
 
 const failed = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
 
-/** Describes a failure, without the text of a response. */
+/** Leaves out the text of a response. */
 function describeFailure({ host, status, answer }: Outcome): string {
   if (!host) return answer;
   return `${host}: ${status === null ? answer : `it responded with status ${status}`}`;

@@ -1,11 +1,9 @@
-/** The log of the outbox: what was sent, to which recipient, and the outcome. */
 import { desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
-/** The number of deliveries that the log shows. */
 const logSize = 50;
 
 const shown = {
@@ -52,7 +50,6 @@ async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[
   return rows.map(toDelivery);
 }
 
-/** The columns of a delivery before its first attempt. */
 const untried = {
   attempts: 0,
   deliveredAt: null,

@@ -5,10 +5,9 @@ import type { Envelope } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Delivery } from './outbox.ts';
 
-/** The events of e-mails. Changes of content are sent to webhooks only. */
+/** Changes of content are sent to webhooks only. */
 export type MailEvent = Exclude<(typeof outbox.$inferSelect)['event'], 'content'>;
 
-/** The context in which a source writes an e-mail. */
 export interface MailContext extends Context {
   envelope: Envelope;
   /** The addresses in the settings that get e-mails about messages. */
@@ -17,7 +16,7 @@ export interface MailContext extends Context {
   accessTokenSecret: string;
 }
 
-/** Writes the e-mails about one event. Exported by the capability that queues them [OPS-4]. */
+/** Writes the e-mails about one event. The capability that queues them exports it [OPS-4]. */
 export interface MailSource {
   event: MailEvent;
   /** Writes the e-mail of a delivery from the current data. Returns the reason if it must no longer be sent. */

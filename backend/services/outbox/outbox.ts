@@ -14,26 +14,21 @@ type Claimed = Pick<
   '_id' | 'event' | 'subject' | 'webhook' | 'recipient' | 'attempts'
 >;
 
-/** A claimed row. */
 export interface Delivery extends Claimed {
   claimedAt: Date;
 }
 
-/** The result of an attempt. */
 export interface Outcome {
   /** `pointless`: there is nothing left to send, so there is no further attempt. */
   result: 'delivered' | 'failed' | 'pointless';
   status: number | null;
   /** The response, or the reason why there was none. */
   answer: string;
-  /** The host of the webhook; undefined for an e-mail. */
+  /** The host of the webhook. Undefined for an e-mail. */
   host?: string;
 }
 
-/**
- * The length of a lease, in milliseconds: longer than an attempt takes. When it ends, a row without a recorded outcome
- * is due again.
- */
+/** Longer than an attempt takes. When the lease ends, a row without a recorded outcome is due again. */
 const leaseMs = 60_000;
 
 /** The id of a webhook, or null for all e-mails. A slow channel does not delay the others. */
@@ -43,9 +38,9 @@ const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::
 
 /**
  * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
- * attempts all ended without an outcome is claimed once more, with more than `maxAttempts` attempts, and no more. The
- * rows are selected into an array, because PostgreSQL may run a subquery after `in` once for every row, and select
- * other rows each time.
+ * attempts all ended without an outcome is claimed once more, with more than `maxAttempts` attempts. The rows are
+ * selected into an array, because PostgreSQL may run a subquery after `in` once for every row, and select other rows
+ * each time.
  */
 export async function claimDeliveries(
   { store, now }: Context,
@@ -76,22 +71,19 @@ export async function isFailing({ store }: Context, channel: Channel): Promise<b
 
 const minute = 60_000;
 
-/**
- * The pauses after failed attempts. The last attempt is about two days after the first; if it fails, the delivery is
- * given up.
- */
+/** The pauses after failed attempts. The last attempt is about two days after the first. */
 const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** The number of attempts before a delivery is given up. */
+/** The number of attempts before a delivery is abandoned. */
 export const maxAttempts = pauses.length + 1;
 
-/** Returns the time of the next attempt after this many failed ones; null if the delivery is given up. */
+/** Returns the time of the next attempt after this many failed ones. Null if the delivery is abandoned. */
 export function nextTry(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** Longer responses are cut, in characters. */
+/** Longer responses are cut. */
 const maxResponseLength = 300;
 
 interface FinishedAttempt {
@@ -104,8 +96,8 @@ interface FinishedAttempt {
 }
 
 /**
- * Records the outcome of an attempt, unless its lease has ended and the row was claimed again since. Returns whether
- * the delivery is given up.
+ * Records the outcome of an attempt, unless its lease has ended and the row has been claimed again. Returns whether the
+ * delivery is abandoned.
  */
 export async function recordOutcome(
   { store, now }: Context,
@@ -127,10 +119,9 @@ export async function recordOutcome(
   return result === 'failed' && due === null;
 }
 
-/** Rows are kept this long for the log of deliveries, in milliseconds. */
 const retentionMs = 7 * dayMs;
 
-/** Deletes rows that are older than a week. They have been delivered or given up by then. */
+/** Deletes rows that are older than a week. They have been delivered or abandoned by then. */
 export async function sweepOutbox({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));

@@ -1,7 +1,4 @@
-/**
- * Queues deliveries and cancels waiting ones [OPS-4]. Apart from delivery, nothing else writes rows of the outbox. A
- * row has the id of its subject, not its contents.
- */
+/** Queues deliveries and cancels waiting ones [OPS-4]. Apart from delivery, nothing else writes rows of the outbox. */
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
@@ -64,7 +61,7 @@ export async function cancelMails(tx: Transaction, addresses: string[]): Promise
     .where(and(isWaiting, ne(outbox.event, 'reply')));
 }
 
-/** Deletes every e-mail to an address, sent or not [OPS-5]. */
+/** Deletes every e-mail to an address, even if it was sent [OPS-5]. */
 export async function deleteMailsTo(tx: Transaction, address: string): Promise<void> {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address.toLowerCase()));
 }

@@ -1,9 +1,8 @@
-/** Back-off: a webhook that does not respond is not called for a while, so that it does not delay other deliveries. */
+/** A webhook that does not respond is not called for a while, because it must not delay other deliveries. */
 import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
-/** The length of a back-off, in milliseconds. */
 const backOffMs = 5 * 60_000;
 
 /** Returns the ids of the webhooks that have due deliveries and are not backed off [OPS-4]. */

@@ -14,14 +14,14 @@ export interface WebhookEvent {
   data: object;
 }
 
-/** Returns the event of a delivery; null if its message or revision is no longer stored. */
+/** Returns the event of a delivery. Null if its message or revision is no longer stored. */
 export const webhookEvent = (
   ctx: Context,
   { event, subject }: Delivery,
 ): Promise<WebhookEvent | null> =>
   event === 'messages' ? messageEvent(ctx, subject) : contentEvent(ctx, subject);
 
-/** The message and its sender: enough to answer, and nothing about how staff handle it. */
+/** The message and its sender, without anything about how staff handle it. */
 async function messageEvent(ctx: Context, id: string): Promise<WebhookEvent | null> {
   const message = await findMessage(ctx, id);
   if (!message) return null;

@@ -40,7 +40,7 @@ async function readWebhook({ store }: Context, id: string): Promise<Webhook> {
   return toWebhook(row);
 }
 
-/** The maximum number of webhooks, because each makes every save of content a little slower. */
+/** Each webhook makes every save of content a little slower. */
 const maxWebhooks = 20;
 
 /** Returns the webhooks without their secrets, oldest first [OPS-4]. */
@@ -50,8 +50,8 @@ export async function listWebhooks({ store }: Context): Promise<Webhook[]> {
 }
 
 /**
- * Adds a webhook and returns it with its new secret, which is never returned again [OPS-4]. Throws `conflict` if
- * there are already `maxWebhooks`, and `forbidden` if the actor is no longer an admin.
+ * Adds a webhook and returns it with its new secret, which is never returned again [OPS-4]. Throws `conflict` if there
+ * are already `maxWebhooks`, and `forbidden` if the actor is no longer an admin.
  */
 export async function addWebhook(ctx: Context, input: WebhookInput): Promise<NewWebhook> {
   const { store, actor, now } = ctx;
@@ -59,7 +59,7 @@ export async function addWebhook(ctx: Context, input: WebhookInput): Promise<New
   const _id = uuidv7();
   await store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    // Serializes concurrent calls, so that each counts the webhooks that the others add.
+    // Serializes concurrent calls, so each counts the webhooks that the others add.
     await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
     const others = await tx.select({ id: webhooks._id }).from(webhooks);
     if (others.length >= maxWebhooks) {
