@@ -2,10 +2,9 @@ import type { SitePage } from '#contract/site/site-pages.ts';
 import type { KnownPage } from './read-pages.ts';
 import { type Closeness, hasTerm, mistypedTermsOf, type Term, termsOf } from './search-terms.ts';
 
-/** A page that a search finds. */
 export interface FoundPage {
   page: SitePage;
-  /** How closely its words match the search. `name` if the search is the page's name. */
+  /** How closely the words match the search. `name` if the search is a name of the page. */
   closeness: Closeness | 'name';
   /** The text of the page that matches best. */
   text: string;

@@ -14,7 +14,7 @@ import { type FoundKey, findMistypedWords, findWords } from './find-words.ts';
 import { readPages } from './read-pages.ts';
 import { searchedWords } from './search-terms.ts';
 
-/** A record, or a page of the website. `path` is the page's address if it is not the plain one. */
+/** `path` is the address of the page if it differs from `page.path`. */
 export type Result = FoundKey | { page: SitePage; text: string; path?: string };
 
 interface ResultSearch {
@@ -26,10 +26,10 @@ interface ResultSearch {
 }
 
 /**
- * Returns at most `limit` pages and records that match a visitor's search, in this order: pages with that name, matches
- * of the words as typed, matches of other forms of them. If some words name a page with a list, the other words are
- * searched in that list. If nothing has all words, one typing error per word is allowed, and a page is found by any of
- * its names [DASH-17].
+ * Returns at most `limit` pages and records that match a visitor's search [DASH-17]. Pages with that name come first,
+ * then matches of the words as typed, then matches of other forms. If some words name a page with a list, the other
+ * words are searched in that list. If nothing has all words, one typing error per word is allowed, and a page is found
+ * by any of its names.
  */
 export async function findResults(ctx: Context, asked: ResultSearch): Promise<Result[]> {
   const words = searchedWords(asked.words);
@@ -51,7 +51,7 @@ export async function findResults(ctx: Context, asked: ResultSearch): Promise<Re
 }
 
 /**
- * For *nurse price*: the page whose list has records with *nurse* in their title, filtered by it if the page has a
+ * For *nurse price*: the page whose list has records with *nurse* in their title, filtered by *nurse* if the page has a
  * filter, and those records. Empty if no title has the other words.
  */
 async function findOnPages(

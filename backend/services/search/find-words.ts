@@ -17,26 +17,25 @@ import { telephoneNumberIn } from './words.ts';
 interface WordSearch {
   words: string;
   limit: number;
-  /** Search only the published records of these kinds. Drafts have their own rows, which are skipped then [PUB-3]. */
+  /** Search only the published records of these kinds. Skips drafts, which have their own rows [PUB-3]. */
   published?: ContentKind[];
-  /** Search only the records of these kinds, published or not. */
+  /** Search only the records of these kinds, even if they are not published. */
   kinds?: ContentKind[];
 }
 
-/** A record that matches a search, and how closely its words match. */
 export interface FoundKey extends RecordKey {
   closeness: Closeness;
   /** Whether the title has all words. */
   isTitled: boolean;
 }
 
-/** The number of rows to read per record. A record has at most two, and each can be found both by title and by text. */
+/** A record has at most two rows, and each can be found both by title and by text. */
 const rowsFor = { titled: 2, all: 4 };
 
 /**
- * Returns the records that have every word of a search: first those with the words as typed, then those with other
- * forms of them. In each group, records whose title has all words come first, then the newest [DASH-17]. A search
- * without words finds nothing.
+ * Returns the records that have every word of a search [DASH-17]: first those with the words as typed, then those with
+ * other forms of them. In each group, records whose title has all words come first, then the newest. A search without
+ * words finds nothing.
  */
 export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);
@@ -51,8 +50,7 @@ export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundK
 }
 
 /**
- * Like `findWords`, with one typing error allowed in some words. It is slower, so use it only if `findWords` finds
- * nothing.
+ * Like `findWords`, with one typing error allowed in some words. Slower, so use it only if `findWords` finds nothing.
  */
 export async function findMistypedWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);

@@ -3,14 +3,13 @@ import type { Language } from '#contract/texts/languages.ts';
 import { searchWordsIn } from '#words/search-words.ts';
 import { splitWords, stemOf } from './words.ts';
 
-/** A page with its name and its own words in a language. */
 export interface WordedPage {
   page: SitePage;
   /** The description of the page, in one sentence. */
   text: string;
-  /** Whole words and stems of its names. */
+  /** Whole words and stems of the page's names. */
   names: ReadonlySet<string>;
-  /** All its own words, including its names. */
+  /** All words of the page, including its names. */
   words: ReadonlySet<string>;
 }
 
@@ -33,7 +32,7 @@ function wordedIn(language: Language, page: SitePage): WordedPage {
 
 const made = new Map<Language, WordedPage[]>();
 
-/** All pages with their words in a language [DASH-17, LANG-2]. */
+/** Returns all pages with their words in a language [DASH-17, LANG-2]. */
 export function pagesIn(language: Language): WordedPage[] {
   const pages = made.get(language) ?? sitePages.map((page) => wordedIn(language, page));
   made.set(language, pages);

@@ -1,5 +1,3 @@
-/** The search words of the fields of a record [DASH-17]. */
-
 import type { FieldKind } from '#contract/fields/fields.ts';
 import { fieldOfLeaf, isLeaf } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
@@ -14,7 +12,7 @@ import { splitWords } from './words.ts';
  */
 export const searchRules = 3;
 
-/** The prefix of title words, which are stored with and without it, so that matches in titles come first. */
+/** The prefix of title words, which are stored with and without it. Matches in titles come first. */
 export const titleMark = '=';
 
 /** Formatted texts are searched in their plain copies. Pictures, dates and slugs are not searched. */
@@ -56,7 +54,7 @@ const columnsSearched = Object.fromEntries(
   contentKindNames.map((kind) => [kind, searchedColumns(kind)]),
 ) as Record<ContentKind, Map<string, boolean>>;
 
-/** Returns the words of each searched column or leaf, separated by spaces, by its name. */
+/** Returns the words of each searched column or leaf, separated by spaces, by its name [DASH-17]. */
 export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
   const searched = columnsSearched[kind];

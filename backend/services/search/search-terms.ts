@@ -1,4 +1,3 @@
-/** A search has a term for each of its words. A term lists the words of a text that match it [DASH-17]. */
 import { isEnglish, splitSearch, stemMark, stemOf, withoutPrefix } from './words.ts';
 
 /** How close a word of a text is: as typed, with the same stem, or with one typing error. */
@@ -10,7 +9,7 @@ export interface Alternative {
   isBeginning: boolean;
 }
 
-/** The alternatives for one word of a search. */
+/** The alternatives for one word of a search [DASH-17]. */
 export type Term = Alternative[];
 
 /** Words that are ignored, unless a search has no others. */
@@ -20,7 +19,6 @@ const stopWords = new Set(
   ),
 );
 
-/** The maximum number of words that count in a search. */
 const maxSearched = 12;
 /** Shorter stems also begin unrelated words. */
 const minStemLength = 4;
@@ -29,17 +27,17 @@ const minMistypedLength = 4;
 const maxMistypedLength = 20;
 /** A shorter spelling matches whole words only. */
 const minBeginningLength = 6;
-/** The maximum number of words in a search with a typing error, because each has about a hundred spellings. */
+/** Each word with a typing error has about a hundred spellings. */
 const maxMistypedWords = 3;
 
-/** The words of a search that count, each once. */
+/** Returns the words of a search that count, each once. */
 export function searchedWords(search: string): string[] {
   const words = [...new Set(splitSearch(search))];
   const significant = words.filter((word) => !stopWords.has(word));
   return (significant.length > 0 ? significant : words).slice(0, maxSearched);
 }
 
-/** A search without the words of a list. A search that has only such words stays as it is. */
+/** Returns a search without the words of a list. A search that has only such words stays as it is. */
 export function withoutIgnored(search: string, list = ''): string {
   const ignored = new Set(splitSearch(list));
   const words = splitSearch(search);
@@ -73,7 +71,7 @@ function stemmed(word: string): Term {
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** All words one typing error away: one letter added, removed, replaced, or swapped with the next. */
+/** Returns all words one typing error away: one letter added, removed, replaced, or swapped with the next. */
 export function oneErrorFrom(word: string): string[] {
   const splits = Array.from({ length: word.length + 1 }, (_, at) => [
     word.slice(0, at),
@@ -107,17 +105,17 @@ function respelled(word: string): Term {
   }));
 }
 
-/** The other spellings of each word. Empty for words that are not searched with typing errors. */
+/** Returns the other spellings of each word. Empty for words that are not searched with typing errors. */
 export const misspellingsOf = (words: string[]): Term[] => {
   const wrong = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
   return words.map((word) => (wrong.has(word) ? respelled(word) : []));
 };
 
-/** The terms of some words of a search. A text matches if it has all of them. */
+/** Returns the terms of some words of a search. A text matches if it has all of them. */
 export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
   words.map((word) => [...exactly(word), ...(closeness === 'stem' ? stemmed(word) : [])]);
 
-/** The terms of a search with one typing error allowed in some words. */
+/** Returns the terms of a search with one typing error allowed in some words. */
 export function mistypedTermsOf(words: string[]): Term[] {
   const forms = termsOf(words, 'stem');
   return misspellingsOf(words).map((near, at) => [...(forms[at] ?? []), ...near]);

@@ -1,4 +1,3 @@
-/** Splits texts and searches into words [DASH-17]. */
 import { stemmer } from 'stemmer';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 
@@ -15,9 +14,7 @@ const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 /** A possible telephone number: digits with the separators of one number between them. */
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
-/**
- * The minimum number of digits that match a telephone number, because people leave out the country code or area code.
- */
+/** People leave out the country code or area code of a telephone number. */
 const minDigits = 6;
 
 /** Folds a text for comparison, with amounts as one number. */
@@ -31,13 +28,13 @@ const isUnspaced = (text: string) =>
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Splits texts of unspaced scripts into words. The segmenter takes 3 MB, so it is created on first use. */
+/** The segmenter takes 3 MB, so it is created on first use. */
 function segmentsOf(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   return segmenter.segment(text);
 }
 
-/** The words of a run of letters. The segmenter expects composed letters, such as the Thai `ำ`. */
+/** The segmenter expects composed letters, such as the Thai `ำ`. */
 function wordsOfRun(run: string): string[] {
   if (!isUnspaced(run)) return [run];
   const composed = run.normalize('NFC').replaceAll('\u0E4D\u0E32', '\u0E33');
@@ -52,7 +49,7 @@ const wordsOfRuns = (runs: string[]): string[] => runs.flatMap(wordsOfRun).map(s
 const shorten = (word: string) =>
   word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 
-/** An Arabic word without its article. */
+/** Returns an Arabic word without its article. */
 export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
 
 /** A number without separators, and its endings, because local callers leave out the beginning. */
@@ -67,17 +64,17 @@ export const isEnglish = (word: string): boolean => /^[a-z]{3,}$/.test(word);
 /** The prefix of a stem that its word does not begin with, such as `compani` of *company*. */
 export const stemMark = '~';
 
-/** The stem of an English word, such as `welder` of *welders*. Undefined for other words. */
+/** Returns the stem of an English word, such as `welder` of *welders*. Undefined for other words. */
 export const stemOf = (word: string): string | undefined =>
   isEnglish(word) ? stemmer(word) : undefined;
 
-/** The marked stem of a word. Empty if the word begins with its stem, because then the word itself matches. */
+/** Empty if the word begins with its stem, because the word itself then matches. */
 function markedStem(word: string): string[] {
   const stem = stemOf(word);
   return stem === undefined || word.startsWith(stem) ? [] : [stemMark + stem];
 }
 
-/** Returns the search words of a text without duplicates, including stems marked with `stemMark`. */
+/** Returns the search words of a text without duplicates, including stems marked with `stemMark` [DASH-17]. */
 export function splitWords(text: string): string[] {
   const prepared = prepare(text);
   const words = wordsOfRuns([...new Set(runsIn(prepared))]);

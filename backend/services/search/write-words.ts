@@ -8,7 +8,7 @@ import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { searchRules, wordsByColumn } from './record-words.ts';
 import { maxWords } from './words.ts';
 
-/** The words as a `tsvector`, without PostgreSQL's parser and dictionaries, so that it is the same on every server. */
+/** Uses no parser or dictionary of PostgreSQL, so the result is the same on every server. */
 const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
   select word from jsonb_each_text(${parts}) as part, unnest(string_to_array(part.value, ' ')) as word
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
@@ -45,13 +45,12 @@ export interface WordedRow {
 /** `whole`: all columns are given, as for a new record. `merged`: the words of other columns stay. */
 type WriteMode = 'whole' | 'merged';
 
-/** Whether the words of the other columns exist. Then the vector is built only once, after both are merged. */
+/** Whether the words of the other columns exist. The vector is then built only once, after both are merged. */
 const isKnown = (kind: ContentKind) => sql`exists (select from search_words as known
   where known.entity = ${kind} and known.entity_id = _id and known.state = 'published')`;
 
 const merged = sql`search_words.parts || excluded.parts`;
 
-/** How rows are written: new records as a whole, changed ones merged with the columns that stay. */
 const writeModes = {
   whole: () => ({
     words: sql`coalesce(moved_words, ${vectorOf(sql`parts`)})`,
