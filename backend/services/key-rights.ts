@@ -1,4 +1,3 @@
-/** What the API key of a call may do. A call without a key is limited by the role of its account alone [AUTH-15]. */
 import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
@@ -8,7 +7,7 @@ type Calling = Pick<Context, 'key'>;
 /** Whether the caller is a key that prepares drafts and publishes nothing [API-8]. */
 export const isProposing = ({ key }: Calling): boolean => key?.scope === 'propose';
 
-/** The kinds of content that the caller may access. */
+/** The kinds of content that the caller may access. A call without a key may access all kinds [AUTH-15]. */
 export const kindsFor = ({ key }: Calling): ContentKind[] =>
   contentKindNames.filter((kind) => !key || key.kinds.includes(kind));
 

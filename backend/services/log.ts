@@ -6,7 +6,7 @@ export interface LogEvent {
   event: string;
   /** The id of the request or delivery. Responses and error dialogs show the id of a request [OPS-2]. */
   id?: string;
-  /** The method, and the path as in the route table; never the requested address. */
+  /** The method, and the path as in the route table, never the requested address. */
   route?: string;
   /** The status of the response, from this product or another service. */
   status?: number | undefined;
@@ -15,12 +15,11 @@ export interface LogEvent {
   reason?: string;
 }
 
-/** Logs an event for operators. */
 export type Log = (event: LogEvent) => void;
 
 /**
- * Returns the reason that the log gives for an error: the name and message of its innermost cause. A database error's
- * own message would contain the statement with its data.
+ * Returns the reason that the log gives for an error: the name and message of its innermost cause. The message of a
+ * database error itself would contain the statement with its data.
  */
 export function reasonOf(error: unknown): string {
   const cause = innermost(error);
@@ -35,7 +34,6 @@ export function messageOf(error: unknown): string {
   return message;
 }
 
-/** Returns the innermost cause of an error that has a message. */
 function innermost(error: unknown): unknown {
   let found = error;
   for (const cause of causesOf(error).drop(1)) {

@@ -33,15 +33,14 @@ const isSentBy = (email: string) => eq(sql`lower(trim(${messages.email}))`, emai
 
 const handlers = [messages.answeredBy, messages.noteBy, messages.assignedTo];
 
-/** The value of a column if one of these accounts is its author; otherwise null. */
 const ifAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
  * Returns all stored data of the person with an e-mail address, in any letter case [OPS-5]: accounts, including deleted
- * ones; messages sent from the address; content that the accounts changed and pictures that they uploaded, with the
- * times; messages that they answered, wrote a note about or are assigned to; replies to and by the person; and
- * activity of or about the accounts.
+ * ones, messages that were sent from the address, content that the accounts changed and pictures that they uploaded,
+ * messages that they answered, wrote a note about or are assigned to, replies to and by the person, and activity of or
+ * about the accounts.
  */
 export function readPersonalData({ store }: Context, email: string) {
   return store.transaction(
@@ -125,7 +124,6 @@ const activityQuery = (db: Reader, email: string, ids: string[]) =>
     )
     .orderBy(asc(activity.at), asc(activity._id));
 
-/** The number of erased accounts and messages. */
 export interface Erased {
   accounts: number;
   messages: number;
@@ -133,9 +131,9 @@ export interface Erased {
 
 /**
  * Erases the person with an e-mail address [OPS-5]: deletes the messages, and removes the name and address from the
- * accounts, which are deleted and cannot be restored. The history keeps their changes without a name. Throws
- * `last-admin` if no admin would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address
- * in `adminEmails`, because its next account would be an admin.
+ * accounts, which are deleted and cannot be restored. The history keeps their changes without a name. Returns the
+ * numbers of erased accounts and messages. Throws `last-admin` if no admin would be left, `forbidden` if the actor is
+ * no longer an admin, and `conflict` for an address in `adminEmails`, because its next account would be an admin.
  */
 export async function erasePerson(ctx: AdminsContext, email: string): Promise<Erased> {
   const { store, adminEmails, actor, now } = ctx;

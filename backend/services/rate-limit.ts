@@ -6,7 +6,6 @@ import { rateLimits } from '#schema/index.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The number of requests that are allowed in a window of time. */
 export interface RateLimit {
   /** Part of the key of the count. */
   name: string;
@@ -20,15 +19,15 @@ interface CountedRequest {
   limit: RateLimit;
   /** The network address, account or key that is limited. */
   caller: string;
-  /** The number of requests that it counts as; 1 by default. */
+  /** The number of requests that it counts as. */
   amount?: number;
 }
 
 /**
- * Counts a request of `caller`. Throws `too-many-requests` once the limit is exceeded. The count is in the database, so
- * all instances share it. The caller is stored as the first two bytes of a digest keyed with `secret`. However many
- * addresses someone uses, a limit has at most 65,536 rows, and two callers rarely share one. No window is longer than
- * the limit says, even if it was started by a clock that is ahead.
+ * Counts a request of `caller`. Throws `too-many-requests` when the limit is exceeded. The count is in the database, so
+ * all instances share it. The caller is stored as the first two bytes of a digest keyed with `secret`, so a limit has
+ * at most 65,536 rows, and two callers rarely share one. No window is longer than the limit says, even if a clock that
+ * is ahead started it.
  */
 export async function countRequest(
   { store, now, secret }: Context & { secret: string },

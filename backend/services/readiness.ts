@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The check must respond within this time, in milliseconds, because monitors poll it every few seconds. */
+/** Monitors poll the check every few seconds. */
 const responseTimeoutMs = 3_000;
 
 /**
@@ -18,8 +18,8 @@ const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is 
 export const requireWrites = (store: Store): Promise<unknown> => store.write(writeProbe);
 
 /**
- * Resolves if the database responds, has exactly the migrations of this code, and accepts writes [OPS-2]. Throws
- * `unavailable`, or `DatabaseUnavailableError`. `WritesRefusedError` says why nothing can be stored.
+ * Resolves if the database responds, has exactly the migrations of this code, and accepts writes [OPS-2]. Rejects with
+ * `unavailable` or `DatabaseUnavailableError`. `WritesRefusedError` says why nothing can be stored.
  */
 export const checkReady = (ctx: Context): Promise<void> =>
   within(responseTimeoutMs, checkDatabase(ctx));

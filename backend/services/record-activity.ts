@@ -17,11 +17,11 @@ interface Entry {
   before?: Role;
   /** The new role, the name of a key, or a kind of content. */
   detail?: string;
-  /** Whether admins get an e-mail about it; by default, if acts of this type change rights. */
+  /** Whether admins get an e-mail about the act. Defaults to `changesRights`. */
   toMail?: boolean;
 }
 
-/** Whether an act changes what an account may do. Admins get an e-mail about each one that does. */
+/** Whether an act changes what an account may do. */
 const changesRights: Record<Act, boolean> = {
   role: true,
   invited: false,

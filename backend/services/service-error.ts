@@ -14,7 +14,7 @@ interface ErrorDetails {
   current?: unknown;
   /** With `precondition-failed`: the version of the current record. */
   version?: number;
-  /** With `too-many-requests`: the number of seconds to wait before another attempt. */
+  /** With `too-many-requests`: the number of seconds to wait. */
   retryAfter?: number;
   cause?: unknown;
 }

@@ -8,9 +8,9 @@ const clockToleranceSeconds = 10;
 
 /** Signs and verifies tokens for one use, such as preview links. A token for another use is invalid. */
 export interface SignedTokens {
-  /** Returns a token with these claims; `iat` and `exp` are in seconds. The same claims give the same token. */
+  /** `iat` and `exp` are in seconds. The same claims give the same token. */
   sign(claims: JWTPayload & { iat: number; exp: number }): Promise<string>;
-  /** Returns the claims of a token that is signed for this use and valid at `now`, or null if it is not. */
+  /** Returns the claims of a token that is signed for this use and valid at `now`. Null for any other token. */
   verify(token: string, now: Date): Promise<JWTPayload | null>;
 }
 
@@ -22,7 +22,6 @@ interface Use {
   remembered?: number;
 }
 
-/** Whether a token is valid at this time. */
 function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
   const seconds = Math.floor(now.getTime() / 1000);
   return nbf <= seconds + clockToleranceSeconds && exp > seconds - clockToleranceSeconds;

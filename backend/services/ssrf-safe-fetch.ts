@@ -5,7 +5,6 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const maxRedirects = 5;
-/** In milliseconds. */
 const fetchTimeoutMs = 20_000;
 
 /** An address was not fetched. The message is the reason, as the end of a sentence about the address. */
@@ -18,7 +17,7 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-/** Fetches an address. Rejects with `NotFetchedError`, including for a response larger than `maxBytes`. */
+/** Rejects with `NotFetchedError`, including for a response larger than `maxBytes`. */
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
@@ -42,23 +41,21 @@ const toNotFetched = (error: unknown) =>
     ? error
     : new NotFetchedError(describeFetchError(error), { cause: error });
 
-/** A request to an address. */
 export interface PostRequest {
   headers: Record<string, string>;
   body: string;
-  /** The part of the response that is read, in bytes. */
+  /** The part of the response that is read. */
   readBytes: number;
 }
 
 /** Posts to an address without following redirects. Rejects with `NotFetchedError`. */
 export type PostToWeb = (url: URL, request: PostRequest) => Promise<Fetched>;
 
-/** In milliseconds. */
 const sendTimeoutMs = 10_000;
 
 /**
- * Returns a function that sends to addresses that people enter [OPS-4]. It rejects private addresses, even behind
- * host names, except the hosts in `privateHosts`.
+ * Returns a function that sends to addresses that people enter [OPS-4]. It rejects private addresses, even behind host
+ * names, except the hosts in `privateHosts`.
  */
 export const postToPublicWeb =
   (privateHosts: readonly string[] = []): PostToWeb =>
@@ -156,7 +153,7 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** Returns the beginning of a response without waiting for the rest. */
+/** Does not wait for the rest of the response. */
 async function firstBytes(response: IncomingMessage, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -173,7 +170,7 @@ async function hasPrivateAddress(host: string): Promise<boolean> {
   return addresses.some(({ address }) => isPrivateAddress(address));
 }
 
-/** IPv4 addresses written as IPv6 ones in a form that is no longer used. */
+/** IPv4 addresses in a deprecated IPv6 form. */
 const ipv4Compatible = ipaddr.parseCIDR('::/96');
 
 /** Whether a host is an IP address outside the public internet. False for host names. */

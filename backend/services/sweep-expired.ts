@@ -15,7 +15,7 @@ import { sweepRateLimits } from './rate-limit.ts';
 import { runSteps } from './run-steps.ts';
 import { readSettings } from './settings.ts';
 
-/** Deletes data whose retention period has ended (docs/operations.md) [OPS-5]. Does not reject; failures are logged. */
+/** Deletes data whose retention period has ended (docs/operations.md) [OPS-5]. Logs failures and does not reject. */
 export const sweepExpired = (ctx: Context & { log: Log }): Promise<void> =>
   runSteps(ctx.log, {
     'sweep-rate-limits': () => sweepRateLimits(ctx),

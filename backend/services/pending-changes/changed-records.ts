@@ -21,10 +21,10 @@ import { isOfKnownKind } from '../tables/content-tables.ts';
 /** The maximum number of changed records in one response. */
 export const maxChanges = 200;
 
-/** The maximum size of these records in bytes, because the platform's functions return at most six megabytes. */
+/** The platform's functions return at most six megabytes. */
 const maxBytes = 4_000_000;
 
-/** Two content numbers: the one that visitors see, and the newest. */
+/** The content number that visitors see, and the newest. */
 export interface Span {
   live: number;
   newest: number;
@@ -36,12 +36,12 @@ export const isWithin = (number: typeof revisions.number, { live, newest }: Span
 
 const removingActions = ['delete', 'unpublish'] as const;
 
-/** A limit that is never reached. It makes PostgreSQL evaluate `before` once per record, and not at each use. */
+/** A limit that is never reached. It makes PostgreSQL evaluate `before` once per record instead of at each use. */
 const noLimit = 2_147_483_647;
 
 /**
  * The changed records of known kinds, each before its changes and in its newest revision. Null where visitors do not
- * see it.
+ * see the record.
  */
 function changedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;
@@ -127,7 +127,6 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .orderBy(asc(measured.rowNumber));
 }
 
-/** The columns of a changed record, for a query around a subquery. */
 const changeColumns = <
   C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>,
 >({

@@ -25,11 +25,11 @@ import {
 import type { SiteContext } from './site-pages.ts';
 
 /**
- * Returns the changes that visitors see when the newest content is published. `live` is the content number they see now
- * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the result lists, because comparing two
- * snapshots of ten thousand records takes seconds, and nobody reads that many addresses. The result is empty if `live`
- * is higher than the newest number, as after a restore of an older database. An API key gets the changes of its kinds,
- * and the number of all others.
+ * Returns the changes that visitors see when the newest content is published [PUB-5]. `live` is the content number that
+ * they see now. `pages` is null without `sitePages`, and if more records change than the result lists, because
+ * comparing two snapshots of ten thousand records takes seconds. The result is empty if `live` is higher than the
+ * newest number, for example after a restore of an older database. An API key gets the changes of its kinds, and the
+ * number of all others.
  */
 export async function readPendingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
   const { changes, ...others } = await readAllChanges(ctx, live);
@@ -48,12 +48,11 @@ async function readAllChanges(ctx: SiteContext, live: number): Promise<ContentCh
   const to = await readSnapshot(ctx, known);
   const span = { live, newest: to.contentNumber };
   const from = known?.contentNumber === live ? known : await contentBefore(store, to, span);
-  // Someone may have saved between the two reads.
+  // Somebody may have saved between the two reads.
   const { answer } = span.newest === requested ? first : await changesWithin(store, span);
   return { ...answer, pages: await sitePages.changedPages(from, to) };
 }
 
-/** Returns the changes between two content numbers, without pages, and the number of changed records. */
 async function changesWithin(store: Context['store'], span: Span) {
   const [rows, numbered] = await Promise.all([
     store.read((db) => changedRecordsQuery(db, span)),
@@ -71,10 +70,7 @@ async function changesWithin(store: Context['store'], span: Span) {
   return { total, answer };
 }
 
-/**
- * Returns the content that visitors see. The order of records and the privacy text are those of `to`, because earlier
- * ones are not stored.
- */
+/** The order of records and the privacy text are those of `to`, because earlier ones are not stored. */
 async function contentBefore(store: Context['store'], to: Snapshot, span: Span): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 
 /** Finds the pages that change with the content, on hosts that render pages in this process. */
 export interface SitePages {
-  /** The content that was published last. Null before the first publish of this process. */
+  /** The content that was published last. Null before this process has published. */
   content(): Snapshot | null;
   /** Returns the addresses of the pages that differ between two snapshots. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
 }
 
-/** The context of services that list changed pages. Without `sitePages` they return null for the pages. */
+/** Without `sitePages`, services return null for the pages. */
 export interface SiteContext extends Context {
   sitePages?: SitePages | undefined;
 }

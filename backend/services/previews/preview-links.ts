@@ -1,5 +1,3 @@
-/** Links that show one record to anyone who has them, without an account [PUB-4]. */
-
 import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -33,9 +31,8 @@ import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 
-/** The context of services that create or check the tokens of links. */
 export interface PreviewContext extends Context {
-  /** Signs the tokens; at least 32 bytes. */
+  /** Signs the tokens. At least 32 bytes. */
   secret: string;
 }
 
@@ -54,7 +51,7 @@ const isActiveLink = (now: Date, where?: SQL) =>
   );
 
 /**
- * Anyone can open a link, so a link created by a key with the scope `propose` shows only a proposal of that key
+ * Anyone can open a link, so a link that a key with the scope `propose` created shows only a proposal of that key
  * [API-8].
  */
 const isOfOwnDraft = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
@@ -88,7 +85,7 @@ async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<Pre
 const isLinkTo = ({ kind, id }: RecordKey) =>
   and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
 
-/** Returns the active links of a record, newest first. Empty for a record that does not exist. */
+/** Returns the active links of a record, newest first [PUB-4]. Empty for a record that does not exist. */
 export async function listPreviewLinks(
   { store, now, secret }: PreviewContext,
   record: RecordKey,
@@ -112,7 +109,7 @@ const isNotDeleted = sql`${newestRevisionColumn(revisions.action)} is distinct f
 
 /**
  * Returns the active links of all records of known kinds, newest first, or one page of them. Links of a deleted record
- * work again once the record is restored.
+ * work again when the record is restored. Throws `invalid-input` for an invalid cursor.
  */
 export async function listAllPreviewLinks(
   { store, now }: Context,
@@ -150,9 +147,10 @@ export async function listAllPreviewLinks(
 }
 
 /**
- * Creates a link to a record, published or not: to its newest state, or to a `version`. It expires after `days`. Throws
- * `not-found` for a record or version that does not exist, and `conflict` if the record already has `maxPreviewLinks`
- * active links, or if a key that proposes requests anything but its own proposal.
+ * Creates a link to the newest state of a record, published or not, or to a `version`. The link expires after `days`.
+ * Throws `not-found` for a record or version that does not exist, `forbidden` if the actor is no longer staff, and
+ * `conflict` if the record already has `maxPreviewLinks` active links, or if a key that proposes requests anything but
+ * its own proposal.
  */
 export async function createPreviewLink(
   ctx: PreviewContext,
@@ -191,7 +189,10 @@ async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Pro
   throw new ServiceError('conflict', { detail });
 }
 
-/** Revokes a link at once. Throws `not-found` for a link that is not active. */
+/**
+ * Revokes a link at once. Throws `not-found` for a link that is not active, and `forbidden` if the actor is no longer
+ * staff.
+ */
 export async function revokePreviewLink({ store, actor, now }: Context, id: string): Promise<void> {
   const revoked = await store.transaction(async (tx) => {
     await requireStaff(tx, actor);

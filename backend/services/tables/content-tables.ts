@@ -20,7 +20,6 @@ type TableOf<K extends ContentKind> = ContentTable &
 
 const typedTables: { [K in ContentKind]: TableOf<K> } = contentTables;
 
-/** Identifies a record. */
 export interface RecordKey {
   kind: ContentKind;
   id: string;
@@ -29,7 +28,7 @@ export interface RecordKey {
 /** A key as one text, for maps and cursors: `news/0192…`. */
 export const textOfKey = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
-/** A row of any of the tables: the fields of its record, `version`, and its leaves in `translations` or beside the fields. */
+/** A row of any of the tables. Leaves are in `translations` or beside the fields. */
 export type ContentRow = {
   _id: string;
   version: number;
@@ -69,7 +68,7 @@ export function toRecord<K extends ContentKind>(kind: K, row: ContentRow): Recor
   return record as RecordOf<K>;
 }
 
-/** Returns a row as a record and its leaves. An empty leaf is an empty text, and a switch is on [LANG-1]. */
+/** Returns a row as a record and its leaves. By default, a text is empty, and a switch is on [LANG-1]. */
 export const toRecordWithLeaves = <K extends ContentKind>(
   kind: K,
   row: ContentRow,
@@ -92,7 +91,7 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
 
 /**
  * Returns the fields that a table has by column name, to be sent as JSON. The leaves stay beside them, because search
- * words are derived from them; a table ignores them, and stores only `translations`.
+ * words are derived from them. A table ignores the leaves and stores only `translations`.
  */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);

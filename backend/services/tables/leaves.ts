@@ -8,7 +8,7 @@ import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns every leaf of a kind before anyone translates it: texts are empty, and switches are on. */
+/** Returns every leaf of a kind before it is translated: texts are empty, and switches are on. */
 export const emptyLeaves = oncePerKind(
   (kind): Fields =>
     Object.fromEntries(Object.keys(leavesOfKind(kind)).map((name) => [name, isSwitch(name) || ''])),

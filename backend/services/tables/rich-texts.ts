@@ -1,4 +1,3 @@
-/** Keeps formatted texts and their plain copies consistent [TEXT-1]. */
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isLeaf } from '#contract/fields/leaves.ts';
@@ -11,7 +10,6 @@ import { fieldsInAllLanguages } from './leaves.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A formatted text field, and the field of its plain copy. */
 interface RichTextField {
   rich: string;
   plain: string;
@@ -28,8 +26,8 @@ export const richTextColumns = (kind: ContentKind): RichTextField[] =>
   richTextFields(kind).filter(({ rich }) => !isLeaf(rich));
 
 /**
- * Returns the plain text of the document in a field. Undefined if there is no document. Throws `invalid-input` if the
- * text is too long for the plain field, or is required and empty.
+ * Undefined if the field contains no document. Throws `invalid-input` if the text is too long for the plain field, or
+ * is required and empty.
  */
 function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: Fields): unknown {
   const document = readRichText(String(fields[rich] ?? ''));
@@ -40,9 +38,9 @@ function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: 
 
 /**
  * Returns the given fields with both forms of each changed text [TEXT-1]. A client that knows only plain texts sends
- * the formatted text unchanged or not at all; if the plain text then differs, the formatted one becomes empty.
- * Otherwise the plain text is derived from the formatted one. `before` is the record before the change, empty for a new
- * one. Throws like `derivedText`.
+ * the formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty.
+ * Otherwise, the plain text is derived from the formatted one. `before` is the record before the change, empty for a
+ * new one. Throws like `derivedText`.
  */
 export function withBothForms(kind: ContentKind, before: object, given: object): Fields {
   const old: Fields = { ...before };
@@ -85,5 +83,4 @@ export function bothFormsOf(kind: ContentKind, given: SQL): SQL {
   return sql`(${sql.join([given, ...rules])})`;
 }
 
-/** The name of a column as an SQL string. */
 const literal = (name: string) => sql.raw(`'${name}'`);

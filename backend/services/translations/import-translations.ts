@@ -1,4 +1,3 @@
-/** Stores translations that someone made outside the dashboard, as one batch [LANG-5, DASH-18]. */
 import type * as z from 'zod/mini';
 import {
   pictureKind,
@@ -24,10 +23,11 @@ import { planTranslations } from './plan-translations.ts';
 import { refused } from './read-row.ts';
 
 /**
- * Stores the rows whose translations nobody has changed since their basis. A row changes the draft of a record if the
- * draft contains the text, and the published record otherwise. If the English text has changed since the basis, the
- * translation is marked as outdated. An empty text changes nothing. Returns the result of each row. Alternative texts
- * of the library have no history, so they are not part of the batch. Throws like `requireKinds` and `requirePictures`.
+ * Stores the rows whose translations nobody has changed since their basis, as one batch [LANG-5, DASH-18]. A row
+ * changes the draft of a record if the draft contains the text, and the published record otherwise. If the English text
+ * has changed since the basis, the translation is marked as outdated. An empty text changes nothing. Returns the result
+ * of each row. Alternative texts of the library have no history, so they are not part of the batch. Throws like
+ * `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function importTranslations(
   return store.transaction(async (tx) => {
     const keys = [...records.values()];
     const results: Results = new Map();
-    // Locks pictures before records, as replacing a picture does.
+    // Pictures are locked before records, as when a picture is replaced.
     const described = await importPictureTexts(tx, pictureRows, { language, dryRun, results });
     if (!dryRun) await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
@@ -67,7 +67,7 @@ export async function importTranslations(
 type Results = Map<TranslationRow, RowResult>;
 type RecordRows = RecordKey & { rows: TranslationRow[] };
 
-/** The rows of each record. Leaves out rows of unknown kinds. */
+/** Leaves out rows of unknown kinds. */
 function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
   const records = new Map<string, RecordRows>();
   for (const row of rows) {
@@ -111,7 +111,6 @@ const skipReasons: Partial<Record<Skip['reason'], string>> = {
   gone: 'This item does not exist.',
 };
 
-/** The result of a row, unless the whole record is skipped. */
 function resultOf(result: RowResult | undefined, decided: Planned): RowResult {
   const isKept = result?.outcome === 'same' || result?.outcome === 'refused';
   if (result && (isKept || !isSkip(decided))) return result;

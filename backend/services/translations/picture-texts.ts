@@ -1,4 +1,3 @@
-/** The alternative texts of the library, for someone who translates outside the dashboard [LANG-5, IMG-2]. */
 import { and, asc, gt, isNull, ne, sql } from 'drizzle-orm';
 import {
   pictureKind,
@@ -26,7 +25,7 @@ const textsOf = ({ alt, translations }: Described, language: TranslationLanguage
   translation: String(translations[leafName(field, language)] ?? ''),
 });
 
-/** The maximum number of pictures in a page, so that their texts fit into a response. */
+/** The texts of a page must fit into a response. */
 const pagePictures = 1000;
 
 interface PictureTextSearch {
@@ -37,8 +36,9 @@ interface PictureTextSearch {
 }
 
 /**
- * Returns a page of the alternative texts with their translations, and the id of its last picture, or null if no
- * picture follows. With `lacking`, only texts whose translation is missing or outdated.
+ * Returns a page of the alternative texts in the library with their translations, and the id of its last picture
+ * [LANG-5, IMG-2]. The id is null if no picture follows. With `lacking`, returns only texts whose translation is
+ * missing or outdated.
  */
 export async function findPictureTexts(
   db: Reader,

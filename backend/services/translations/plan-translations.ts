@@ -1,4 +1,3 @@
-/** Plans what an import of translations does with one record [LANG-5]. */
 import type * as z from 'zod/mini';
 import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
 import { basisOf, leafName } from '#contract/fields/leaves.ts';
@@ -30,8 +29,8 @@ interface Accepted {
 }
 
 /**
- * Plans how rows of a file change a record. If a draft contains the text, the draft is changed; otherwise, the
- * published record.
+ * Plans how rows of a file change a record [LANG-5]. A row changes the draft if the draft contains the text, and the
+ * published record otherwise.
  */
 export function planTranslations(
   stored: ChangingRecord,

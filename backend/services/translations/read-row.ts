@@ -1,9 +1,7 @@
-/** Reads a row of a translation file, and compares it with the current texts [LANG-5]. */
 import * as z from 'zod/mini';
 import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 
-/** A text and its translation. */
 interface Texts {
   english: string;
   translation: string;
@@ -16,7 +14,7 @@ interface Texts {
 export const rowBasis = ({ english, translation }: Texts): string =>
   `${textDigest(english)}_${textDigest(translation)}`;
 
-/** Returns both digests of a basis. Undefined for anything else. */
+/** Undefined for anything but a basis. */
 const readRowBasis = (basis: string) =>
   /^(?<english>[0-9a-z]+)_(?<translation>[0-9a-z]+)$/.exec(basis)?.groups as
     | Record<'english' | 'translation', string>
@@ -31,7 +29,10 @@ export interface AcceptedRow {
   result: RowResult;
 }
 
-/** Returns what a row stores, or why it is not stored. `document` is the present translation as a formatted text. */
+/**
+ * Returns what a row of a translation file stores, or why it is not stored [LANG-5]. `document` is the present
+ * translation as a formatted text.
+ */
 export function readRow(
   row: TranslationRow,
   schema: z.ZodMiniType,

@@ -1,4 +1,3 @@
-/** Reads how far the records of a kind are translated, without their translations [LANG-5]. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { basisOf, isShownName, leafName } from '#contract/fields/leaves.ts';
@@ -11,7 +10,6 @@ import { drafts } from '#schema/index.ts';
 import { partsOf } from '../parts-of.ts';
 import { columnOf, type RecordKey, tableOf } from '../tables/content-tables.ts';
 
-/** The number of records that are read at a time. */
 const recordsAtOnce = 500;
 
 export interface RecordStatuses extends RecordKey {
@@ -22,8 +20,8 @@ export interface RecordStatuses extends RecordKey {
 }
 
 /**
- * Yields the records of a kind as editors see them, those with the highest ids first. Ids of new records ascend, so the
- * newest records come first. With `before`, starts after that id.
+ * Yields how far the records of a kind are translated, as editors see them [LANG-5]. The highest ids come first. Ids of
+ * new records ascend, so these are the newest records. With `before`, starts after that id.
  */
 export async function* recordStatuses(
   db: Reader,
@@ -63,13 +61,10 @@ async function readIds(
   return rows.map((row) => row.id);
 }
 
-/**
- * The columns that are read for a record: the English texts, whether each has a translation, and the basis of the
- * translation.
- */
+/** The English texts of a record, whether each has a translation, and the basis of the translation. */
 type Texts = { id: string; isOff: boolean } & Record<string, unknown>;
 
-/** Reads records in the given order. An English text without a translation is not needed, so only its start is read. */
+/** An English text without a translation is not needed, so only its start is read. */
 async function readTexts(
   db: Reader,
   kind: ContentKind,
@@ -111,7 +106,7 @@ async function readTexts(
   return rows as Texts[];
 }
 
-/** A join with the texts in the JSON of a row, which PostgreSQL then decompresses only once for all of them. */
+/** A join with the texts in the JSON of a row. PostgreSQL decompresses the JSON only once for all of them. */
 function textsIn(json: PgColumn, alias: string, names: string[]): [SQL, SQL] {
   const columns = names.map((name) => sql`${sql.identifier(name)} text`);
   const texts = sql`lateral jsonb_to_record(${json}) as ${sql.identifier(alias)}(${sql.join(columns, sql`, `)})`;

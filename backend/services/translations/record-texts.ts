@@ -1,4 +1,3 @@
-/** The texts of a record with their translations, as translators get them [LANG-5]. */
 import { leafName } from '#contract/fields/leaves.ts';
 import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -21,7 +20,7 @@ export interface RecordText {
   status: TranslationStatus;
 }
 
-/** Returns every text of a record that can be translated. `record` includes its leaves. */
+/** Returns every text of a record that can be translated [LANG-5]. `record` includes its leaves. */
 export function recordTexts(
   kind: ContentKind,
   record: object,

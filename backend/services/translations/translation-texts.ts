@@ -1,4 +1,3 @@
-/** All texts with their translations, for someone who translates outside the dashboard [LANG-5]. */
 import type * as z from 'zod/mini';
 import {
   pictureKind,
@@ -25,9 +24,9 @@ const pageRecords = 100;
 const pageLength = 900_000;
 
 /**
- * Returns a page of the texts of all records that the caller may access, as editors see them. The last pages have the
- * alternative texts of the library. Texts that are empty in English, and records that are not shown in the language,
- * are left out. Throws like `walkRecords`.
+ * Returns a page of the texts of all records that the caller may access, as editors see them [LANG-5]. The last pages
+ * have the alternative texts of the library. Texts that are empty in English, and records that are not shown in the
+ * language, are left out. Throws like `walkRecords`.
  */
 export function findTranslationTexts(
   ctx: Context,

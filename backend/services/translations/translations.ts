@@ -1,4 +1,3 @@
-/** How far the content is translated into a language [LANG-5]. */
 import type * as z from 'zod/mini';
 import type {
   IncompleteRecord,
@@ -18,7 +17,7 @@ import { textOfKey } from '../tables/content-tables.ts';
 import { type RecordStatuses, recordStatuses } from './record-statuses.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
-/** Counts the translations of each kind that the caller may access, as editors see the records. */
+/** Counts the translations of each kind that the caller may access, as editors see the records [LANG-5]. */
 export function countTranslations(
   ctx: Context,
   language: TranslationLanguage,
@@ -63,7 +62,7 @@ export const lackingFields = ({ statuses, isOff }: RecordStatuses) => ({
 
 const usualPage = 50;
 
-/** Returns a page of the records that lack translations. Throws like `walkRecords`. */
+/** Returns a page of the records that lack translations [LANG-5]. Throws like `walkRecords`. */
 export function findTranslations(
   ctx: Context,
   { limit = usualPage, lacks, ...walk }: z.output<typeof translationSearch>,

@@ -1,4 +1,3 @@
-/** Walks through the records of all kinds in a fixed order, so that a cursor can continue the walk [LANG-5]. */
 import { isStorable } from '#contract/fields/fields.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
@@ -24,8 +23,8 @@ interface Walk {
 }
 
 /**
- * Yields the records that the caller may access, kind by kind, the newest of each kind first. Throws `invalid-input`
- * for a cursor of another list.
+ * Yields the records that the caller may access, kind by kind, the newest of each kind first. The order is fixed, so a
+ * cursor can continue the walk [LANG-5]. Throws `invalid-input` for a cursor of another list.
  */
 export async function* walkRecords(
   db: Reader,

@@ -1,4 +1,3 @@
-/** Filters and sort orders of lists, saved under a name for their author or for everyone [DASH-17]. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
@@ -13,7 +12,6 @@ import type { Context } from '../context.ts';
 import { requireAdmin, requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 
-/** The context of a service for saved views, and whether its actor is an admin. */
 interface ViewContext extends Context {
   isAdmin: boolean;
 }
@@ -29,7 +27,7 @@ const toView = (row: Row, ctx: ViewContext): SavedView => {
   return { _id, name, query, shared, removable: isRemovable(row, ctx) };
 };
 
-/** Returns the actor's own views of a kind and those for everyone, sorted by name. */
+/** Returns the actor's own views of a kind and those for everyone, sorted by name [DASH-17]. */
 export async function listSavedViews(ctx: ViewContext, kind: ContentKind): Promise<SavedView[]> {
   const isVisible = or(eq(savedViews.actor, ctx.actor), eq(savedViews.shared, true));
   const rows = await ctx.store.read((db) =>
@@ -43,8 +41,8 @@ export async function listSavedViews(ctx: ViewContext, kind: ContentKind): Promi
 }
 
 /**
- * Saves a view. Throws `forbidden` if an editor saves one for everyone, and `conflict` if the actor already has
- * `maxSavedViews`.
+ * Saves a view. Throws `forbidden` if an editor saves one for everyone or the actor is no longer staff, and `conflict`
+ * if the actor already has `maxSavedViews`.
  */
 export function createSavedView(
   ctx: ViewContext,
@@ -71,7 +69,10 @@ export function createSavedView(
   });
 }
 
-/** Removes a view. Throws `not-found` if it does not exist or the actor may not remove it. */
+/**
+ * Removes a view. Throws `not-found` if it does not exist or the actor may not remove it, and `forbidden` if the actor
+ * has lost the role.
+ */
 export async function deleteSavedView(ctx: ViewContext, id: string): Promise<void> {
   const { store, actor, isAdmin } = ctx;
   await store.transaction(async (tx) => {
