@@ -1,6 +1,6 @@
 /**
  * Queries read content through this reader, which records the parts of the snapshot that they read. Parts are objects.
- * If a later snapshot contains the same objects, a query returns the same result and need not run again [PUB-2].
+ * If a later snapshot contains the same objects, a query returns the same result and does not run again [PUB-2].
  */
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
@@ -16,10 +16,7 @@ type Settings = Pick<
   'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'
 >;
 
-/**
- * An index of a kind's records. It stays the same object until a record is added, removed or moved, or gets another
- * address.
- */
+/** Stays the same object until a record is added, removed or moved, or gets another address. */
 interface Positions {
   byId: Map<string, number>;
   byAddress: Map<string, number>;
@@ -27,17 +24,16 @@ interface Positions {
 
 interface ContentIndex {
   snapshot: TranslatedSnapshot;
-  /** Represents the values that are not objects. It is a different object in every snapshot. */
+  /** Represents the values that are not objects. Every snapshot has a different `settings` object. */
   settings: object;
   positions: Record<PageKind, Positions>;
-  /** It stays the same object until a news item is added, removed or moved, or gets another time. */
+  /** Stays the same object until a news item is added, removed or moved, or gets another time. */
   newsTimes: number[];
   newsByYear: Map<number, PublishedNews[]>;
 }
 
 type Note = (part: object) => void;
 
-/** Reads a snapshot in a language and records the parts that were read. */
 export class ContentReader {
   readonly #index: ContentIndex;
   readonly #note: Note;
@@ -52,7 +48,6 @@ export class ContentReader {
     return part;
   }
 
-  /** The languages in which the website has pages. */
   languages(): Language[] {
     return this.#noted(this.#index.snapshot.languages);
   }
@@ -66,7 +61,6 @@ export class ContentReader {
     return this.#noted(this.#index.snapshot.profile);
   }
 
-  /** All records of a kind, in order. */
   list<K extends ListKind>(kind: K): Snapshot[K] {
     return this.#noted(this.#index.snapshot[kind]);
   }
@@ -76,17 +70,16 @@ export class ContentReader {
     return [...this.#noted(this.#index.positions[kind]).byAddress.keys()];
   }
 
-  /** Whether a record has a page at this address. */
   hasPage(kind: PageKind, address: string): boolean {
     return this.#noted(this.#index.positions[kind]).byAddress.has(address);
   }
 
-  /** The record whose page has this address. Throws if there is none. */
+  /** Throws if no page has this address. */
   atAddress<K extends PageKind>(kind: K, address: string): Snapshot[K][number] {
     return this.#at(kind, this.#noted(this.#index.positions[kind]).byAddress.get(address), address);
   }
 
-  /** The record with an id. Throws if there is none. */
+  /** Throws if there is no record with the id. */
   withId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
     return this.#at(kind, this.#noted(this.#index.positions[kind]).byId.get(id), id);
   }
@@ -125,7 +118,7 @@ export class ContentReader {
 
 const noRecord = (name: string) => new Error(`The content of this build has no record ${name}`);
 
-/** The parts of a snapshot, in all languages, that a later one no longer has. */
+/** The parts of a snapshot, in all languages, that a later snapshot does not contain. */
 export function removedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
   const gone = new Set<object>();
   for (const language of new Set([...languagesOf(before), ...languagesOf(after)])) {
@@ -160,13 +153,12 @@ function addRemovedParts(
   }
 }
 
-/** The records that another list does not have at the same position. */
 const recordsNotAt = (records: readonly object[], other: readonly object[]): object[] =>
   records.filter((record, at) => record !== other[at]);
 
 const indexes = new WeakMap<TranslatedSnapshot, ContentIndex>();
 
-/** The index of a snapshot. Reuses equal parts of an older index. */
+/** Reuses equal parts of an older index. */
 function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex {
   const known = indexes.get(snapshot);
   if (known) return known;
@@ -193,7 +185,7 @@ function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Po
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, at) => [_id, at])),
-    // A record that is shown in a language other than the page's has its page only in that language.
+    // A record that is shown in another language has its page only in that language.
     byAddress: new Map(
       records.flatMap((record, at) => (record.lang ? [] : [[slugOrId(record), at]])),
     ),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The sources that pages can load from. Scripts and styles are limited to `'self'` and the hashes of inline code.
- * Content can have pictures from anywhere on the web [API-5], so only pictures can come from any host.
+ * The sources from which pages can load. Only pictures can come from any host, because content can have pictures from
+ * anywhere on the web [API-5]. Scripts and styles are limited to `'self'` and the hashes of inline code.
  */
 export const policyDirectives = [
   "default-src 'self'",
@@ -16,7 +16,7 @@ export const policyDirectives = [
   "form-action 'self'",
 ] as const satisfies readonly string[];
 
-/** The policy as a header, which also forbids framing. The hashes are those of the pages' inline code. */
+/** The policy as a header, which also forbids framing. The hashes are those of inline code. */
 export const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]): string => {
   const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return [
@@ -33,9 +33,7 @@ const inlineCode =
 
 const hashes = new Map<string, string>();
 
-/**
- * The hashes of a page's inline code, in the format of a policy. `html` has one character for each byte of the page.
- */
+/** The hashes of a page's inline code, in the format of a policy. Each character of `html` is one byte of the page. */
 export const inlineHashes = (html: string): string[] =>
   [...html.matchAll(inlineCode)].map(([, code = '']) => hashOf(code));
 

@@ -1,7 +1,6 @@
 /**
- * Reads content while the site is rendered. Every function runs a named query, which is a pure function of a snapshot
- * (`queries.ts`). Pages only read content through these functions, so a page depends on exactly the queries that it ran
- * here [PUB-2].
+ * Pages read content only through these functions. Each runs a named query, which is a pure function of a snapshot
+ * (`queries.ts`), so a page depends on exactly the queries that it ran [PUB-2].
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
@@ -23,7 +22,6 @@ import {
   runQuery,
 } from './queries.ts';
 
-/** The snapshot that a page is being rendered from, and the keys of the page's queries. */
 interface Rendering {
   snapshot: Snapshot;
   asked: Set<string>;
@@ -31,9 +29,7 @@ interface Rendering {
 
 const rendering = new AsyncLocalStorage<Rendering>();
 
-/**
- * Runs `render` with `snapshot` as the content of pages. Resolves to its result and the keys of the queries that ran.
- */
+/** Runs `render` with the content of `snapshot`. Resolves to its result and the keys of the queries that ran. */
 export async function recordQueries<T>(
   snapshot: Snapshot,
   render: () => Promise<T>,
@@ -53,7 +49,7 @@ function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Query
 export const siteLanguages = () => read('siteLanguages');
 export const contentNumber = () => read('contentNumber');
 export const profile = () => read('profile');
-/** The profile, with the details of the pictures in these fields. */
+/** Includes the details of the pictures in these fields. */
 export const profileWithPictures = (
   ...fields: readonly ProfilePicture[]
 ): Shown<RecordOf<'profile'>> => ({
@@ -93,8 +89,8 @@ export const languagesWhere = (exists: () => boolean): Language[] =>
   siteLanguages().filter((language) => language === pageLanguage() || inLanguage(language, exists));
 
 /**
- * The path of the privacy page, in the default language if there is no text in the page's own language. Null if there
- * is no text in any language [OPS-5].
+ * The path of the privacy page. It is in the default language if there is no text in the page's own language. Null if
+ * there is no text in either language [OPS-5].
  */
 export function privacyLink(): string | null {
   const language = [pageLanguage(), defaultLanguage as Language].find((each) =>
@@ -106,8 +102,8 @@ export function privacyLink(): string | null {
 let cached: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
 /**
- * For Astro's own commands, reads the snapshot in the file that `CONTENT_SNAPSHOT` names. During development, reads it
- * again when the file changes.
+ * Astro's own commands read the file that `CONTENT_SNAPSHOT` names. During development, it is read again when it
+ * changes.
  */
 function snapshotOfFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;

@@ -20,7 +20,7 @@ import { descriptionOf } from './page-meta.ts';
 /** Structured data for search engines, in the vocabulary of schema.org [SITE-1]. */
 export type StructuredData = { '@type': string | string[] } & Record<string, unknown>;
 
-/** Data as the text of a script element. Escapes `<`, so that no content can close the element. */
+/** Data as the text of a script element. Escapes `<`, because content must not close the element. */
 export const asScript = (data: object) =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -38,7 +38,6 @@ const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Removes empty properties. */
 const withoutEmpty = (data: StructuredData) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) as StructuredData;
 
@@ -52,11 +51,10 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
   });
 }
 
-/** The first number in a field, as it is written there. Empty if it cannot be dialled. */
+/** The first number in a field, spelled as in the field. Empty if it cannot be dialled. */
 const telephoneIn = (field: string) =>
   numberToDial(field) ? withoutInvisible(phoneNumbersIn(field)[0] ?? '') : '';
 
-/** The company as an employment agency. */
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
   const logo = profile.logo && absolute(site, profile.logo);
@@ -80,7 +78,7 @@ export function organization(profile: Profile, site: URL): StructuredData {
 
 const organizationTexts = new WeakMap<Profile, { site: string; text: string }>();
 
-/** The company as the text of a script element. It is on all pages, so it is cached for each profile. */
+/** Cached for each profile, because all pages contain it. */
 export function organizationText(profile: Profile, site: URL): string {
   const known = organizationTexts.get(profile);
   if (known?.site === site.href) return known.text;
@@ -89,10 +87,10 @@ export function organizationText(profile: Profile, site: URL): string {
   return text;
 }
 
-/** The language of the page; empty for the default language [LANG-2]. */
+/** Empty for the default language [LANG-2]. */
 const translatedLanguage = () => (pageLanguage() === defaultLanguage ? '' : pageLanguage());
 
-/** A news article. `modified` is the time of the last change, which is ignored if it is before the publication. */
+/** `modified` is the time of the last change. It is ignored if it is before the publication. */
 export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
   withoutEmpty({
     '@type': 'NewsArticle',

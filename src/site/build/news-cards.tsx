@@ -7,19 +7,16 @@ import { NewsCard } from '../components/news-card.tsx';
 import { withoutHints } from './static-renderer.ts';
 
 interface RenderedCard {
-  /** Everything that the markup depends on, except the item. */
+  /** What the markup depends on, except the item. */
   context: string;
   html: string;
 }
 
-/** The maximum number of cached cards, which take up about twenty megabytes. */
+/** This number of cards takes up about twenty megabytes. */
 const maxCards = 4000;
 const rendered = new Map<object, RenderedCard>();
 
-/**
- * The markup of the cards of an archive [NEWS-4]. An archive of thousands of items renders only the cards that have
- * changed.
- */
+/** The cards of an archive [NEWS-4]. Only renders cards that have changed, because an archive can have thousands. */
 export const newsCards = (news: Shown<News>[], timeZone: string): string =>
   news.map((item, at) => (at === 0 ? firstCard(item, timeZone) : card(item, timeZone))).join('');
 

@@ -17,7 +17,7 @@ const item = (news: News, site: URL) => {
     '<item>',
     element('title', newsTitle(news)),
     element('link', addressOf(news)),
-    // The GUID stays the same if the item gets a slug, so that no reader shows the item twice.
+    // The GUID stays the same if the item gets a slug. Otherwise, readers would show the item twice.
     element('guid', addressOf({ ...news, slug: '' })),
     element('pubDate', rssDate(news.time)),
     element('description', truncate(news.description, 400)),
@@ -25,7 +25,7 @@ const item = (news: News, site: URL) => {
   ].join('');
 };
 
-/** An RSS 2.0 feed of news, newest first [SITE-1]. Its build date is the publication time of the newest item. */
+/** An RSS 2.0 feed of news, newest first [SITE-1]. */
 export function newsFeed(name: string, news: News[], site: URL): string {
   const [newest] = news;
   const self = escapeXml(new URL(pagePath(feedPath), site).href);

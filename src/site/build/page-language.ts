@@ -6,7 +6,6 @@ import { words } from '#words/words.ts';
 
 const rendering = new AsyncLocalStorage<Language>();
 
-/** Runs `render` with texts and content in a language. */
 export const inLanguage = <T>(language: Language, render: () => T): T =>
   rendering.run(language, render);
 

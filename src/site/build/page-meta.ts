@@ -10,19 +10,16 @@ import { siteConfig } from '../shared/site-config.ts';
 
 /** The metadata of a page for browsers, search engines and sharing [SITE-1]. */
 export interface PageMeta {
-  /** Empty for a home page without its own title. The page's title is then the company's name, trade and city. */
+  /** Empty for a home page without its own title. The title is then the company's name, trade and city. */
   title: string;
   description: string;
-  /** The path of the page's canonical address. */
   path: string;
   /** The item's picture. The default is the site's share picture. */
   image?: string;
-  /** The details of that picture. */
   view?: PictureView | undefined;
-  /** When the article of the page was published. */
   published?: string;
   noindex?: boolean;
-  /** The languages in which the page exists. By default, those of the website [LANG-2]. */
+  /** By default, the languages of the website [LANG-2]. */
   languages?: Language[];
 }
 
@@ -30,19 +27,18 @@ export interface PageMeta {
 export const titleWithKeywords = (title: string, profile: Pick<Profile, 'city'>): string =>
   `${title}: ${say(siteConfig.titleKeywords)}${inCity(profile)}`;
 
-/** A description made from a text: one line of at most 160 characters, or `fallback` if the text is empty. */
+/** One line of at most 160 characters, or `fallback` if the text is empty. */
 export const descriptionOf = (text: string, fallback: string) =>
   truncate(text.replace(/\s+/g, ' ').trim(), 160) || fallback;
 
-/** The fields for sharing an item, and the fields that they fall back to. */
 type SharedItem = Record<
   'shareTitle' | 'shareDescription' | 'shareImage' | 'description' | 'image' | 'imageAlt',
   string
 >;
 
 /**
- * The metadata of an item's page: its fields for sharing, or else its name, text and picture. `fallback` is the
- * description of an item without a text [DASH-19, SITE-1].
+ * The fields for sharing take precedence over the name, text and picture of the item. `fallback` is the description of
+ * an item without a text [DASH-19, SITE-1].
  */
 export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
@@ -55,9 +51,8 @@ export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string
   };
 }
 
-/** The picture of a page when it is shared elsewhere. */
 export interface SharedPicture {
-  /** The absolute address. */
+  /** An absolute address. */
   address: string;
   alt: string;
   /** Whether its size is known to be 1200 by 630. */
@@ -65,8 +60,8 @@ export interface SharedPicture {
 }
 
 /**
- * The share picture of a page: that of the item, or else of the company, cropped to 1200 by 630. If neither has one, it
- * is the picture that was drawn from the company's name and logo. Null if there is none [SITE-1].
+ * The share picture of the item, or else of the company, cropped to 1200 by 630. If neither has one, it is the picture
+ * that the publisher drew from the company's name and logo. Null if there is none [SITE-1].
  */
 export function sharedPicture(
   { image: own, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,

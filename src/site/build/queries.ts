@@ -1,6 +1,6 @@
 /**
- * The queries of pages, by name. Each is a pure function of a snapshot, which it reads through `ContentReader`, and of
- * its parameters. Running it again on other content shows whether a page would change [PUB-2].
+ * The queries of pages, by name. Each is a pure function of its parameters and of a snapshot, which it reads through
+ * `ContentReader`. If a query returns the same on other content, the page does not change [PUB-2].
  */
 
 import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
@@ -18,12 +18,10 @@ import { oncePerRecord } from './once-per-record.ts';
 import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
 
 type Profile = RecordOf<'profile'>;
-/** The fields of the profile that contain addresses of pictures. */
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 type Timed = Omit<ItemLink, 'title'>;
 
-/** The id and slug of a record, and when it was published. */
 const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): Timed => {
   const { _id, slug, lang } = record;
   return {
@@ -33,7 +31,6 @@ const timeOf = oncePerRecord((record: Shown<RecordOf<PageKind>>): Timed => {
   };
 });
 
-/** The data that links to a record need. */
 const linkTo = oncePerRecord(
   (record: RecordOf<PageKind>, kind: PageKind): ItemLink => ({
     ...timeOf(record),
@@ -41,24 +38,21 @@ const linkTo = oncePerRecord(
   }),
 );
 
-/** The data of a service that the footer shows on every page. */
+/** The footer of every page shows this. */
 const nameOf = oncePerRecord(({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
   ...{ _id, slug, name },
   ...(lang && { lang }),
 }));
 
-/** Links to records of one kind. */
 const linksTo = (kind: PageKind, records: RecordOf<PageKind>[]): ItemLink[] =>
   records.map((record) => linkTo(record, kind));
 
 const queries = {
-  /** The languages in which the website has pages. */
   siteLanguages: (content: ContentReader) => content.languages(),
   contentNumber: (content: ContentReader) => content.settings().contentNumber,
   // Every page reads the profile, but few show its pictures.
   profile: (content: ContentReader) => withoutPictureDetails(content.profile()),
 
-  /** The details of the pictures in these fields of the profile. */
   profilePictures: (
     content: ContentReader,
     ...fields: ProfilePicture[]
@@ -73,7 +67,6 @@ const queries = {
 
   privacyText: (content: ContentReader) => content.settings().privacyText,
   timeZone: (content: ContentReader) => content.settings().timeZone,
-  /** The time zone, if an admin has chosen one. */
   chosenTimeZone: (content: ContentReader) => {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
@@ -83,61 +76,53 @@ const queries = {
   sharePicture: (content: ContentReader) => content.settings().sharePicture?.png ?? '',
   sharePictureVersion: (content: ContentReader) => content.settings().sharePicture?.version ?? '',
 
-  /** All records of a kind in order, with the data that cards show. */
+  /** All records of a kind, with the data that cards show. */
   list: (content: ContentReader, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
     content.list(kind).map((record) => asCard(record)),
 
-  /** The slides of the home page, with the alternative texts of their pictures. */
+  /** Includes the alternative texts of the pictures. */
   sliders: (content: ContentReader) => content.list('sliders'),
 
-  // Queries that every page runs return only what pages show, so that a change to one item does not affect every page.
+  // Every page runs the next four queries. They only return what pages show, because a change to one item must not
+  // affect every page.
   serviceNames: (content: ContentReader) => content.list('services').map(nameOf),
   hasPrivacyText: (content: ContentReader) =>
     nonEmptyLines(content.settings().privacyText).length > 0,
   hasNews: (content: ContentReader) => content.list('news').length > 0,
   hasPartners: (content: ContentReader) => content.list('clients').length > 0,
 
-  /** The newest news items, newest first. */
   newestNews: (content: ContentReader, count: number) =>
     content.list('news').slice(0, count).map(asCard),
 
-  /** The record whose page has this address. Throws if there is none: `itemAddresses` does not list it. */
+  /** Throws if no page has this address. `itemAddresses` lists the valid addresses. */
   item: (content: ContentReader, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
     content.atAddress(kind, address),
 
-  /** When the published version of a news item last changed. Empty if that is not known. */
+  /** Empty if the time is unknown. */
   newsModified: (content: ContentReader, id: string) => content.withId('news', id).modified ?? '',
 
-  /** Whether a record has a page at this address. */
   hasItem: (content: ContentReader, kind: PageKind, address: string) =>
     content.hasPage(kind, address),
 
-  /** Whether the profile has information for workers. */
   hasWorkerInfo: (content: ContentReader) => hasWorkerInfo(content.profile()),
 
   /** The last parts of the addresses of a kind's pages. */
   itemAddresses: (content: ContentReader, kind: PageKind): string[] => content.addresses(kind),
 
-  /** Links to the first `count` records of a kind. */
   firstItems: (content: ContentReader, kind: PageKind, count: number): ItemLink[] =>
     linksTo(kind, content.list(kind).slice(0, count)),
 
-  /** The id and slug of each record of a kind, and when it was published. */
   itemTimes: (content: ContentReader, kind: PageKind): Timed[] =>
     content.list(kind).map((record) => timeOf(record)),
 
-  /** Links to all other records of a kind. */
   otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
     linksTo(kind, content.list(kind)).filter((link) => link._id !== id),
 
-  /**
-   * Links to the news items closest in time to another one, newest first. A new item therefore only changes about
-   * `count` pages [NEWS-3].
-   */
+  /** Links to the news items closest in time, newest first. A new item only changes about `count` pages [NEWS-3]. */
   newsNearestTo: (content: ContentReader, id: string, count: number) =>
     linksTo('news', content.newsNearestTo(id, count)),
 
-  /** The lowest price that the price list's filter finds with these words. Null if it finds none [MAN-1]. */
+  /** The lowest price that the filter of the price list finds with these words. Null if it finds none [MAN-1]. */
   lowestPrice: (content: ContentReader, words: string) => {
     if (words.trim() === '') return null;
     const query = priceQuery(words);
@@ -151,11 +136,9 @@ const queries = {
   /** The years with news, newest first [NEWS-4]. */
   newsYears: (content: ContentReader) => [...content.newsByYear().keys()],
 
-  /** When the newest item of each year was published. */
   newestOfYears: (content: ContentReader) =>
     [...content.newsByYear()].map(([year, [newest]]) => ({ year, time: newest?.time })),
 
-  /** The news of one year, newest first. */
   newsOfYear: (content: ContentReader, year: number) =>
     (content.newsByYear().get(year) ?? []).map(asCard),
 };
@@ -170,14 +153,13 @@ export type Parameters<N extends QueryName> = Queries[N] extends (
   : never;
 export type QueryResult<N extends QueryName> = ReturnType<Queries[N]>;
 
-/** A query with its parameters, and the language of its page. */
 export interface Query<N extends QueryName = QueryName> {
   name: N;
   parameters: Parameters<N>;
   language: Language;
 }
 
-/** The parsed queries by key. Parsing ten thousand keys would take longer than running the queries. */
+/** Parsing ten thousand keys would take longer than running the queries. */
 const parsedKeys = new Map<string, Query>();
 
 /** The key of a query: `["newsYears"]`, or `ar["newsYears"]` for an Arabic page. */
@@ -188,7 +170,6 @@ export const queryKey = (
 ): string =>
   `${language === defaultLanguage ? '' : language}${JSON.stringify([name, ...parameters])}`;
 
-/** Parses a key into its query. */
 function readKey(key: string): Query {
   const known = parsedKeys.get(key);
   if (known) return known;
@@ -200,7 +181,7 @@ function readKey(key: string): Query {
   return query;
 }
 
-/** Runs a query on a snapshot. Throws if the query does. */
+/** Throws if the query throws. */
 export function runQuery<N extends QueryName>(
   snapshot: Snapshot,
   { name, parameters, language }: Query<N>,
@@ -213,7 +194,7 @@ export function runQuery<N extends QueryName>(
   return query(new ContentReader(snapshot, language, note), ...parameters);
 }
 
-/** Runs the query of a key from `queryKey`. Also returns the parts of the snapshot that it read. */
+/** Also returns the parts of the snapshot that the query read. */
 export function runQueryByKey(
   snapshot: Snapshot,
   key: string,
@@ -225,5 +206,4 @@ export function runQueryByKey(
 
 const itemQuery: QueryName = 'item';
 
-/** Whether a query reads the item of an item page. */
 export const isItemQuery = (key: string) => readKey(key).name === itemQuery;

@@ -8,7 +8,7 @@ type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => u
 
 const sourceFolder = join(import.meta.dirname, '../..');
 
-/** Matches these modules of `src`. Throws if one does not exist, so that a moved file is noticed. */
+/** Matches these modules of `src`. Throws if one does not exist, for example because its file was moved. */
 export const modulesOf = (...paths: string[]) => {
   const missing = paths.find((path) => !existsSync(join(sourceFolder, path)));
   if (missing) throw new Error(`A script group has src/${missing}, which does not exist`);
@@ -35,9 +35,8 @@ const others = modulesOf(
 
 /**
  * One script file for the modules that only the lists of the dashboard import statically, and one for those of the
- * forms. Without this, the bundler makes a file for each set of screens that share modules: twenty files for each of
- * the two. If a script budget is exceeded, find the module that loads the list's file together with a form, and add it
- * above.
+ * forms. Otherwise, the bundler makes twenty files for each of them: one for each set of screens that share modules. If
+ * a script budget is exceeded, find the module that loads the file of the lists together with a form, and add it above.
  */
 export const screenGroups: Group[] = [
   {
@@ -48,7 +47,7 @@ export const screenGroups: Group[] = [
   { name: screenOf },
 ];
 
-/** The screen that a module belongs to, if the other one does not need it. */
+/** The screen to which a module belongs, if the other screen does not need the module. */
 function screenOf(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(others, id, graph)) return null;
   const isOfForm = isNeededBy(editScreen, id, graph);
@@ -56,7 +55,7 @@ function screenOf(id: string, graph: ModuleGraph): string | null {
   return isOfForm ? 'edit-screen' : null;
 }
 
-/** Whether the module with this id is one of the matched modules, or one of them imports it statically. */
+/** Whether a module is one of the matched modules, or one of them imports it statically. */
 function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
   const seen = new Set<string>();
   const visit = (each: string): boolean => {

@@ -1,6 +1,6 @@
 /**
- * The entry of the compiled site: one application that renders any page from any content [PUB-2]. The publisher
- * compiles it once for each version of the code (`publisher/compile-program.ts`).
+ * The entry of the compiled site, which renders any page from any content [PUB-2]. The publisher compiles it once for
+ * each version of the code (`publisher/compile-program.ts`).
  */
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteTarget } from '#contract/site/site-target.ts';
@@ -19,7 +19,7 @@ export { isItemQuery, runQueryByKey } from './queries.ts';
 
 const app = createApp({ streaming: false });
 const { assets, csp } = app.manifest;
-// One header contains the policy of all pages, because Astro would hash the same scripts again for every page.
+// One header contains the policy of all pages. Astro would hash the same scripts again for every page.
 app.manifest.shouldInjectCspMetaTags = false;
 const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
   (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
@@ -27,13 +27,13 @@ const scriptHashes = hashesOf(csp?.scriptDirective);
 const styleHashes = hashesOf(csp?.styleDirective);
 const knownHashes = new Set([...scriptHashes, ...styleHashes]);
 
-/** Sets the stack that pages are rendered for. Call it before the first page is rendered. */
+/** Sets the stack for which pages are rendered. Call it before the first page is rendered. */
 export const renderFor = (target: SiteTarget): void => {
   setSiteTarget(target);
   app.manifest.site = target.siteUrl;
 };
 
-/** Astro's log of the current page. It contains the reason if rendering fails. */
+/** The log of the current page, which contains the reason if rendering fails. */
 let logged: string[] = [];
 app.logger.setDestination({
   write: ({ message }) => {
@@ -48,23 +48,19 @@ interface RouteModule {
 }
 const routes = import.meta.glob<RouteModule>('/src/pages/**/*.{astro,ts}');
 
-/** A file of the site, and the address of its page. */
 export interface SitePath {
-  /** The path of the file in the site: `news/2026.html`. */
+  /** The path in the site: `news/2026.html`. */
   file: string;
   address: string;
 }
 
 const translatedFiles = new Set([feedPath, '/share-[version].png']);
 
-/**
- * All pages except the dashboard, and also the feed and the share picture, exist in every language of the website
- * [LANG-2].
- */
+/** The feed, the share picture and all pages except the dashboard exist in every language of the website [LANG-2]. */
 const isTranslated = (route: string, isPage: boolean) =>
   isPage ? route !== '/dashboard' : translatedFiles.has(route);
 
-/** The paths of all files, and the queries that they depend on. */
+/** The paths of all files, and the queries on which they depend. */
 export const listPaths = (snapshot: Snapshot) =>
   recordQueries(snapshot, async () => {
     const paths: SitePath[] = [];
@@ -74,7 +70,6 @@ export const listPaths = (snapshot: Snapshot) =>
     return paths;
   });
 
-/** The paths of the files in a language. */
 async function pathsIn(language: Language): Promise<SitePath[]> {
   const paths: SitePath[] = [];
   for (const [source, load] of Object.entries(routes)) {
@@ -108,13 +103,12 @@ function pathOf(route: string, params: Params, isPage: boolean): SitePath {
   return path;
 }
 
-/** A rendered file or the reason for a failure, with the queries that ran. */
 export type Rendered = { queries: string[] } & (
   | { body: Uint8Array; inlineCode: string[] }
   | { failure: string }
 );
 
-/** Renders the page at an address. A page has the same route in every language, with other texts. */
+/** A page has the same route in every language, with other texts. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
   const [language, path] = splitLanguage(address);
@@ -133,7 +127,7 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
     return { queries, failure: reason };
   }
   if (!isHtml) return { queries, body, inlineCode: [] };
-  // Latin-1 has one character for each byte, which avoids decoding and encoding UTF-8: a tenth of the time of a large
+  // Latin-1 has one character for each byte. Decoding and encoding UTF-8 would take a tenth of the time of a large
   // change.
   const html = body
     .toString('latin1')
@@ -151,14 +145,14 @@ const islandStyle =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
 
 /**
- * The module that the script of every public page imports. It is preloaded, because otherwise it would only be
- * requested after that script. The name is that of the group `page` in `astro.config.mjs`.
+ * The script of every public page imports this module. Without the preload, browsers would request it after that
+ * script. The name is that of the group `page` in `astro.config.mjs`.
  */
 const imported = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = imported ? `<link rel="modulepreload" href="${imported}">` : '';
 const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 
-/** The file with the headers of all pages: the policy that only allows their inline code. */
+/** The headers of all pages, with a policy that only allows their inline code. */
 export const headersFile = (inlineCode: ReadonlySet<string>): string => {
   const used = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
   const policy = contentSecurityPolicy(used(scriptHashes), used(styleHashes));

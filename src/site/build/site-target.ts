@@ -1,14 +1,13 @@
-/** The stack that the pages are rendered for. */
 import type { SiteTarget } from '#contract/site/site-target.ts';
 
 let target: SiteTarget | null = null;
 
-/** Sets the stack that pages are rendered for. Call it before the first page is rendered. */
+/** Sets the stack for which pages are rendered. Call it before the first page is rendered. */
 export const setSiteTarget = (value: SiteTarget): void => {
   target = value;
 };
 
-/** The stack that pages are rendered for. Astro's own commands read it from `SITE_TARGET`, as JSON. */
+/** Astro's own commands read the stack from `SITE_TARGET`, as JSON. */
 export function siteTarget(): SiteTarget {
   if (target) return target;
   const given = process.env['SITE_TARGET'];

@@ -12,11 +12,11 @@ import { escapeXml } from './xml.ts';
 
 interface Entry {
   path: string;
-  /** When the newest item on the page was published, if that is known. */
+  /** When the newest item on the page was published. */
   time?: string | undefined;
 }
 
-/** The pages other than those of items and years, with the time of their newest item. */
+/** Excludes the pages of items and years. */
 function ownPages(): Entry[] {
   const shown = {
     profile: content.profile(),
@@ -32,7 +32,7 @@ function ownPages(): Entry[] {
 const newestTime = (kind: ListKind) =>
   hasPages(kind) ? content.itemTimes(kind)[0]?.time : undefined;
 
-/** The pages in the current language. Items that are shown in another language have their pages in that language. */
+/** Items that are shown in another language have their pages in that language. */
 const entries = (): Entry[] => [
   ...ownPages(),
   ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
@@ -44,7 +44,7 @@ const entries = (): Entry[] => [
   ),
 ];
 
-/** A page, with its address in each of `translations` if there are several [LANG-2]. */
+/** Includes the address in each of `translations` if there are several [LANG-2]. */
 function urlElement(
   site: URL,
   { path, time }: Entry,
@@ -59,7 +59,7 @@ function urlElement(
   return `<url><loc>${addressIn(language)}</loc>${modified}${alternates.join('')}</url>`;
 }
 
-/** The sitemap of all pages in all languages for search engines [SITE-1, LANG-2]. */
+/** The sitemap of all pages in all languages [SITE-1, LANG-2]. */
 export function sitemap(site: URL): string {
   const pages = content
     .siteLanguages()

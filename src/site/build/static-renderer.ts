@@ -1,7 +1,7 @@
 /**
- * Renders React components that do not hydrate. Astro's React renderer streams, and renders every component twice, to
- * find out whether it is a React component. Components are pure, so a component with the same language and properties
- * as on the previous page, such as the footer, is not rendered again.
+ * Renders React components that do not hydrate. Astro's React renderer is slower: it streams, and renders every
+ * component twice to find out whether it is a React component. Components are pure, so a component with the same
+ * language and properties as on the previous page, such as the footer, is not rendered again.
  */
 import type { SSRLoadedRendererValue } from 'astro';
 import { type ComponentType, createElement } from 'react';
@@ -19,7 +19,7 @@ interface Rendered {
 
 const lastRendered = new WeakMap<ComponentType<Properties>, Rendered>();
 
-/** Removes the preload hints that React adds before markup. Our pages have them in the head. */
+/** React adds preload hints before the markup. Our pages have them in the head. */
 export const withoutHints = (html: string): string =>
   html.replace(/<link\s[^>]*rel="preload"[^>]*>/g, '');
 
@@ -32,7 +32,7 @@ function render(component: ComponentType<Properties>, props: Properties): string
   return html;
 }
 
-/** Whether both have the same values, including those in lists and objects that are recreated for each page. */
+/** Compares the values, including those in lists and objects that are recreated for each page. */
 function isSame(a: unknown, b: unknown, depth = 2): boolean {
   if (Object.is(a, b)) return true;
   if (depth === 0 || !isPlain(a) || !isPlain(b)) return false;

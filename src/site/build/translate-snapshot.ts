@@ -1,4 +1,3 @@
-/** The content as the pages in a language show it [LANG-1, LANG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { withoutLeaves } from '#contract/fields/leaves.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
@@ -13,22 +12,22 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { oncePerRecord } from './once-per-record.ts';
 
-/** A snapshot without leaves, with its texts in the language of a page. */
+/** A snapshot without leaves, with texts in one language [LANG-1, LANG-2]. */
 export interface TranslatedSnapshot extends Snapshot {
   /** The languages of the website. */
   languages: Language[];
 }
 
-/** The languages in which the website has pages: those in which the company's profile is shown. */
+/** The website has pages in the languages in which the company's profile is shown. */
 export const languagesOf = ({ profile }: Snapshot): Language[] =>
   allLanguages.filter((language) => isShownIn('profile', profile, language));
 
 const snapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
 
 /**
- * Returns the content in a language. Lists show an untranslated item in English, or leave it out if editors chose that.
- * Parts that are equal to those of `before`, an earlier snapshot, are the same objects. A change of the texts in one
- * language therefore causes no queries to run again for other languages [PUB-2].
+ * Lists show untranslated items in English, or leave them out if editors chose that. Parts that equal those of
+ * `before`, an earlier snapshot, are the same objects. If texts in one language change, queries for other languages
+ * therefore do not run again [PUB-2].
  */
 export function translateSnapshot(
   snapshot: Snapshot,
@@ -70,7 +69,6 @@ export function translateSnapshot(
 
 type AnyRecord = Shown<RecordOf<ContentKind>>;
 
-/** The profile as a list. */
 const profileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] => [profile]);
 
 interface TranslationRule {
@@ -78,11 +76,11 @@ interface TranslationRule {
   language: Language;
 }
 
-/** The translated lists, by language and by the original list. */
+/** By language and by the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
 /**
- * Returns the list itself if no record has translations, and the translated list of an earlier snapshot if it is equal.
+ * Returns the list itself if no record has translations, or the translated list of an earlier snapshot if it is equal.
  */
 function translateList(
   { kind, language }: TranslationRule,
@@ -112,8 +110,8 @@ function translateList(
 }
 
 /**
- * Leaves out the time of the last change from a translation, because that is when the text in the default language
- * changed.
+ * Leaves out the time of the last change from a translation, because it is the time of the change in the default
+ * language.
  */
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
   if (language === defaultLanguage) return withPicturesIn(withoutLeaves(record), language);

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Escapes a text for XML and removes control characters that XML forbids. */
+/** Also removes control characters, which XML forbids. */
 export const escapeXml = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters

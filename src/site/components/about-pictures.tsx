@@ -8,7 +8,7 @@ interface AboutPicturesProps {
   /** At most three. */
   pictures: { src: string; view: PictureView | undefined }[];
   years: number | null;
-  /** Whether there is a line above the heading beside the pictures. */
+  /** Whether the heading beside the pictures has a line above it. */
   isBelowLine: boolean;
 }
 
@@ -33,7 +33,7 @@ const shapes: Shape[] = [
   { width: 280, height: 340, frame: '4:5', className: 'col-span-2 aspect-4/5' },
 ];
 
-/** The pictures of About us, aligned with its heading, and the badge with the years of experience [HOME-2]. */
+/** The pictures are aligned with the heading. The badge shows the years of experience [HOME-2]. */
 export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesProps) {
   const used = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
   return (

@@ -10,7 +10,6 @@ import { AboutPictures } from './about-pictures.tsx';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** The fields of the section's pictures. */
 export const aboutPictures = ['aboutUsImageOne', 'aboutUsImageTwo', 'aboutUsImageThree'] as const;
 
 type About = Pick<
@@ -25,12 +24,12 @@ type About = Pick<
 
 interface AboutSectionProps {
   profile: Shown<About>;
-  /** Whether the section is the first on its own page, where it has no button that links to that page. */
+  /** On its own page, the section has no button that links to the page. */
   isFirstOnPage?: boolean;
   button?: boolean;
 }
 
-/** The company in brief: a text, a quotation, three pictures and the years of experience [HOME-2]. */
+/** A text, a quotation, three pictures and the years of experience [HOME-2]. */
 export function AboutSection({ profile, isFirstOnPage = false, button = true }: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;

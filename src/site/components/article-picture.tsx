@@ -1,7 +1,6 @@
 import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import { Picture } from './picture.tsx';
 
-/** The picture at the top of the page of a news item or a service. */
 export const ArticlePicture = ({
   record,
 }: {

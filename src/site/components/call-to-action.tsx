@@ -4,7 +4,7 @@ import { pagePath } from '../shared/page-path.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 
-/** The banner that invites visitors to get in touch [HOME-3]. */
+/** Invites visitors to contact the company [HOME-3]. */
 export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => (
   <section data-section="banner" className="border-line border-y bg-accent-soft">
     <div className="wrap grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[1fr_auto] lg:py-10">

@@ -6,17 +6,16 @@ export type CarouselKind = 'hero' | 'team' | 'partners' | 'news';
 
 interface CarouselProps {
   kind: CarouselKind;
-  /** The accessible name. */
   label: string;
   slides: { key: string; content: ReactNode }[];
   /** Plays automatically, with a pause button [HOME-11]. */
   autoplay?: boolean;
-  /** The header above the slides, with the pause button. Without a header, the button is on the slides. */
+  /** The header above the slides, which contains the pause button. Without a header, the button is on the slides. */
   header?: ReactNode;
   className?: string;
 }
 
-/** A row of slides that can be scrolled even without scripts. `scripts/carousel.ts` starts it. */
+/** Visitors can scroll the slides without scripts. `scripts/carousel.ts` starts the carousel. */
 export function Carousel({
   kind,
   label,
@@ -53,7 +52,7 @@ export function Carousel({
   );
 }
 
-/** A scrollable row must be reachable by keyboard. */
+/** Makes the scrollable row reachable by keyboard. */
 const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
 
 const numbered = (number: number, all: number) => ({
@@ -62,7 +61,7 @@ const numbered = (number: number, all: number) => ({
   'aria-label': say('{number} of {all}', { number, all }),
 });
 
-/** Pauses or resumes the carousel. Its script sets `data-paused` while the carousel is paused. */
+/** The script sets `data-paused` while the carousel is paused. */
 const PauseButton = () => (
   <button
     type="button"

@@ -9,7 +9,7 @@ interface ChatButtonProps {
   subject?: string;
 }
 
-/** A link to a WhatsApp chat, beside another button. Renders nothing if the company has no number. */
+/** Renders nothing if the company has no number. */
 export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
   const chat = whatsAppLink(whatsAppNumber, subject);
   return (

@@ -6,11 +6,11 @@ import { Picture } from './picture.tsx';
 
 type Company = Pick<Profile, 'name' | 'logo'> & WithPictures;
 
-/** The name of the company, with a fallback for an empty one. */
+/** Falls back to a default for an empty name. */
 export const companyName = ({ name }: Pick<Company, 'name'>) =>
   name || say(siteConfig.fallbackName);
 
-/** The company's logo, or its name. An opaque logo is on a tile. */
+/** Shows the name if there is no logo. An opaque logo is on a tile. */
 export function CompanyLogo({ profile }: { profile: Company }) {
   const name = companyName(profile);
   if (!profile.logo) {

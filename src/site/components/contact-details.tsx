@@ -21,7 +21,7 @@ type Contact = Pick<
   | 'openingHours'
 >;
 
-/** The contact details of the company. Leaves out empty fields of the profile [CON-1]. */
+/** Leaves out empty fields of the profile [CON-1]. */
 export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
   const { openingHours, mapLink } = profile;

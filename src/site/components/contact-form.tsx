@@ -10,15 +10,15 @@ import { pagePath } from '../shared/page-path.ts';
 
 interface ContactFormProps {
   whatsAppNumber: string;
-  /** When messages are answered. The script shows it after a message has been sent. */
+  /** How soon messages are answered. The script shows it after a message is sent. */
   answerTime?: string;
-  /** Whether the server adds the date and time of messages, instead of the browser [CON-4]. */
+  /** Whether the server instead of the browser adds the date and time of messages [CON-4]. */
   isStampedByServer?: boolean;
 }
 
 /**
- * The contact form [CON-1 to CON-6]. It is an HTML form that posts to the API. A script validates and sends it without
- * leaving the page (`browser/scripts/contact-form.ts`). If the script cannot be loaded, the browser sends the form.
+ * An HTML form that posts to the API [CON-1 to CON-6]. A script validates and sends it without leaving the page
+ * (`browser/scripts/contact-form.ts`). If the script cannot be loaded, the browser sends the form.
  */
 export const ContactForm = ({
   whatsAppNumber,
@@ -30,7 +30,7 @@ export const ContactForm = ({
     action="/postMessage"
     data-answer-time={answerTime}
     data-server-stamp={isStampedByServer ? '' : undefined}
-    // Otherwise the form's script would have to load the list of languages.
+    // Otherwise, the form's script would have to load the list of languages.
     data-home={pageLanguage() === defaultLanguage ? undefined : pagePath('/')}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
@@ -71,7 +71,7 @@ export const ContactForm = ({
   </form>
 );
 
-/** A field that people do not see and spam programs fill in [CON-5]. */
+/** People do not see this field, but spam programs fill it in [CON-5]. */
 const SpamTrap = () => (
   <div aria-hidden="true" className="absolute inset-s-[-200vw]">
     <label>
@@ -94,7 +94,7 @@ const SendButton = () => (
   </Button>
 );
 
-/** Offers to send the text by WhatsApp after a failure, if the company has a number [CON-3]. */
+/** The script shows this after a failure, if the company has a number [CON-3]. */
 const WhatsAppOffer = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {
   const chat = whatsAppLink(whatsAppNumber);
   if (!chat) return null;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A phone number or an e-mail address. An address that is too long for the line breaks after the `@`. */
+/** A phone number or an e-mail address. A long address breaks after the `@`. */
 export const ContactText = ({ children }: { children: string }) => (
   <bdi dir="ltr">
     {children.split(/(?<=@)/).map((part, at) => (

@@ -9,9 +9,7 @@ interface DocumentGalleryProps {
   documents: CompanyDocument[];
 }
 
-/**
- * Pictures of documents, each a link to its full size. `scripts/lightbox.ts` opens them in a dialog [CERT-1, LIC-1].
- */
+/** Each picture links to its full size. `scripts/lightbox.ts` opens the pictures in a dialog [CERT-1, LIC-1]. */
 export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
   <ul
     data-lightbox=""
@@ -32,7 +30,7 @@ interface DocumentLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
   priority: boolean;
 }
 
-/** The details of a document as text, which can be read aloud and copied. */
+/** Screen readers can read these details, and visitors can copy them. */
 function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
   const facts = [
     { label: say('Number'), value: number },

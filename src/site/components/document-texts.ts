@@ -1,9 +1,7 @@
 import type { Text } from '#words/words.ts';
 
-/** The kinds of documents that have a page. */
 export type DocumentKind = 'License' | 'Certificate';
 
-/** The texts about documents of each kind. */
 export const documentTexts = {
   License: {
     numbered: 'License {number}',

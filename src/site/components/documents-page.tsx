@@ -10,12 +10,11 @@ interface DocumentsPageProps {
   documents: CompanyDocument[];
 }
 
-/** The introduction of a page of documents. */
 export const documentsLead = (kind: DocumentKind, documents: CompanyDocument[]) => ({
   text: documents.length > 0 ? say(documentTexts[kind].select) : '',
 });
 
-/** The content of the page of licenses or certificates [CERT-1, LIC-1]. */
+/** The page of licenses or certificates [CERT-1, LIC-1]. */
 export const DocumentsPage = ({ kind, documents }: DocumentsPageProps) => (
   <section className="wrap first-section">
     <h2 className="sr-only">{say(documentTexts[kind].all)}</h2>

@@ -5,11 +5,10 @@ interface EmptyNoteProps {
   /** A sentence that says what is missing. */
   children: ReactNode;
   href?: string;
-  /** The text of the link. */
   label: string;
 }
 
-/** A placeholder for missing content, with a link to a way to contact the company. */
+/** A placeholder for missing content. The link leads to a way to contact the company. */
 export const EmptyNote = ({ children, href = pagePath('/contact'), label }: EmptyNoteProps) => (
   <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
     {children}{' '}

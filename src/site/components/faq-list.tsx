@@ -3,7 +3,7 @@ import type { Faq } from '#contract/kinds/faqs.ts';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** A list of questions, of which at most one is open. The browser closes the others [HOME-5]. */
+/** At most one answer is open. The browser closes the others [HOME-5]. */
 export function FaqList({ faqs, open = false }: { faqs: Shown<Faq>[]; open?: boolean }) {
   return (
     <div className="border-line border-t">
@@ -16,11 +16,9 @@ export function FaqList({ faqs, open = false }: { faqs: Shown<Faq>[]; open?: boo
 
 interface FaqItemProps {
   faq: Shown<Pick<Faq, 'question' | 'answer' | 'answerRich'>>;
-  /** Shows the answer from the start. */
   open?: boolean;
 }
 
-/** One question with its answer. */
 export const FaqItem = ({ faq, open = false }: FaqItemProps) => (
   <details lang={faq.lang} name="faq" open={open} className="group border-line border-b">
     <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-4 sm:py-5 font-semibold text-[1.0625rem] text-strong transition-colors duration-200 hover:text-accent [&::-webkit-details-marker]:hidden">

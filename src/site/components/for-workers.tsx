@@ -6,7 +6,7 @@ import { enquiryPath } from '../shared/links.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
 
-/** Information for workers, and how they can contact the company. Leaves out empty fields of the profile. */
+/** Leaves out empty fields of the profile. */
 export function ForWorkers({ profile }: { profile: Profile }) {
   if (!hasWorkerInfo(profile)) return null;
   const { workersHours, openingHours } = profile;

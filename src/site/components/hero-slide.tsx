@@ -7,7 +7,7 @@ import { contactFormPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Picture } from './picture.tsx';
 
-/** The size and format of a slide's picture. The head of the page preloads the picture with exactly these. */
+/** The head of the page preloads the picture with exactly this size and format. */
 const shape = {
   width: 1440,
   height: 810,
@@ -18,7 +18,8 @@ const shape = {
 } as const;
 
 /**
- * The attributes that preload the first slide's picture, so that it does not wait for the stylesheet. Null for none.
+ * The attributes that preload the first slide's picture, which would otherwise wait for the stylesheet. Null if it
+ * cannot be resized.
  */
 export function slidePreload(image: string, view?: PictureView) {
   const framed = view?.frames?.[shape.frame];
@@ -33,15 +34,14 @@ interface SlideProps {
     Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'> &
       Partial<Pick<Slider, 'imageAlt'>>
   >;
-  /** Whether it is the first slide, whose picture has priority and whose title is the heading of the page. */
+  /** The picture of the first slide has priority, and its title is the heading of the page. */
   first?: boolean;
-  /** Whether to show a link to the services. */
   hasServices?: boolean;
-  /** The number of the slide, shown beside the pause button: `1 / 3`. */
+  /** The number beside the pause button: `1 / 3`. */
   count?: string;
 }
 
-/** A slide of the home page's slider: texts on a picture [HOME-1]. */
+/** Texts on a picture [HOME-1]. */
 export function Slide({ slide, first = false, hasServices = true, count }: SlideProps) {
   const { image, imageAlt } = slide;
   return (

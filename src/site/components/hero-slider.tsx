@@ -9,11 +9,10 @@ interface HeroSliderProps {
   companyName: string;
   /** The texts to show if there are no slides. */
   fallback: { title: string; description: string };
-  /** Whether to show a link to the services. */
   hasServices: boolean;
 }
 
-/** The top of the home page: its slides, or texts of the profile if there are none [HOME-1]. */
+/** The top of the home page [HOME-1]. */
 export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroSliderProps) {
   if (slides.length === 0) {
     const statement = {

@@ -1,7 +1,7 @@
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 
-/** The lines of a text as paragraphs, each aligned with the direction of its language. */
+/** Each line is a paragraph, aligned with the direction of its language. */
 export function Lines({ text, className = '' }: { text: string; className?: string }) {
   const lines = nonEmptyLines(text);
   if (lines.length === 0) return null;

@@ -9,10 +9,7 @@ interface ManpowerRowProps {
   whatsAppNumber: string;
 }
 
-/**
- * A row of the price list, with links for an enquiry [MAN-1, CON-6]. Only the first row of a trade shows its name on a
- * screen.
- */
+/** Contains links for an enquiry [MAN-1, CON-6]. On a screen, only the first row of a trade shows its name. */
 export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
   const { price, number, continues, from } = row;
   const { category, nationality, amount } = price;

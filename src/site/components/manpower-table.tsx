@@ -22,7 +22,7 @@ interface ManpowerTableProps {
   whatsAppNumber: string;
 }
 
-/** The price list by sector. `scripts/price-list.ts` adds the filter and sorting [MAN-1]. */
+/** `scripts/price-list.ts` adds the filter and the sorting [MAN-1]. */
 export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
   if (rows.length === 0) {
     return (

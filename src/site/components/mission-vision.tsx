@@ -9,7 +9,7 @@ type MissionAndVision = Pick<
   'mission' | 'missionRich' | 'missionImage' | 'vision' | 'visionRich' | 'visionImage'
 >;
 
-/** The company's mission and vision with their pictures [ABOUT-1]. */
+/** Each text has a picture [ABOUT-1]. */
 export function MissionVision({ profile }: { profile: Shown<MissionAndVision> }) {
   const blocks = [
     {

@@ -9,13 +9,12 @@ import { type ExternalLinkFields, ExternalLinks } from './top-bar.tsx';
 
 interface NavigationProps {
   profile: Pick<Profile, 'name' | 'logo'> & ExternalLinkFields;
-  /** The path of the current page. */
   path: string;
 }
 
 /**
- * The bar with the logo, the links, the search and the account. `scripts/sticky-header.ts` moves it, `scripts/menu.ts`
- * toggles the menu, and `session/account-entry.ts` starts the account menu [LAY-2 to LAY-5].
+ * `scripts/sticky-header.ts` moves the bar, `scripts/menu.ts` toggles the menu, and `session/account-entry.ts` starts
+ * the account menu [LAY-2 to LAY-5].
  */
 export function Navigation({ profile, path }: NavigationProps) {
   return (
@@ -29,8 +28,8 @@ export function Navigation({ profile, path }: NavigationProps) {
           <CompanyLogo profile={profile} />
         </a>
         {/*
-          The button comes before the links in the document, so that Tab then moves to them. On the screen it comes
-          last.
+          The button comes before the links in the document, because Tab must move from the button to them. On the
+          screen, it comes last.
         */}
         <MenuButton />
         <nav
@@ -77,7 +76,7 @@ const MenuButton = () => (
   </button>
 );
 
-/** The link to the search page, on every page and without scripts [DASH-17]. */
+/** On every page and without scripts [DASH-17]. */
 const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   <a
     href={pagePath('/search')}
@@ -92,8 +91,8 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
 );
 
 /**
- * The account menu: a Login button, or a placeholder for the avatar of a user who was signed in before. A script
- * chooses one before the first paint. `src/session/account-entry.ts` uses these elements.
+ * A Login button, or a placeholder for the avatar of a user who was signed in before. A script chooses one before the
+ * first paint. `src/session/account-entry.ts` uses these elements.
  */
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">

@@ -7,14 +7,13 @@ import { SearchForm } from './search-form.tsx';
 
 interface NewsArchiveProps {
   title: string;
-  /** The items of the list. Undefined if there is no news. */
+  /** Undefined if there is no news. */
   cards?: ReactNode;
   years: number[];
-  /** The year of the archive. */
   year?: number;
 }
 
-/** News as cards, with links to the archive of each year [NEWS-4]. */
+/** Links to the archive of each year [NEWS-4]. */
 export function NewsArchive({ title, cards, years, year }: NewsArchiveProps) {
   return (
     <section className="wrap first-section">

@@ -19,11 +19,10 @@ interface NewsArticleProps {
   news: Shown<News>;
   others: ItemLink[];
   companyName: string;
-  /** The time zone of the website. */
   timeZone: string;
 }
 
-/** The page of a news item, with links to others [NEWS-1, NEWS-3]. */
+/** Links to other news items [NEWS-1, NEWS-3]. */
 export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticleProps) => (
   <>
     <PageBanner
@@ -65,7 +64,7 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
   </>
 );
 
-/** The item of a page, which overlaps the banner above, and a column beside it. */
+/** The item overlaps the banner above. The column is beside it. */
 const ItemColumns = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid gap-x-16 gap-y-16 pt-6 pb-(--section-space) md:-mt-28 md:pt-0 lg:grid-cols-[minmax(0,1fr)_20rem] lg:*:last:not-first:pt-40">
     {children}

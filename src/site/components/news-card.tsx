@@ -10,14 +10,13 @@ import { Picture } from './picture.tsx';
 
 interface NewsCardProps {
   news: Shown<News>;
-  /** The time zone of the website. */
   timeZone: string;
   priority?: boolean;
-  /** Whether it is the first card of a page, which has a wider picture and a larger title. */
+  /** The first card of a page has a wider picture and a larger title. */
   isFirstOnPage?: boolean;
 }
 
-/** The card of a news item: picture, date, title and the beginning of its text [HOME-8]. */
+/** Picture, date, title and the beginning of the text [HOME-8]. */
 export function NewsCard({
   news,
   timeZone,

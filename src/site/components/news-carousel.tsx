@@ -8,11 +8,10 @@ import { SectionHeading } from './section-heading.tsx';
 
 interface NewsCarouselProps {
   news: News[];
-  /** The time zone of the website. */
   timeZone: string;
 }
 
-/** The newest news on the home page, with two buttons. Renders nothing if there is no news [HOME-8, HOME-10]. */
+/** Renders nothing if there is no news [HOME-8, HOME-10]. */
 export function NewsCarousel({ news, timeZone }: NewsCarouselProps) {
   if (news.length === 0) return null;
   return (

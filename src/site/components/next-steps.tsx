@@ -5,7 +5,7 @@ interface NextStepsProps {
   steps: { href: string; label: string; text: string }[];
 }
 
-/** Links to other pages, for a page without further content. */
+/** For a page without further content. */
 export const NextSteps = ({ title, steps }: NextStepsProps) => (
   <nav aria-label={title} className="w-full">
     <h2 className="text-heading">{title}</h2>

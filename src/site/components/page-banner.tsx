@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { say } from '#words/words.ts';
 import { type Crumb, home } from '../shared/crumbs.ts';
 
-/** The introduction under the name of a page. */
+/** The introduction below the name of a page. */
 export interface Lead {
   title?: string;
   text?: string;
@@ -12,9 +12,9 @@ interface PageBannerProps {
   companyName: string;
   /** The name of the page, or the title of its item. */
   title: string;
-  /** The kind of page, if the title is that of an item. The item's picture overlaps the banner. */
+  /** The kind of page, if the title is that of an item. The picture of the item then overlaps the banner. */
   label?: string;
-  /** The name of the page in the breadcrumb. The title by default. */
+  /** The name in the breadcrumb. By default, the title. */
   current?: string;
   /** The links between Home and the page. */
   trail?: readonly Crumb[];
@@ -22,8 +22,8 @@ interface PageBannerProps {
 }
 
 /**
- * The banner of an inner page: welcome, breadcrumb, name and introduction [LAY-13]. On a small screen the introduction
- * is below the banner, so that the content starts on the first screen.
+ * Welcome, breadcrumb, name and introduction [LAY-13]. On a small screen, the introduction is below the banner, because
+ * the content must start on the first screen.
  */
 export const PageBanner = ({
   companyName,
@@ -41,7 +41,7 @@ export const PageBanner = ({
             <span dir="auto" className="line-clamp-2">
               {say('Welcome to {name}', { name: companyName })}
             </span>
-            {/* On a small screen, the breadcrumb shows it. */}
+            {/* On a small screen, the breadcrumb shows the label. */}
             {label && <span className="text-on-ink-muted max-md:sr-only">{label}</span>}
           </p>
           <Breadcrumb trail={[home(), ...trail]} current={current} />
@@ -63,7 +63,7 @@ export const PageBanner = ({
 
 const BannerLead = ({ title, text }: Lead) => (
   <div className="wrap max-md:pt-4 md:pb-5">
-    {/* Hidden on a small screen, so that the content starts sooner. The page shows its name elsewhere. */}
+    {/* Hidden on a small screen, because the content must start on the first screen. */}
     {title && (
       <h2
         dir="auto"
@@ -83,7 +83,6 @@ const BannerLead = ({ title, text }: Lead) => (
   </div>
 );
 
-/** The breadcrumb of a page: links to Home and the pages in between, then the page itself. */
 function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label={say('Breadcrumb')}>

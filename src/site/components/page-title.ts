@@ -8,8 +8,8 @@ export const inCity = ({ city }: Pick<Profile, 'city'>) =>
   city.trim() && say(' in {city}', { city: city.trim() });
 
 /**
- * The title of a page in the browser: `Our Team | Sahil Bridge`. The home page has no title and gets its trade and
- * city.
+ * The title in the browser: `Our Team | Sahil Bridge`. The title of the home page is empty, so it gets the company's
+ * trade and city.
  */
 export function pageTitle(title: string, profile: Pick<Profile, 'name' | 'city'>): string {
   const name = companyName(profile);

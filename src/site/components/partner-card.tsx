@@ -5,11 +5,11 @@ import { RichText } from './rich-text.tsx';
 
 interface PartnerCardProps {
   partner: Shown<Pick<Client, 'name' | 'description' | 'descriptionRich' | 'logo'>>;
-  /** Whether it is one of the first on its page. See `Picture`. */
+  /** For the first partners of a page. See `Picture`. */
   priority?: boolean;
 }
 
-/** The card of a partner: logo, name and description [CLI-1]. */
+/** Logo, name and description [CLI-1]. */
 export const PartnerCard = ({ partner, priority = false }: PartnerCardProps) => (
   <article lang={partner.lang}>
     <PartnerLogo partner={partner} priority={priority} />

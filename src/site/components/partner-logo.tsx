@@ -4,11 +4,11 @@ import { Picture } from './picture.tsx';
 
 interface PartnerLogoProps {
   partner: Shown<Pick<Client, 'name' | 'logo'>>;
-  /** Whether it is one of the first on its page. See `Picture`. */
+  /** For the first partners of a page. See `Picture`. */
   priority?: boolean;
 }
 
-/** A partner's logo on a tile, which is light in both themes. */
+/** The tile is light in both themes. */
 export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
   return (
     <div className="logo-tile flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line p-5">

@@ -6,7 +6,7 @@ import { Carousel } from './carousel.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The partners on the home page. Renders nothing if there are none [HOME-9]. */
+/** Renders nothing if there are no partners [HOME-9]. */
 export function PartnersCarousel({ partners }: { partners: Client[] }) {
   if (partners.length === 0) return null;
   return (

@@ -6,21 +6,19 @@ import { fallbackPicture, isResizable, resizedAddress, srcSet } from '../shared/
 type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never };
 
 interface PictureBaseProps {
-  /** The address. If it is empty, the fallback is shown. */
+  /** If the address is empty, the fallback is shown. */
   src: string;
   alt: string;
-  /** The details of the picture, if it has any. */
   view?: PictureView | undefined;
   /** The size in the layout. Its aspect ratio reserves the space until the picture is loaded. */
   width: number;
   height: number;
-  /** The `sizes` attribute. */
   sizes?: string;
-  /** The available widths in pixels. By default the width in the layout and twice that. */
+  /** The available widths, in pixels. By default, the width in the layout and twice that width. */
   widths?: readonly number[];
-  /** Loads the picture at once, for pictures above the fold. */
+  /** Loads the picture at once, for pictures on the first screen. */
   eager?: boolean;
-  /** Loads the picture at once and with priority, for the main picture of the page. */
+  /** Loads the picture at once and with priority, for the main picture of a page. */
   priority?: boolean;
   className?: string;
 }
@@ -28,9 +26,9 @@ interface PictureBaseProps {
 export type PictureProps = PictureBaseProps & Fit;
 
 /**
- * A content picture whose space is reserved [SITE-2]. Uses the framed copy if there is one [IMG-2]: as AVIF in the
- * width that fits the screen, and as WebP in one width for the few browsers without AVIF. Pictures on other hosts are
- * not resized.
+ * A picture of the content, for which the page reserves space [SITE-2]. Uses the framed copy if there is one [IMG-2]:
+ * as AVIF in the width that fits the screen, and as WebP in one width for the few browsers without AVIF. Pictures on
+ * other hosts are not resized.
  */
 export function Picture({
   src,

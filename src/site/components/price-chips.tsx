@@ -1,16 +1,15 @@
 import { distinctNames } from '../shared/price-sectors.ts';
 
 interface PriceChipsProps {
-  /** The accessible name of the row. */
   label: string;
   names: string[];
-  /** Returns the id on the page that the chip of a name links to without scripts. */
+  /** Returns the id to which the chip of a name links without scripts. */
   idOf?: (name: string) => string;
 }
 
 /**
- * Links to the price list filtered by a name [MAN-1]. The filter needs scripts. Without them, only links to an id on
- * the page are shown.
+ * Each chip links to the price list, filtered by a name [MAN-1]. The filter needs scripts. Without scripts, only links
+ * to an id on the page are shown.
  */
 export function PriceChips({ label, names, idOf }: PriceChipsProps) {
   const different = distinctNames(names);

@@ -5,11 +5,10 @@ import { Icon } from './icon.tsx';
 
 type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
 
-/** Whether the profile says what the amounts include or exclude. */
 export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Terms) =>
   nonEmptyLines(priceIncludes + priceExcludes).length > 0;
 
-/** The lists of what the amounts of the price list include and exclude [MAN-1]. */
+/** What the amounts of the price list include and exclude [MAN-1]. */
 export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
   <div id="included" className="price-terms">
     <TermList title={say('Included')} icon="check" text={profile.priceIncludes} />

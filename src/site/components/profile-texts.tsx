@@ -12,10 +12,7 @@ import { StatsBand } from './stats-band.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
 
-/**
- * The sections of the website that show texts of the profile, for preview links and *What will change*. The preview of
- * the profile's form shows whole pages instead.
- */
+/** For preview links and *What will change*. The preview of the profile's form shows whole pages instead. */
 export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (
   <>
     <section className="wrap first-section">

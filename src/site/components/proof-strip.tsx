@@ -7,12 +7,12 @@ import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * The most important come first, because a small screen has space for only two figures, or for one beside what workers
- * pay.
+ * The most important figures come first, because a small screen has space for only two figures, or for one figure and
+ * what workers pay.
  */
 const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
-/** Facts about the company in a line at the bottom of the first screen. Leaves out empty fields of the profile. */
+/** A line at the bottom of the first screen. Leaves out empty fields of the profile. */
 export function ProofStrip({ profile }: { profile: Profile }) {
   const facts = companyFigures(profile, proofFigures);
   const [license] = licensesOf(profile);

@@ -9,18 +9,18 @@ import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
 
-/** The level of the heading above a text. The text's own headings are below it. */
+/** The level of the heading above a text. The headings in the text have lower levels. */
 type Under = 1 | 2;
 
 interface RichTextProps {
-  /** The formatted text. If it is empty, `text` is shown. */
+  /** If the formatted text is empty, `text` is shown. */
   rich: string;
   text: string;
   under?: Under;
   className?: string;
 }
 
-/** Renders formatted text, or plain lines if there is no formatting [TEXT-1]. */
+/** Renders plain lines if there is no formatting [TEXT-1]. */
 export function RichText({ rich, text, under = 1, className = '' }: RichTextProps) {
   const document = readRichText(rich);
   if (!document) return <Lines text={text} className={className} />;
@@ -31,10 +31,10 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
   );
 }
 
-/** Empty lines are not shown, as in plain texts. */
+/** Hides empty lines, as in plain texts. */
 const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
-/** Renders parts of a document without keys, because they have no identity other than their index. */
+/** Renders parts without keys, because their only identity is their index. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
   createElement(Fragment, null, ...parts.map(show));
 
@@ -87,7 +87,7 @@ function showList(list: List): ReactNode {
 /** The maximum width of text in pixels, about 68 characters. */
 const widestText = 760;
 
-/** A picture between paragraphs, never larger than its own size. */
+/** Never larger than the picture's own size. */
 function Illustration({ src, alt, width, height }: IllustrationProps) {
   const shown = Math.min(width, widestText);
   return (
@@ -110,7 +110,7 @@ const isLink = (mark: RichMark) => mark.type === 'link';
 const linkOf = (part: RichInline) =>
   part.type === 'text' ? part.marks?.find(isLink)?.attrs.href : undefined;
 
-/** The inline content of a paragraph. Adjacent parts with the same address become one link. */
+/** Adjacent parts with the same address become one link. */
 function words(parts: RichInline[] = []): ReactNode {
   const links: { href: string | undefined; parts: RichInline[] }[] = [];
   for (const part of parts) {

@@ -4,13 +4,12 @@ import { say } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 
 interface SearchFormProps {
-  /** The words of the search. */
   words?: string;
   /** Focuses the field when the page opens. Only for the search page. */
   focused?: boolean;
 }
 
-/** The search form of the website. It works without scripts [DASH-17]. */
+/** Works without scripts [DASH-17]. */
 export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => (
   <search>
     <form action={pagePath('/search')} className="flex w-full max-w-xl flex-wrap gap-3">

@@ -10,7 +10,6 @@ interface SectionHeadingProps {
   id?: string;
 }
 
-/** The heading of a section: title and subtitle. */
 export function SectionHeading({
   title,
   subTitle,

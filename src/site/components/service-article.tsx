@@ -14,7 +14,7 @@ import { SideList } from './side-list.tsx';
 
 interface ServiceArticleProps {
   service: Shown<Service>;
-  /** The lowest price of the service. Null if it has none. Undefined if the prices are not known. */
+  /** Null if no price matches the service. Undefined if the prices are not known. */
   fromPrice?: number | null | undefined;
   others: ItemLink[];
   companyName: string;
@@ -23,7 +23,7 @@ interface ServiceArticleProps {
 
 const optionFields = ['optionOne', 'optionTwo', 'optionThree', 'optionFour'] as const;
 
-/** The page of a service: description, options, enquiry and the other services [SERV-2, CON-6]. */
+/** Description, options, enquiry and the other services [SERV-2, CON-6]. */
 export function ServiceArticle({
   service,
   fromPrice,

@@ -16,7 +16,6 @@ const statusClasses: Record<ServiceStatus, string> = {
   Popular: 'bg-warning-soft text-warning',
 };
 
-/** The status of a service: New, Top or Popular. */
 export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
   <span
     className={`inline-block rounded-full px-2 py-px font-semibold text-[0.8125rem] sm:px-3 sm:py-1 ${statusClasses[status]}`}
@@ -27,11 +26,11 @@ export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
 
 interface ServiceCardProps {
   service: Shown<Pick<Service, '_id' | 'slug' | 'name' | 'image' | 'location' | 'status'>>;
-  /** Whether its picture is the first of the page. */
+  /** For the first picture of a page. */
   priority?: boolean;
 }
 
-/** The card of a service in a grid, or in a list on a small screen: picture, name, location and status [SERV-1]. */
+/** Appears in a grid, or in a list on a small screen [SERV-1]. */
 export function ServiceCard({ service, priority = false }: ServiceCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card sm:flex-col">
@@ -55,7 +54,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
           dir="auto"
           className="line-clamp-4 text-[1.125rem] leading-snug sm:text-[1.375rem]"
         >
-          {/* The focus ring is around the whole card. Around the text, the clamped heading would cut it off. */}
+          {/* The focus ring is around the whole card, because the clamped heading would cut it off. */}
           <a
             href={recordPath(servicePage, service)}
             className="outline-none after:absolute after:inset-0 after:rounded-2xl after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"

@@ -21,10 +21,7 @@ interface ServiceFactsProps {
   whatsAppNumber: string;
 }
 
-/**
- * The key facts of a service and the enquiry buttons, in a card that stays visible beside the text if there is room
- * [SERV-2, CON-6]. Leaves out empty fields.
- */
+/** The card stays visible beside the text if there is room [SERV-2, CON-6]. Leaves out empty fields. */
 export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFactsProps) => (
   <section
     aria-label={say('At a glance')}

@@ -7,7 +7,6 @@ interface SideListProps {
   wide?: boolean;
 }
 
-/** Links to other items, beside an article or below it. */
 export function SideList({ title, entries, wide = false }: SideListProps) {
   if (entries.length === 0) return null;
   return (

@@ -16,20 +16,18 @@ import { type Network, NetworkIcon } from './network-icon.tsx';
 interface SiteFooterProps {
   profile: Profile;
   services: Pick<Shown<Service>, '_id' | 'slug' | 'name' | 'lang'>[];
-  /** Whether to link to the partners. */
   hasPartners: boolean;
-  /** Whether to link to the news. */
   hasNews: boolean;
-  /** The path of the privacy page. Null if there is none [OPS-5]. */
+  /** Null if there is no privacy page [OPS-5]. */
   privacyLink?: string | null;
-  /** The links to the page in the other languages of the website [LANG-2]. */
+  /** The links to the page in other languages [LANG-2]. */
   languageLinks?: ReactNode;
 }
 
-/** The number of services that fit into one column. More services get several columns in a separate row. */
+/** The number of services that fit into one column. If there are more, they get several columns in a separate row. */
 const fewServices = 12;
 
-/** The footer: about the company, links and contact details [LAY-6 to LAY-10]. */
+/** About the company, links and contact details [LAY-6 to LAY-10]. */
 export function SiteFooter({
   profile,
   services,
@@ -122,7 +120,7 @@ const BottomRow = ({ profile, privacyLink }: Pick<SiteFooterProps, 'profile' | '
   </div>
 );
 
-/** The button for dark and light mode. `scripts/site.ts` handles it [LAY-14]. */
+/** `scripts/site.ts` handles the button [LAY-14]. */
 const ThemeSwitch = () => (
   <button
     type="button"

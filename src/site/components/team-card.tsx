@@ -23,9 +23,7 @@ const contactMethods = (
   },
 ];
 
-/**
- * The card of a team member. Contact links appear on hover and on focus, and always on devices without hover [TEAM-1].
- */
+/** The links appear on hover and on focus, and are always visible on devices without hover [TEAM-1]. */
 export function TeamCard({ member }: { member: Shown<Member> }) {
   return (
     <article className="group grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr]">
@@ -72,7 +70,6 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
   );
 }
 
-/** The member's direct number, which is always visible. */
 function DirectLine({ number }: { number: string }) {
   const href = telLink(number);
   if (!href) return null;

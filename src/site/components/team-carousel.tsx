@@ -12,7 +12,7 @@ interface TeamCarouselProps {
   team: Team[];
 }
 
-/** The team on the home page. Renders nothing if there are no members [HOME-7]. */
+/** Renders nothing if there are no members [HOME-7]. */
 export function TeamCarousel({ profile, team }: TeamCarouselProps) {
   if (team.length === 0) return null;
   return (

@@ -7,16 +7,15 @@ import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** The addresses of the external links. */
 export type ExternalLinkFields = Pick<Profile, 'companyProfileLink' | 'quickLinksLink'>;
 
 interface TopBarProps {
   profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> & ExternalLinkFields;
-  /** The links to the page in the other languages of the website [LANG-2]. */
+  /** The links to the page in other languages [LANG-2]. */
   languageLinks?: ReactNode;
 }
 
-/** The thin bar above the navigation [LAY-1]. */
+/** The bar above the navigation [LAY-1]. */
 export function TopBar({ profile, languageLinks }: TopBarProps) {
   const mail = mailLink(profile.primaryEmail);
   const [number = ''] = phoneNumbersIn(profile.primaryNumber);
@@ -54,9 +53,9 @@ interface ContactLinkProps {
   icon: IconName;
   href: string;
   label: string;
-  /** Whether the text is never truncated, unlike an address. */
+  /** Whether to show the whole text, even if it is long. */
   whole?: boolean;
-  /** Whether phones have room only for the icon, because the bar also has links to other languages. */
+  /** Whether phones only have room for the icon, because the bar also has links to other languages. */
   isIconOnPhones?: boolean;
 }
 
@@ -88,7 +87,7 @@ const ContactLink = ({
   </a>
 );
 
-/** The company profile and the quick links. On small screens they are in the menu. */
+/** On small screens, these links are in the menu. */
 export const ExternalLinks = ({ profile }: { profile: ExternalLinkFields }) =>
   [
     { ...siteConfig.companyProfile, address: profile.companyProfileLink, icon: 'file' as const },

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
 
-/** The number of services on the home page: two rows of four. */
+/** Two rows of four services. */
 const shownAtHome = 8;
 
 interface WhatWeProvideProps {
@@ -15,7 +15,7 @@ interface WhatWeProvideProps {
   services: Service[];
 }
 
-/** The newest services on the home page. Renders nothing if there are none [HOME-4]. */
+/** Renders nothing if there are no services [HOME-4]. */
 export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
   if (services.length === 0) return null;
   return (
@@ -47,11 +47,10 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
 
 interface ServiceGridProps {
   services: Service[];
-  /** The grid is at the top of its page, so its first picture has priority. */
+  /** If the grid is at the top of a page, its first picture has priority. */
   isFirstOnPage?: boolean;
 }
 
-/** Services as cards of equal height. */
 export const ServiceGrid = ({ services, isFirstOnPage = false }: ServiceGridProps) => (
   <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
     {services.map((service, at) => (

@@ -2,7 +2,7 @@ import { say } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
-/** The floating link to a WhatsApp chat. Renders nothing if the profile has no number [LAY-11]. */
+/** Renders nothing if the profile has no number [LAY-11]. */
 export function WhatsAppButton({ number }: { number: string }) {
   const href = whatsAppLink(number);
   if (!href) return null;

@@ -11,11 +11,10 @@ interface WhyChooseUsProps {
     Pick<Profile, 'whyChooseUsSectionTitle' | 'whyChooseUsSectionSubTitle' | 'whyChooseUsImage'>
   >;
   faqs: Faq[];
-  /** Whether the answers are open from the start. */
   open?: boolean;
 }
 
-/** The section Why choose us, with the FAQ. Renders nothing if both are empty [HOME-5]. */
+/** Renders nothing if the section has no title, picture and questions [HOME-5]. */
 export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
   const { whyChooseUsImage: image, whyChooseUsSectionTitle: title } = profile;
   if (!image && !title && faqs.length === 0) return null;

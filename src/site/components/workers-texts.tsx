@@ -7,7 +7,6 @@ import { Lines } from './lines.tsx';
 
 type Texts = Pick<Profile, 'workersPayText' | 'workersHelp' | 'workersTestCentres'>;
 
-/** The texts for workers: payments, help and test centres. */
 export const WorkersTexts = ({ profile }: { profile: Texts }) => (
   <div className="space-y-12">
     <TextSection title={say('What you pay')} text={profile.workersPayText}>
@@ -31,7 +30,7 @@ interface TextSectionProps {
   children: ReactNode;
 }
 
-/** A section with a heading. Renders nothing if its text is empty. */
+/** Renders nothing if the text is empty. */
 const TextSection = ({ title, text, children }: TextSectionProps) =>
   nonEmptyLines(text).length > 0 && (
     <div>

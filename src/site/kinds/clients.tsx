@@ -7,14 +7,12 @@ import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => clientsPage;
 
-/** The card of a partner. */
 export const Card = ({ record }: CardProps<'clients'>) => (
   <div className="mx-auto max-w-xs p-6">
     <PartnerCard partner={record} />
   </div>
 );
 
-/** A partner, on the page of all partners. */
 export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
   <>
     <PageBanner companyName={companyName} title={say('Our Partners')} lead={partnersLead()} />
@@ -22,12 +20,12 @@ export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
   </>
 );
 
-/** The introduction of the partners' page, with the text of the home page [HOME-9]. */
+/** The same text as on the home page [HOME-9]. */
 export const partnersLead = (): Lead => ({
   text: say("Proudly showcasing the trusted brands we've collaborated with."),
 });
 
-/** All partners, on their page [CLI-1]. */
+/** The page of all partners [CLI-1]. */
 export const AllPartners = ({ partners }: { partners: Client[] }) => (
   <section className="wrap first-section">
     <h2 className="sr-only">{say('All partners')}</h2>

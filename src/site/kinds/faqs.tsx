@@ -5,14 +5,13 @@ import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => faqsPage;
 
-/** A question with its answer, as a preview. */
 export const Card = ({ record }: CardProps<'faqs'>) => (
   <div className="p-6">
     <FaqItem faq={record} open />
   </div>
 );
 
-/** A question with its answer, in its section of the home page [HOME-5]. */
+/** A question in its section of the home page [HOME-5]. */
 export const Page = ({ record, profile }: SectionPageProps<'faqs'>) => (
   <>
     <h1 className="sr-only">Preview</h1>

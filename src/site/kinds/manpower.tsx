@@ -6,14 +6,13 @@ import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => manpowerPage;
 
-/** A row of the price list. */
 export const Card = ({ record }: CardProps<'manpower'>) => (
   <div className="p-6">
     <ManpowerTable rows={[record]} whatsAppNumber="" />
   </div>
 );
 
-/** A row of the price list, on its page [MAN-1]. */
+/** A row on the page of the price list [MAN-1]. */
 export const Page = ({ record, companyName, whatsAppNumber }: SectionPageProps<'manpower'>) => (
   <>
     <PageBanner companyName={companyName} title={say('Manpower List')} />

@@ -10,7 +10,6 @@ export const titleOf = newsTitle;
 
 export const pathOf = (record: Addressed) => itemPath(newsPage, record);
 
-/** The card of a news item. */
 export const Card = ({ record, timeZone }: CardProps<'news'>) => (
   <div className="mx-auto max-w-md p-6">
     <NewsCard news={record} timeZone={timeZone} />

@@ -9,7 +9,6 @@ export const titleOf = serviceName;
 
 export const pathOf = (record: Addressed) => itemPath(servicePage, record);
 
-/** The card of a service. */
 export const Card = ({ record }: CardProps<'services'>) => (
   <div className="mx-auto max-w-md p-6">
     <ServiceCard service={record} />

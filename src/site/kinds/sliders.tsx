@@ -4,7 +4,6 @@ import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => slidersPage;
 
-/** A slide of the home page. */
 export const Card = ({ record }: CardProps<'sliders'>) => <Slide slide={record} />;
 
 /** A slide at the top of the home page [HOME-1]. */

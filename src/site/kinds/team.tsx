@@ -7,14 +7,12 @@ import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => teamPage;
 
-/** The card of a team member. */
 export const Card = ({ record }: CardProps<'team'>) => (
   <div className="mx-auto max-w-xs p-6">
     <TeamCard member={record} />
   </div>
 );
 
-/** A member of the team, on the team's page. */
 export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>) => (
   <>
     <PageBanner companyName={companyName} title={say('Our Team')} lead={teamLead(profile)} />
@@ -22,13 +20,12 @@ export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>)
   </>
 );
 
-/** The introduction of the team's page. */
 export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => ({
   title: profile.ourTeamSectionTitle,
   text: profile.ourTeamSectionSubTitle,
 });
 
-/** Everyone on the team, on their page [TEAM-1]. */
+/** The page of the team [TEAM-1]. */
 export const WholeTeam = ({ team }: { team: Team[] }) => (
   <section className="wrap first-section">
     <h2 className="sr-only">{say('Everyone on the team')}</h2>

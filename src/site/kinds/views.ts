@@ -9,25 +9,22 @@ import { loadOnce } from '#ui/load-once.ts';
 
 export interface CardProps<K extends ContentKind> {
   record: Shown<RecordOf<K>>;
-  /** The time zone of the website, in which news shows its date. */
+  /** The time zone of the website, for the dates of news. */
   timeZone: string;
 }
 
-/** The content of a record's page: the record and everything around it. */
 export interface ItemPageProps<K extends ContentKind> {
   record: Shown<RecordOf<K>>;
-  /** Links to other records of the kind. */
   others: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
-  /** The time zone of the website, in which news shows its dates. */
+  /** The time zone of the website, for the dates of news. */
   timeZone: string;
 }
 
-/** The content of a section with a record, for kinds without item pages. */
+/** For kinds without item pages. */
 export interface SectionPageProps<K extends ContentKind>
   extends Omit<ItemPageProps<K>, 'others' | 'timeZone'> {
-  /** The texts and the picture of the sections. */
   profile: Shown<
     Pick<
       Profile,
@@ -46,15 +43,12 @@ export type PageProps<K extends ContentKind> = ItemPageProps<K> & SectionPagePro
 export interface SectionView<K extends ContentKind> {
   /** A single record with space around it, for the preview of its form and for *What will change*. */
   Card: (props: CardProps<K>) => ReactNode;
-  /** The address of the page where visitors see the records. */
   pathOf: () => string;
-  /** The section of a page with the record. */
   Page: (props: SectionPageProps<K>) => ReactNode;
 }
 
-/** The exports of a kind's module if the kind has item pages. */
+/** The exports of the module of a kind with item pages. */
 export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card'> {
-  /** The address of a record's page. */
   pathOf: (record: Addressed) => string;
   Page: (props: ItemPageProps<K>) => ReactNode;
   /** Reads a record for its live page, which the browser renders until the record is built. */
@@ -62,7 +56,6 @@ export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card
   titleOf: (record: RecordOf<K>) => string;
 }
 
-/** The view of each kind, loaded on first use. */
 export const kindViews: {
   [K in ContentKind]: () => Promise<K extends PageKind ? PageView<K> : SectionView<K>>;
 } = {
@@ -76,18 +69,17 @@ export const kindViews: {
   profile: () => import('./profile.tsx'),
 };
 
-/** The views of the kinds with item pages. */
 export const pageViews: { [K in PageKind]: () => Promise<PageView<K>> } = kindViews;
 
-/** The view of a record whose kind is only known at runtime, such as that of a preview link. */
+/** The view of a record whose kind is only known at runtime, for example from a preview link. */
 export interface AnyView {
   Card: (props: CardProps<ContentKind>) => ReactNode;
   pathOf: (record: Addressed) => string;
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 
-// Each view accepts only records of one kind. Callers must pass a record of the kind that they name.
+// Each view only accepts records of one kind, so callers must pass a record of the kind that they name.
 const loadView = loadOnce((kind: ContentKind) => kindViews[kind]() as Promise<AnyView>);
 
-/** The view of a kind. Suspends the component until the view is loaded. */
+/** Suspends the component until the view is loaded. */
 export const useKindView = (kind: ContentKind): AnyView => use(loadView(kind));

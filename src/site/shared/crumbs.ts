@@ -1,7 +1,6 @@
 import { say } from '#words/words.ts';
 import { pagePath } from './page-path.ts';
 
-/** A link of the breadcrumb. */
 export interface Crumb {
   label: string;
   href: string;
@@ -9,13 +8,11 @@ export interface Crumb {
 
 export const home = (): Crumb => ({ label: say('Home'), href: pagePath('/') });
 
-/** The links between Home and a news item or an archive. */
 export const newsTrail = (): Crumb[] => [{ label: say('News'), href: pagePath('/news') }];
 
 /** The name of a news item's page, above its title and in the breadcrumb [NEWS-1]. */
 export const newsPageName = () => say('News Details');
 
-/** The links between Home and a service. */
 export const serviceTrail = (): Crumb[] => [
   { label: say('Our Services'), href: pagePath('/our-services') },
 ];

@@ -6,9 +6,7 @@ export const fallbackPicture = '/picture-fallback.svg';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
-/**
- * AVIF at quality 45 looks like WebP at quality 75. Most pictures are shown at half their size on high-density screens.
- */
+/** AVIF at quality 45 looks like WebP at quality 75. High-density screens show most pictures at half their size. */
 const avifQuality = 45;
 
 interface Size {
@@ -19,10 +17,9 @@ interface Size {
   height?: number;
 }
 
-/** Only pictures of this site can be resized: the image CDN does not fetch from other hosts. */
+/** The image CDN does not fetch pictures from other hosts. */
 export const isResizable = (src: string) => src.startsWith('/') && !src.startsWith('//');
 
-/** The address of a picture of this site in another size and format. */
 export function resizedAddress(
   src: string,
   { width, height }: Size,
@@ -39,7 +36,7 @@ export function resizedAddress(
   return `/.netlify/images?${query}`;
 }
 
-/** A `srcset` of one picture in several widths, each with the same proportions. */
+/** A `srcset` with several widths, all in the proportions of the given size. */
 export const srcSet = (
   src: string,
   widths: readonly number[],
@@ -53,7 +50,7 @@ export const srcSet = (
     })
     .join(', ');
 
-/** The absolute address of a share picture: 1200 by 630, in a format that every service reads [SITE-1]. */
+/** Returns an absolute address: 1200 by 630, in a format that every service reads [SITE-1]. */
 export function shareImage(src: string, site: URL, view?: PictureView): string {
   const framed = view?.frames?.['40:21'];
   const size = framed ? { width: 1200 } : { width: 1200, height: 630 };

@@ -1,7 +1,4 @@
-/**
- * Addresses of links. Each function returns null if the content has no valid address, so that pages never show a broken
- * link.
- */
+/** Each function returns null if the content has no valid address, because pages must not show broken links. */
 import { emailAddressIn } from '#contract/texts/email-address.ts';
 import { numberToDial } from '#contract/texts/phone-number.ts';
 import { pagePath } from './page-path.ts';
@@ -24,7 +21,7 @@ export function whatsAppLink(number: string, text = ''): string | null {
   return dialled && `https://wa.me/${dialled.digits}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
-/** A link to another site. Only http and https, because stored text is not trusted. */
+/** Only http and https, because stored text is not trusted. */
 export function webLink(address: string): string | null {
   if (!URL.canParse(address)) return null;
   return /^https?:$/.test(new URL(address).protocol) ? address : null;
@@ -32,18 +29,18 @@ export function webLink(address: string): string | null {
 
 export const newsYearPath = (year: number) => `/news/${year}`;
 
-/** The contact form, which is far below the top of its page on a phone [CON-1]. */
+/** The contact form is far below the top of its page on phones [CON-1]. */
 export const contactFormPath = '/contact#form';
 
-/** The contact form with its subject filled in [CON-6]. */
+/** The address of the contact form with a subject [CON-6]. */
 export const enquiryPath = (subject: string) =>
   pagePath(contactFormPath).replace('#', `?subject=${encodeURIComponent(subject)}#`);
 
 /** The feed of the news [SITE-1]. */
 export const feedPath = '/rss.xml';
 
-/** The privacy page, if there is one [OPS-5]. */
+/** The page only exists if it has a text [OPS-5]. */
 export const privacyPath = '/privacy';
 
-/** The page for workers, if there is one. */
+/** The page only exists if the profile has information for workers. */
 export const workersPath = '/for-workers';

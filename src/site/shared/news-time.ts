@@ -6,24 +6,24 @@ import { say, words } from '#words/words.ts';
 const formatInZone = (moment: string, timeZone: string) =>
   formatDateAndTime(new Date(moment), timeZone, 'long', words.source()?.locale);
 
-/** The date in the time zone of the website: `20 November 2026`. */
+/** `20 November 2026`, in the time zone of the website. */
 export const newsDate = (time: string, timeZone: string): string =>
   formatInZone(time, timeZone).date;
 
-/** The date and time in the time zone of the website: `20 November 2026, 04:05 PM` [NEWS-2]. */
+/** `20 November 2026, 04:05 PM`, in the time zone of the website [NEWS-2]. */
 export function newsDateTime(moment: string, timeZone: string): string {
   const { date, time } = formatInZone(moment, timeZone);
   return `${date}${say(', ')}${time}`;
 }
 
-/** The year of a news item's archive, in the time zone of the website [NEWS-4]. */
+/** The year of the archive that contains the item [NEWS-4]. */
 export function newsYear(time: string, timeZone: string): number {
   const moment = new Date(time);
   const [earliest, latest] = [-dayMs, dayMs].map((ms) =>
     new Date(moment.getTime() + ms).getUTCFullYear(),
   );
-  // The year depends on the zone only near the turn of a year. Conversions are slow, and every publication needs the
-  // year of every news item.
+  // The zone only matters near the turn of a year. Conversions are slow, and every publication needs the year of every
+  // news item.
   if (earliest === latest) return moment.getUTCFullYear();
   return toZonedTime(timeZone, moment).getUTCFullYear();
 }

@@ -1,4 +1,3 @@
-/** Converts opening hours in free text to the notation of search engines. */
 import { dayNames, isOpeningHours } from './opening-hours.ts';
 
 const midday = 12;
@@ -31,10 +30,7 @@ function timeOf(words: string): string | null {
   return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
 }
 
-/**
- * Converts a line of opening hours to the notation of search engines. Null if it has anything except days and times
- * [SITE-1].
- */
+/** Converts a line to the notation of search engines. Null if it contains anything except days and times [SITE-1]. */
 export function openingHoursNotation(line: string): string | null {
   if (isOpeningHours(line)) return line;
   const [, days = '', from = '', until = ''] =

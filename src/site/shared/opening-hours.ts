@@ -1,8 +1,5 @@
 import { say } from '#words/words.ts';
-/**
- * The names of days in the notation of search engines, which has lines such as `Mo-Fr 08:00-18:00` or `Sa,Su
- * 09:00-13:00`.
- */
+/** The names of days in the notation of search engines: `Mo-Fr 08:00-18:00` or `Sa,Su 09:00-13:00`. */
 export const dayNames = {
   Mo: 'Monday',
   Tu: 'Tuesday',
@@ -17,10 +14,9 @@ const day = `(?:${Object.keys(dayNames).join('|')})`;
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const notation = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$`);
 
-/** Whether a line of opening hours has this notation. */
 export const isOpeningHours = (line: string): boolean => notation.test(line);
 
-/** Formats a line in this notation as `Monday to Friday, 8:00 AM to 6:00 PM`. Any other line stays as it is. */
+/** Formats a line as `Monday to Friday, 8:00 AM to 6:00 PM`. Returns a line without this notation unchanged. */
 export function formatOpeningHours(line: string): string {
   const [, span = '', from = '', until = ''] = notation.exec(line) ?? [];
   if (!span) return line;

@@ -1,5 +1,5 @@
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { pageLanguage } from '#words/page-language.ts';
 
-/** The path of a page of the website in the language of the current page [LANG-2]. */
+/** Returns the path in the language of the current page [LANG-2]. */
 export const pagePath = (path: string) => pathIn(path, pageLanguage());

@@ -10,35 +10,34 @@ const demonym = /\bfilipin[ao]s?\b/g;
 
 const plain = (text: string) => foldForSearch(text).replace(demonym, 'philippines');
 
-/** The minimum length of a stem, because unrelated words often share a shorter beginning. */
+/** Unrelated words often share a shorter beginning. */
 const shortestStem = 4;
 
-/** A filter text, prepared for comparison with many prices. */
 export interface PriceQuery {
   words: string[];
   /** The names of the selected chips. */
   names: string[];
 }
 
-/** Prepares a filter text. `names` are those of the selected chips. */
+/** `names` are the names of the selected chips. */
 export const priceQuery = (asked: string, names: string[] = []): PriceQuery => ({
   words: plain(asked).split(/\s+/).filter(Boolean),
   names: names.map(wholeWords),
 });
 
 /**
- * Typos are tolerated only in longer words with Latin letters. In short words and other scripts, a different letter
+ * Typos are only tolerated in longer words with Latin letters. In short words and other scripts, a different letter
  * often makes a different word, such as Iran and Iraq.
  */
 const typoTolerantWord = /^[a-z]{5,20}$/;
 
-/** Returns whether a price matches. With `allowsTypos`, words can have one typo. */
+/** With `allowsTypos`, words can have one typo. */
 export type PriceTest = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
- * Returns the test for a price's text. A price matches if, for every word of the filter, it contains the word itself or
- * a shorter word that the word starts with: `Indian masons` finds the mason from India. Names of chips must match whole
- * words, so Niger does not find Nigeria.
+ * Returns the test for the text of a price. For every word of the filter, the price must contain the word itself or a
+ * shorter word with which it starts: `Indian masons` finds the mason from India. Names of chips must match whole words,
+ * so Niger does not find Nigeria.
  */
 export function priceSearch(text: string): PriceTest {
   const searched = plain(text);
@@ -61,7 +60,7 @@ const isMistyped = (word: string, meant: string) =>
 /** The words of a text, each between spaces. */
 const wholeWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
-/** The text of a price that the filter searches. It has the amount with and without separators: `2,900` and `2900`. */
+/** Contains the amount with and without separators: `2,900` and `2900`. */
 export const searchableText = ({
   sector,
   category,
@@ -72,7 +71,7 @@ export const searchableText = ({
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** The words of a filter before and after a name. Undefined if the filter does not include the whole name. */
+/** Undefined if the filter does not include the whole name. */
 function wordsAround(asked: string, name: string): string[] | undefined {
   const words = wordsIn(asked);
   const { length } = wordsIn(name);
@@ -82,15 +81,11 @@ function wordsAround(asked: string, name: string): string[] | undefined {
   return at < 0 ? undefined : words.toSpliced(at, length);
 }
 
-/** Whether a filter includes a whole name. */
 export const includesName = (asked: string, name: string) => wordsAround(asked, name) !== undefined;
 
 const without = (asked: string, name: string) => wordsAround(asked, name)?.join(' ') ?? asked;
 
-/**
- * The filter after a click on a chip. The click selects the chip's name instead of the others in its row, or deselects
- * it.
- */
+/** Selects the name of a chip instead of the other names in its row, or deselects it. */
 export function toggleName(asked: string, name: string, names: string[]): string {
   const others = names.reduce(without, asked);
   return includesName(asked, name) ? others : wordsIn(`${others} ${name}`).join(' ');

@@ -2,24 +2,20 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 
-/** A row of the price list. */
 export interface PriceRow {
   price: Shown<Manpower>;
-  /** The number of the row in the list. */
+  /** The position in the whole list. */
   number: number;
   /** Whether the row above has the same trade. */
   continues: boolean;
-  /** The lowest amount of the trade, if this is the first of several rows of the trade. Otherwise null. */
+  /** The lowest amount of the trade, if this is the first of several rows of the trade. Null otherwise. */
   from: number | null;
 }
 
-/** The prices of one trade sector. */
 export interface PriceSector {
   /** Empty for prices without a sector. */
   name: string;
-  /** The number of trades. */
   trades: number;
-  /** The lowest amount. */
   from: number;
   rows: PriceRow[];
 }
@@ -63,10 +59,10 @@ function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
   };
 }
 
-/** The id of a sector on the page. Names can contain characters that an id cannot. */
+/** Does not contain the name, because names can contain characters that an id cannot. */
 export const sectorId = (at: number) => `sector-${at + 1}`;
 
-/** The distinct names in alphabetical order, each in its first spelling. */
+/** Returns the names in alphabetical order, each in its first spelling. */
 export function distinctNames(names: string[]): string[] {
   const first = new Map<string, string>();
   for (const name of names.map(tidy).filter(Boolean)) {

@@ -4,7 +4,7 @@ import { say } from '#words/words.ts';
 
 type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 
-/** The terms of the price list in one or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
+/** One or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
 export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
   const basis = priceBasis.trim();
   const until = pricesValidUntil.trim();

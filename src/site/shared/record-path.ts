@@ -2,6 +2,6 @@ import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { pageLanguage } from '#words/page-language.ts';
 
-/** The path of the page of a record, in the language in which the current page shows it [LANG-2]. */
+/** Returns the path in the language in which the current page shows the record [LANG-2]. */
 export const recordPath = (page: `/${string}`, record: Addressed) =>
   pathIn(itemPath(page, record), record.lang ?? pageLanguage());

@@ -1,22 +1,22 @@
 import { currency } from '#contract/texts/price-text.ts';
 
-/** Texts of the website that editors cannot change. `src/words` has their translations. */
+/** Texts that editors cannot change. `src/words` has their translations. */
 export const siteConfig = {
-  /** The name of the site if the profile has no company name. */
+  /** Used if the profile has no company name. */
   fallbackName: 'Manpower Services',
   /** The company's line of business, in the title of the home page. */
   trade: 'Manpower and recruitment services',
   /** Search keywords for page titles that do not have them. */
   titleKeywords: 'manpower and recruitment',
-  /** The heading of the home page if there are no slides and the profile has no title. Makes no claims. */
+  /** The heading of the home page if there are no slides and the profile has no title. It makes no claims. */
   tagline: 'The people your work needs.',
-  /** The two external links of the top bar, with the addresses to use if the profile has none [LAY-1]. */
+  /** The external links of the top bar, with the addresses to use if the profile has none [LAY-1]. */
   companyProfile: { label: 'Company Profile', href: 'https://example.com/company-profile.pdf' },
   quickLinks: { label: 'Quick QR Links', href: 'https://example.com/qr' },
-  /** The default text about the company, also in the footer's column About Us [LAY-6]. Makes no claims. */
+  /** The default text of About Us, also in the footer [LAY-6]. It makes no claims. */
   aboutText:
     'Manpower and recruitment services for employers. Tell us who you need and when, and we will send you an offer.',
-  /** The footer's bottom row [LAY-10]. */
+  /** The bottom row of the footer [LAY-10]. */
   copyrightYear: 2024,
   credit: { label: 'Developed by Studio North', href: 'https://example.com/studio' },
   currency,

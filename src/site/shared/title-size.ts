@@ -1,7 +1,7 @@
-/** The rank of a section: `main` presents the company or its services, `support` backs it up. */
+/** `main` presents the company or its services. `support` backs it up. */
 export type SectionRank = 'main' | 'support';
 
-/** The class for a title's size. A long title is smaller, so that it does not push its section off the screen. */
+/** A long title is smaller. Otherwise, it would push its section off the screen. */
 export function titleSize(title: string, rank: SectionRank = 'main'): string {
   if (title.length > 90) return 'text-heading';
   return rank === 'main' ? 'text-title' : 'text-section';

@@ -14,17 +14,17 @@ interface LiveItemProps<K extends PageKind> {
   others: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
-  /** The time zone of the website, if it is not the default. */
+  /** Undefined for the default time zone of the website. */
   timeZone?: string;
 }
 
-/** Requests a record in the language of the page. English is the default [LANG-2]. */
+/** English is the default of the API [LANG-2]. */
 const inPageLanguage = () => {
   const lang = pageLanguage();
   return lang === defaultLanguage ? {} : { lang };
 };
 
-/** A stored record whose page is not built yet, shown as that page will show it [SITE-3]. */
+/** A stored record whose page is not built yet, in the design of that page [SITE-3]. */
 export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
   const { kind, others, timeZone = websiteZone, ...company } = props;
   const live = useLiveItem(async (call, id) => {

@@ -6,7 +6,6 @@ import { say } from '#words/words.ts';
 import { pagePath } from '../../shared/page-path.ts';
 import type { LiveItem } from './use-live-item.ts';
 
-/** The page of a record, with its title. */
 export interface ItemPage {
   title: string;
   page: ReactNode;

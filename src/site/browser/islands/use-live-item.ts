@@ -9,7 +9,7 @@ const call = createClient();
 const idOfAddress = () =>
   decodeURIComponent(window.location.pathname.split('/').findLast(Boolean) ?? '');
 
-/** Loads the item that the page's address names. Logs a failure [LAY-12]. */
+/** Loads the item with the id in the page's address. Logs a failure [LAY-12]. */
 export function useLiveItem<T>(load: (call: Call, id: string) => Promise<T>) {
   const [live, setLive] = useState<LiveItem<T>>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address does not change while the page is open

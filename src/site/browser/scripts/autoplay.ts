@@ -1,4 +1,3 @@
-/** The reasons for pausing a carousel. */
 export type PauseReason =
   | 'hover'
   | 'focus'
@@ -15,7 +14,7 @@ export interface Autoplay {
 }
 
 /**
- * Calls `advance` every `delay` milliseconds while there is no reason to pause [HOME-11]. After a pause the full delay
+ * Calls `advance` every `delay` milliseconds while there is no reason to pause [HOME-11]. After a pause, the full delay
  * starts again.
  */
 export function startAutoplay(delay: number, advance: () => void): Autoplay {

@@ -1,25 +1,21 @@
 import type { CarouselKind } from '../../components/carousel.tsx';
 
 interface View {
-  /** The minimum width of the window for this view, in pixels. */
+  /** The minimum width of the window, in pixels. */
   from: number;
-  /** The number of visible slides. */
   slides: number;
   gap: number;
 }
 
 interface CarouselConfig {
-  /** Milliseconds between two moves. Undefined if only visitors move it. */
+  /** The time between two moves, in milliseconds. Undefined if only visitors move the carousel. */
   delay?: number;
   infinite: boolean;
   /** Narrowest first. The first one also applies below its width. */
   views: readonly [View, ...View[]];
 }
 
-/**
- * The settings that the requirements specify for the carousels [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` uses
- * the same ones.
- */
+/** The settings that the requirements specify [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` repeats them. */
 export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   hero: { delay: 2000, infinite: true, views: [{ from: 0, slides: 1, gap: 0 }] },
   team: {
@@ -50,13 +46,12 @@ export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   },
 };
 
-/** The duration of a move in milliseconds. */
+/** In milliseconds. */
 export const transitionTime = 500;
 
 /** The minimum length of a drag that moves the carousel, in pixels. */
 export const minimumDrag = 80;
 
-/** The view for a width of the window. */
 export const viewAt = (kind: CarouselKind, width: number): View => {
   const { views } = carouselConfig[kind];
   return views.findLast(({ from }) => width >= from) ?? views[0];

@@ -22,8 +22,8 @@ export function startCarousel(carousel: HTMLElement): void {
 }
 
 /**
- * Starts a carousel for the current width of the window, in two tasks, so that neither is long. Resolves to a function
- * that restores the initial state.
+ * Starts a carousel for the current width of the window. Uses two tasks, because one would be long. Resolves to a
+ * function that restores the initial state.
  */
 async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
@@ -38,8 +38,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
 
   const copies = infinite ? addCopies(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
-    // The container receives touches everywhere, even in the gaps between slides. The track would move away with the
-    // slides.
+    // The container receives touches everywhere, even in the gaps between slides. The track would move with the slides.
     touchEventsTarget: 'container',
     init: false,
     wrapperClass: 'carousel-track',
@@ -87,7 +86,8 @@ function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
 }
 
 /**
- * Makes the distance of a drag decide whether it moves the carousel, instead of its speed or the width of the slides.
+ * The distance of a drag decides whether it moves the carousel. By default, its speed and the width of the slides
+ * decide.
  */
 function decideDragsByDistance(swiper: Swiper) {
   let startX = 0;
@@ -100,7 +100,7 @@ function decideDragsByDistance(swiper: Swiper) {
   });
 }
 
-/** Makes all slides out of view and all copies inert, so that Tab and screen readers skip them. */
+/** Tab and screen readers skip inert slides. Copies are always inert. */
 function makeHiddenSlidesInert(swiper: Swiper) {
   const update = () => {
     // Measures all slides before changing any. Measuring after a change would recalculate the styles of the page.
@@ -114,14 +114,14 @@ function makeHiddenSlidesInert(swiper: Swiper) {
   update();
 }
 
-/** Makes the arrow keys move the carousel that has the focus, in the direction of the page [HOME-10, LANG-4]. */
+/** The arrow keys move the focused carousel in the direction of the page [HOME-10, LANG-4]. */
 function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const move = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     event.preventDefault();
-    // Otherwise a focused link would move out of view with its slide, and the focus with it.
+    // Otherwise, a focused link would move out of view with its slide.
     if (swiper.slidesEl.contains(document.activeElement)) swiper.el.focus({ preventScroll: true });
     if ((key === 'ArrowLeft') === swiper.rtl) swiper.slideNext();
     else swiper.slidePrev();
@@ -135,7 +135,7 @@ function isInView(viewport: HTMLElement, slide: HTMLElement) {
   return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
 }
 
-/** Connects the two buttons of the news carousel, which are disabled at the ends [HOME-8]. */
+/** Connects the two buttons of the news carousel [HOME-8]. */
 function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const section = carousel.closest('section[data-section]') ?? carousel;
   const previous = section.querySelector<HTMLButtonElement>('[data-previous]');

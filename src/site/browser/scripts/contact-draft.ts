@@ -4,7 +4,7 @@ import { readStored, store } from './session-store.ts';
 const draftKey = 'contact-draft';
 const subjectKey = 'contact-asked';
 
-/** Stores the text of an unsent message until the tab is closed, so that it survives a reload [CON-3]. */
+/** Stores the text of an unsent message until the tab is closed. The text survives a reload [CON-3]. */
 export function startContactDraft(form: HTMLFormElement): void {
   fillIn(form);
   form.addEventListener('input', () => {
@@ -15,7 +15,7 @@ export function startContactDraft(form: HTMLFormElement): void {
 
 /**
  * Restores the text from before a reload, and fills in the subject from the address [CON-6]. The subject of a new link
- * replaces the stored one. After a reload, the stored one is kept.
+ * replaces the stored one. After a reload, the stored subject stays.
  */
 function fillIn(form: HTMLFormElement) {
   const subject = new URLSearchParams(window.location.search).get('subject');
@@ -28,12 +28,11 @@ function fillIn(form: HTMLFormElement) {
   }
 }
 
-/** Stores the subject from the address. Returns whether it differs from the last one. */
+/** Also stores the subject. */
 function isNewSubject(subject: string): boolean {
   const isNew = readStored(subjectKey)['subject'] !== subject;
   if (isNew) store(subjectKey, { subject });
   return isNew;
 }
 
-/** Deletes the stored text after the message was sent. */
 export const deleteDraft = () => store(draftKey, {});

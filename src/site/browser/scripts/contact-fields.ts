@@ -1,4 +1,3 @@
-/** The values and errors of the contact form's fields. */
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
 import { element } from './elements.ts';
 
@@ -11,7 +10,6 @@ export function textOf(form: HTMLFormElement): MessageText {
   return Object.fromEntries(entries) as MessageText;
 }
 
-/** The field of a form control. */
 export const fieldOf = (target: EventTarget | null): MessageField | undefined =>
   messageFields.find((field) => target instanceof Element && target.getAttribute('name') === field);
 
@@ -20,7 +18,7 @@ function controlOf(form: HTMLFormElement, field: MessageField): HTMLElement | nu
   return control instanceof HTMLElement ? control : null;
 }
 
-/** Shows the errors of these fields in the same way as `Field` in `src/ui`, and removes those that no longer apply. */
+/** Shows the errors of these fields like `Field` in `src/ui`, and removes errors that no longer apply. */
 export function showErrors(
   form: HTMLFormElement,
   errors: FieldErrors,

@@ -3,22 +3,18 @@ import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { startContactDraft } from './contact-draft.ts';
 import { fieldOf, focusFirst, showErrors, textOf } from './contact-fields.ts';
 
-/**
- * Validation and sending are loaded when a visitor enters the form, because most visitors only read the contact
- * details.
- */
+/** Loaded when a visitor enters the form, because most visitors only read the contact details. */
 const loadMessage = () => import('./contact-message.ts');
 
-/** Also loads the dialogs, so that they can report a lost connection. */
+/** Also loads the dialogs, which can then report a lost connection. */
 const prepare = async () => {
   await loadMessage();
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
-/** How long the browser can take to send the form before the form can be sent again. */
+/** The time that the browser has to send the form before the form can be sent again. */
 const browserSubmitMs = 10_000;
 
-/** Makes the form store its text, validate each field and send the message. */
 export function startContactForm(form: HTMLFormElement): void {
   startContactDraft(form);
   form.noValidate = true; // our messages under the fields replace the browser's
@@ -42,14 +38,14 @@ function checkLeftFields(form: HTMLFormElement) {
   form.addEventListener('focusout', async ({ target }) => {
     const field = fieldOf(target);
     const message = field && (await loadMessage().catch(() => null));
-    // Sending validates all fields. An error that appears or disappears earlier would move the button away from the
+    // Sending validates all fields. If an error appeared or disappeared earlier, the button would move away from the
     // pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(textOf(form)), [field]);
   });
 }
 
 function startSending(form: HTMLFormElement) {
-  // If text was typed or restored earlier, the time does not show how fast the sender typed it.
+  // If text was typed or restored earlier, the time does not show how fast the visitor typed it.
   const shownEmptyAt = textOf(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {
@@ -66,9 +62,7 @@ function startSending(form: HTMLFormElement) {
   });
 }
 
-/**
- * Sends the message. Resolves to a function that shows the result, or to null if field errors or another page show it.
- */
+/** Resolves to a function that shows the result, or to null if field errors or another page show it. */
 async function send(
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,
@@ -98,9 +92,7 @@ async function send(
   };
 }
 
-/**
- * Lets the browser send the form, because the script could not be loaded, for example after a deploy or when offline.
- */
+/** The browser sends the form if the script cannot be loaded, for example after a deploy or when offline. */
 async function sendByBrowser(form: HTMLFormElement): Promise<null> {
   if (!form.reportValidity()) return null;
   form.submit();

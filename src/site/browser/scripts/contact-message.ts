@@ -1,4 +1,4 @@
-/** Validates and sends messages. The contact form loads it when a visitor enters the form. */
+/** The contact form loads this script when a visitor enters the form. */
 
 import { messageCreate, messageLanguage, messageStamp } from '#contract/entities/message.ts';
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
@@ -14,10 +14,10 @@ import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
 
-/** The error message for a text that is too long. It contains the limit. */
+/** The error message contains the limit. */
 const tooLong = /^Must be at most ([\d,]+) characters$/;
 
-/** The translated message of an API rule. A message without a translation stays in English. */
+/** Messages without a translation stay in English. */
 function translateError(message: string): string {
   const max = tooLong.exec(message)?.[1];
   return max ? say('Must be at most {max} characters', { max }) : say(message as Text);
@@ -26,7 +26,7 @@ function translateError(message: string): string {
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
 
-/** The errors of the fields, according to the rules of the API. Empty for a valid message [CON-2]. */
+/** Validates the fields against the rules of the API. Returns no errors for a valid message [CON-2]. */
 export function checkMessage(text: MessageText): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {
@@ -42,13 +42,13 @@ interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
   filledInMs: number | undefined;
 }
 
-/** The language of a form; undefined for English [LANG-3]. */
+/** Undefined for English [LANG-3]. */
 const languageOf = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
 /**
  * The data that is sent with the text: its language, the stamp if the server does not add it [CON-4], and two values
- * that help to detect spam: a hidden field and the time since the form was shown empty.
+ * that help to detect spam (a hidden field, and the time since the empty form was shown).
  */
 export const extrasOf = (
   form: HTMLFormElement,
@@ -62,11 +62,14 @@ export const extrasOf = (
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
-/** Without a response after this time, the message counts as not sent. Sending it again does not store it twice. */
+/**
+ * Without a response after this time, the message counts as not sent. If the visitor sends it again, it is still stored
+ * only once.
+ */
 const responseTimeoutMs = 30_000;
 
 /**
- * Sends a message. Several calls with the same text store it once [CON-5]. Never rejects: the outcome contains errors
+ * Sends a message. Several calls with the same text store it once [CON-5]. Never rejects. The outcome contains errors
  * of the fields that the server refused, or none if the server could not be reached.
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
@@ -86,8 +89,8 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
 const sendKey = 'contact-send-key';
 
 /**
- * The idempotency key of a message. The key stays the same until the text changes, even after a reload, so that the
- * message is stored only once [CON-5].
+ * The key stays the same until the text changes, even after a reload. The message is therefore stored only once
+ * [CON-5].
  */
 function keyFor(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
@@ -98,7 +101,7 @@ function keyFor(text: MessageText): string {
   return key;
 }
 
-/** Offers to send the same text by WhatsApp after a failure, if the company has a number [CON-3]. */
+/** Offers to send the same text by WhatsApp, if the company has a number [CON-3]. */
 export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
   const offer = form.querySelector<HTMLElement>('[data-other-way]');
   const link = offer?.querySelector('a');
@@ -119,9 +122,7 @@ function errorsOf({ problem }: ProblemError): FieldErrors {
   return errors;
 }
 
-/**
- * Shows that the message was sent, and when it will be answered. Resolves when the visitor closes the alert [CON-3].
- */
+/** Resolves when the visitor closes the alert [CON-3]. */
 export const alertSent = (answerTime: string) =>
   showAlert({
     kind: 'success',
@@ -130,7 +131,6 @@ export const alertSent = (answerTime: string) =>
     detail: answerTime,
   });
 
-/** Shows that the message was not sent [CON-3]. */
 export const alertFailed = (error: unknown) =>
   showAlert({
     kind: 'error',

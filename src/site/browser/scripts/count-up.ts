@@ -1,6 +1,6 @@
 const duration = 1200;
 
-/** Counts the figures up from zero once they are visible. Respects the browser setting for reduced motion [HOME-6]. */
+/** Counts the figures up from zero once they are visible, unless the browser is set to reduce motion [HOME-6]. */
 export function countUpWhenSeen(band: HTMLElement): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(
@@ -18,7 +18,7 @@ function countUp(figure: HTMLElement) {
   const end = Number(figure.dataset['count']);
   // The first frame shows zero, even if it is late.
   let start: number | undefined;
-  // The element keeps the width of the final figure, so that the layout does not shift.
+  // The element keeps the width of the final figure, because the layout must not shift.
   figure.style.display = 'inline-block';
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const step = (now: number) => {

@@ -1,4 +1,3 @@
-/** Creates an element with classes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,
@@ -8,7 +7,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Creates a round button that shows a sign. `label` is its accessible name. */
+/** `label` is the accessible name. */
 export function button(label: string, symbol: string, onClick: () => void): HTMLButtonElement {
   const made = element(
     'button',

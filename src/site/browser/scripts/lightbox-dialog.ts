@@ -2,10 +2,7 @@ import { say } from '#words/words.ts';
 import { button, element } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
-/**
- * Shows the pictures of these links, beginning with the one at the index `start`. Buttons and arrow keys move through
- * them.
- */
+/** Shows the pictures of these links, starting at the index `start`. Buttons and arrow keys move through them. */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const dialog = element(
     'dialog',
@@ -29,7 +26,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     image.src = links[at]?.href ?? '';
     image.alt = links[at]?.textContent?.trim() ?? '';
     zoom.reset();
-    // Not `disabled`, because a disabled button would lose the focus, and the arrow keys would not reach the dialog.
+    // Not `disabled`, because a disabled button would lose the focus and the dialog would not receive the arrow keys.
     previous.ariaDisabled = String(at === 0);
     following.ariaDisabled = String(at === links.length - 1);
   };
@@ -56,9 +53,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   close.focus();
 }
 
-/**
- * Replaces a picture that cannot be loaded, for example without a connection, with a note and a button to try again.
- */
+/** Replaces a picture that cannot be loaded with a note and a button to try again. */
 function failureNote(image: HTMLImageElement, tryAgain: () => void) {
   const note = element('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;

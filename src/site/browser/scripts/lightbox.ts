@@ -1,8 +1,8 @@
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 
 /**
- * Opens the pictures of a gallery in a dialog [CERT-1, LIC-1]. The dialog is loaded at the first interaction. If the
- * dialog cannot be loaded, the link opens the picture, as it does without scripts.
+ * Opens the pictures of a gallery in a dialog [CERT-1, LIC-1]. The first interaction loads the dialog. If the dialog
+ * cannot be loaded, the link opens the picture, as it does without scripts.
  */
 export function startLightbox(gallery: HTMLElement): void {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a')];

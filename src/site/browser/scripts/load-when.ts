@@ -1,11 +1,9 @@
 import { nextPaint } from '#ui/next-paint.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** Functions that decide when the script of a part of a page is loaded. */
-
 type Work = () => unknown;
 
-/** Runs the work of one part of a page. Logs a failure, so that the other parts still run. */
+/** Logs a failure, so the other parts of the page still run. */
 export async function attempt(work: Work): Promise<void> {
   try {
     await work();
@@ -14,10 +12,10 @@ export async function attempt(work: Work): Promise<void> {
   }
 }
 
-/** Resolves when the browser is idle, after two seconds at the latest. */
+/** Resolves when the browser is idle, after at most two seconds. */
 export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
-/** Runs `work` once, when the element is about to scroll into view. */
+/** Runs `work` once, shortly before the element scrolls into view. */
 export function whenNear(element: Element, work: Work): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -30,7 +28,7 @@ export function whenNear(element: Element, work: Work): void {
   observer.observe(element);
 }
 
-/** Runs `work` once, when the element's first picture has been painted and the browser is idle. */
+/** Runs `work` after the element's first picture is painted and the browser is idle. */
 export async function whenPainted(element: Element, work: Work): Promise<void> {
   // A broken picture counts as painted, because a fallback replaces it.
   await element

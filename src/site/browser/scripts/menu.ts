@@ -1,4 +1,4 @@
-/** Toggles the menu on small screens. Escape, a link, and a click or focus elsewhere close it [LAY-4]. */
+/** The button toggles the menu on small screens. Escape, a link, and a click or focus elsewhere close it [LAY-4]. */
 export function startMenu(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-menu-button]');
   const menu = document.querySelector<HTMLElement>('[data-menu]');

@@ -1,8 +1,6 @@
-/** The filter and the order of the price list. */
 export interface PriceListView {
-  /** The filter text. */
   filter: string;
-  /** The column that the list is sorted by. Empty for the list's own order. */
+  /** The column by which the list is sorted. Empty for the list's own order. */
   sort: string;
   direction: 'ascending' | 'descending';
 }
@@ -17,11 +15,11 @@ export function readViewFromAddress(): PriceListView {
   };
 }
 
-/** Browsers limit the number of changes to the address. Without a pause, fast typing could exceed that limit. */
+/** Browsers limit the number of changes to the address, which fast typing could exceed. */
 const debounceMs = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Writes the view to the page's address, so that Back restores it and the address can be shared. */
+/** Back restores the view from the address, and visitors can share the address. */
 export function writeViewToAddress({ filter, sort, direction }: PriceListView): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -2,12 +2,11 @@ import type { PriceListView } from './price-list-address.ts';
 
 type Direction = PriceListView['direction'];
 
-/** The main text of a cell. */
 export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
 /**
- * Makes the headings sort the prices: ascending, descending, and by sector again. A sorted list is not divided into
- * sectors, so that the cheapest price of all comes first [MAN-1].
+ * The headings sort the prices: ascending, descending, and by sector again. A sorted list has no sectors, because the
+ * cheapest price of all must come first [MAN-1].
  */
 export function startPriceOrder(
   table: HTMLTableElement,
@@ -45,7 +44,7 @@ function afterPress({ sort, direction }: PriceListView, name: string) {
     : { sort: '', direction: 'ascending' };
 }
 
-/** Returns a function that sorts the prices by a column, or by sector without one. */
+/** Returns a function that sorts the prices by a column, or by sector if there is no column. */
 function prepareOrder(table: HTMLTableElement) {
   const sectors = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }));
   const prices = sectors

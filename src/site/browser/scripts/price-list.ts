@@ -39,12 +39,12 @@ export function startPriceList(list: HTMLElement): void {
   delete document.documentElement.dataset['asked'];
 }
 
-/** Makes chips toggle their names. Each chip stays a link that can be opened in another tab. */
+/** Each chip stays a link that can be opened in another tab. */
 function startChips(list: HTMLElement, choose: (name: string, names: string[]) => void) {
   for (const group of list.querySelectorAll('nav')) {
     const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(nameOf);
     group.addEventListener('click', (event) => {
-      // The target can be inside the chip, because translators wrap texts in elements.
+      // The target can be inside the chip, because translation programs wrap texts in elements.
       const chip =
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-chip]');
       if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -67,7 +67,6 @@ function scrollToSelected(list: HTMLElement) {
 
 const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 
-/** A row of the price list, with the test that filters it and its trade. */
 interface PriceRow {
   row: HTMLTableRowElement;
   matches: PriceTest;
@@ -118,7 +117,7 @@ function readPrice(row: HTMLTableRowElement): PriceRow {
   };
 }
 
-/** The text of a row, with its sector and with the amount in plain digits: `2900` also finds `2,900`. */
+/** Contains the sector, and the amount with and without separators: `2900` also finds `2,900`. */
 function searchableText(row: HTMLTableRowElement): string {
   const sector = row.parentElement?.querySelector('[data-sector] span')?.textContent ?? '';
   const cells = [...row.cells].filter((cell) => cell.dataset['label']);
@@ -128,8 +127,8 @@ function searchableText(row: HTMLTableRowElement): string {
 }
 
 /**
- * Marks the first visible row of each trade. Hides a sector without visible rows. Hides the summary in a sector's
- * heading unless all of its rows are visible.
+ * Marks the first visible row of each trade. Hides a sector without visible rows, and hides the summary in a sector's
+ * heading if any of its rows is hidden.
  */
 function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
   for (const [at, { row, trade }] of shown.entries()) {

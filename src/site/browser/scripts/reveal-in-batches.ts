@@ -1,17 +1,20 @@
 import { nextPaint } from '#ui/next-paint.ts';
 
-/** The number of rows in a batch, which the browser can lay out without a noticeable delay. */
+/** The number of rows that the browser can lay out without a noticeable delay. */
 const batchSize = 40;
 
 /** The minimum height of a row, in pixels. */
 const rowHeight = 44;
 
-/** The pause in typing before further rows are shown. It is longer than the time between two keystrokes. */
+/**
+ * The pause in typing before further rows are shown, in milliseconds. It is longer than the time between two
+ * keystrokes.
+ */
 const debounceMs = 200;
 
 /**
  * Returns a function that shows rows from the top. Rows in the first `room` pixels appear at once. The others follow in
- * batches when typing pauses, so that they do not delay the next key. Another call cancels them. Printing shows all
+ * batches when typing pauses, because they would delay the next key. Another call cancels them. Printing shows all
  * rows.
  */
 export function revealInBatches() {

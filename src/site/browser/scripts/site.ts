@@ -1,4 +1,4 @@
-/** The script of every public page. Parts that only some pages need are loaded on those pages. */
+/** The script of every public page. It loads parts that only some pages need. */
 
 import { startAccount } from '#session/account-entry.ts';
 import { nextPaint } from '#ui/next-paint.ts';
@@ -42,7 +42,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
   whenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
 }
 
-/** Loads the script of the price list. A status line reports a failure. A script that arrives late is still started. */
+/** A status line reports a failure. A script that arrives late is still started. */
 async function loadPriceList(list: HTMLElement): Promise<void> {
   const status = list.querySelector('[data-shown]');
   const shown = status?.textContent ?? '';
@@ -56,7 +56,6 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
   startPriceList(list);
 }
 
-/** The work that can wait until after the first paint. */
 async function afterPaint(): Promise<void> {
   await nextPaint();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {

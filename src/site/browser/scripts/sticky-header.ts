@@ -1,7 +1,7 @@
 /** The scroll position at which the bar starts to stick to the top, in pixels [LAY-3]. */
 const threshold = 8;
 
-/** Marks a scrolled page, which moves the bar to the top. */
+/** Marks a scrolled page. The style sheet then moves the bar to the top. */
 export function startStickyHeader(): void {
   const mark = () =>
     document.documentElement.toggleAttribute('data-scrolled', window.scrollY > threshold);

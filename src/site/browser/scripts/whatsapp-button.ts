@@ -4,7 +4,6 @@ const debounceMs = 100;
 /** The minimum distance between words and the button, in pixels. */
 const clearance = 6;
 
-/** The rectangle of an element with the clearance around it. */
 function withClearance(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   return new DOMRect(x - clearance, y - clearance, width + 2 * clearance, height + 2 * clearance);
@@ -13,7 +12,7 @@ function withClearance(element: Element): DOMRect {
 /** Elements that the button must not cover: icons, fields, and links and buttons with `buttonClass`. */
 const keepClear = 'svg, input, textarea, :is(a, button).border.inline-flex';
 
-/** Whether a rectangle overlaps any line of an element's own text, or any part of a `keepClear` element. */
+/** Whether a rectangle overlaps a line of an element's own text, or a `keepClear` element. */
 function isIn(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
   const parts = element.matches(keepClear) ? [element] : element.childNodes;
@@ -36,7 +35,7 @@ export function startWhatsAppButton(): void {
   const coversWords = (button: Element) => {
     const rect = withClearance(button);
     // Finds all elements at each point of a grid that is finer than a line of text. The topmost elements are not
-    // enough, because a link that fills its card covers the card's text.
+    // enough: a link that fills its card covers the text of the card.
     const at = (point: number) =>
       document.elementsFromPoint(
         rect.left + ((point % 5) * rect.width) / 5,
@@ -54,7 +53,7 @@ export function startWhatsAppButton(): void {
     clearTimeout(timer);
     timer = window.setTimeout(check, debounceMs);
   };
-  // `transitionend` is for carousels, whose slides have then moved.
+  // `transitionend` is for carousels, whose slides have moved by then.
   for (const moment of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(moment, checkSoon);
   check();

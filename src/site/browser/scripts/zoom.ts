@@ -11,8 +11,8 @@ interface Point {
 }
 
 /**
- * Zooms a picture inside a scrolling stage: with two buttons, with `+`, `-` and `0`, with a click, and with a double
- * tap on a touch screen. Pinching zooms the page as usual [CERT-1, LIC-1].
+ * Zooms a picture inside a scrolling stage with two buttons, the keys `+`, `-` and `0`, a click, and a double tap.
+ * Pinching zooms the page [CERT-1, LIC-1].
  */
 export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
   let level = 0;
@@ -45,7 +45,7 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
     larger,
     isLarger,
     reset: () => set(0),
-    /** Zooms, or scrolls a zoomed picture. Returns whether the key does either. */
+    /** Zooms, or scrolls a zoomed picture. Returns whether it handled the key. */
     byKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
       if (ctrlKey || metaKey || altKey) return false;
       const [x, y] = (isLarger() && directions[key]) || [0, 0];
@@ -68,7 +68,7 @@ function centerOf(stage: HTMLElement): Point {
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 
-/** At the first level the picture fits into the stage. At the other levels it is `times` times as wide. */
+/** At the first level, the picture fits into the stage. At the other levels, it is `times` times as wide. */
 function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
   image.style.cursor = times > 1 ? 'zoom-out' : 'zoom-in';
   image.style.width = '';
@@ -84,7 +84,7 @@ function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
 /** The longest time between the taps of a double tap, in milliseconds. Not all browsers send `dblclick` for taps. */
 const doubleTap = 350;
 
-/** On touch screens only a double tap zooms, because a single tap can be the start of a pan. */
+/** On touch screens, only a double tap zooms, because a single tap can start a pan. */
 function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => void) {
   let isTouch = false;
   let lastTap = Number.NEGATIVE_INFINITY;

@@ -16,12 +16,12 @@ import { pagePath } from '../../../shared/page-path.ts';
 import { useLanguageLinks } from './use-language-links.ts';
 import { usePreview } from './use-preview.ts';
 
-/** The parts of the site's content that are shown around a previewed record. */
+/** The parts of the website that surround a previewed record. */
 export interface SiteContext {
   companyName: string;
   profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];
   others: { [K in PageKind]: ItemLink[] };
-  /** The time zone of the website, if it is not the default. */
+  /** Undefined for the default time zone of the website. */
   timeZone?: string;
 }
 
@@ -33,7 +33,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   if (shown.state === 'gone') return <Gone />;
   if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
   const lang = languageOf(shown.preview);
-  // The browser requests a failed script again only after a reload.
+  // The browser only requests a failed script again after a reload.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
@@ -45,7 +45,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   );
 }
 
-/** The default language, if the record is not shown in the language of the page. Otherwise undefined. */
+/** The default language if the record is not shown in the language of the page. Undefined otherwise. */
 const languageOf = ({ record }: Preview) =>
   pageLanguage() === (record['_language'] ?? pageLanguage()) ? undefined : defaultLanguage;
 
@@ -53,7 +53,6 @@ interface ShownPreview extends Preview {
   lang: Language | undefined;
 }
 
-/** The page of the record, or the section that shows it. */
 function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteContext }) {
   const { Page } = useKindView(kind);
   useEffect(() => {
@@ -67,7 +66,7 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
   const links: Partial<Record<typeof kind, ItemLink[]>> = site.others;
   return (
     <Page
-      // The server returns a record of the kind that it names.
+      // The record is of the kind that the server returns with it.
       record={{ ...record, ...(lang && { lang }) } as unknown as PageProps<typeof kind>['record']}
       others={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
       companyName={site.companyName}
@@ -78,7 +77,6 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
   );
 }
 
-/** Says whether visitors see this version, and when the link expires. */
 function LinkNotice({ kind, record, lang, published, expiresAt }: ShownPreview) {
   const { pathOf } = useKindView(kind);
   const { locale } = words.source() ?? {};

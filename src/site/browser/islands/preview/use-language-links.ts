@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Makes the links to the website's other languages lead to this preview, by adding the fragment with its token [PUB-4].
- */
+/** Adds the fragment with the token to the links to other languages, which then lead to this preview [PUB-4]. */
 export const useLanguageLinks = () =>
   useEffect(() => {
     const keepToken = () => {

@@ -15,11 +15,10 @@ export type PreviewState =
 
 const call = createClient();
 
-/** Whether an error means that the link is not valid. */
 const isGone = (error: unknown) =>
   error instanceof ProblemError && ['not-found', 'invalid-input'].includes(error.problem.code);
 
-/** Loads the preview that the page's address belongs to. Its token is the fragment, which browsers do not send. */
+/** The token is the fragment of the page's address, which browsers do not send. */
 async function loadPreview(): Promise<PreviewState> {
   const token = window.location.hash.slice(1);
   if (!token) return { state: 'gone' };
@@ -34,8 +33,8 @@ async function loadPreview(): Promise<PreviewState> {
 }
 
 /**
- * The preview that the page's address belongs to, and a function that loads it again. Also loads a preview whose link
- * is opened in the same tab.
+ * The preview at the page's address, and a function that loads it again. Also loads a preview whose link is opened in
+ * the same tab.
  */
 export function usePreview(): { shown: PreviewState; retry: () => void } {
   const [shown, setShown] = useState<PreviewState>({ state: 'loading' });
