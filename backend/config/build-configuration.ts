@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { configurationError } from './configuration.ts';
+import { checkedText, configurationError } from './configuration.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string(),
   /** Set by the platform. */
-  URL: z
-    .string()
-    .check(z.refine((value) => URL.canParse(value), 'must be the https:// address of the website')),
+  URL: checkedText((value) => URL.canParse(value), 'must be the https:// address of the website'),
   FIREBASE_PROJECT_ID: z.string(),
   FIREBASE_API_KEY: z.string(),
 });

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 /** Values from examples. A secret must not be one of them. */
 const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
-const webAddress = z
-  .string()
-  .check(
-    z.refine(
-      (value) => /^https:/.test(value) && URL.canParse(value),
-      'must be an https:// address',
-    ),
-  );
+/** A variable with a condition. `fault` completes the sentence that starts with its name. */
+export const checkedText = (isValid: (value: string) => boolean, fault: string) =>
+  z.string().check(z.refine(isValid, fault));
+
+const webAddress = checkedText(
+  (value) => /^https:/.test(value) && URL.canParse(value),
+  'must be an https:// address',
+);
 const optional = z.optional(z.string());
 
 /** Accepts an empty value, an SMTP address, or an HTTP service whose key is the password of the address. */
@@ -38,45 +38,29 @@ export const commonVariables = {
     z.minLength(32, 'needs at least 32 characters'),
     z.refine((value) => !notSecret.test(value), 'must be your own secret'),
   ),
-  FIREBASE_PROJECT_ID: z
-    .string()
-    .check(
-      z.regex(
-        /^(?!demo-)[a-z0-9-]{4,}$/,
-        'must be the id of a real project (lower-case letters, digits and hyphens), not of a demo- project',
-      ),
-    ),
+  FIREBASE_PROJECT_ID: checkedText(
+    (id) => /^(?!demo-)[a-z0-9-]{4,}$/.test(id),
+    'must be the id of a real project (lower-case letters, digits and hyphens), not of a demo- project',
+  ),
   ADMIN_EMAILS: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (list) => listOf(list).every((entry) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(entry)),
-          'must be e-mail addresses, separated by commas',
-        ),
-      ),
+    checkedText(
+      (list) => listOf(list).every((entry) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(entry)),
+      'must be e-mail addresses, separated by commas',
+    ),
   ),
   IMAGE_HOST_KEY: optional,
   MAIL_URL: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          isMailAddress,
-          'must be smtp://, smtps:// or https:// with the credentials from the mail service',
-        ),
-      ),
+    checkedText(
+      isMailAddress,
+      'must be smtp://, smtps:// or https:// with the credentials from the mail service',
+    ),
     '',
   ),
   MAIL_FROM: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^([^<>\r\n]*<)?[^\s@<>,]+@[^\s@<>,]+>?$|^$/,
-          'must be an e-mail address, or Name <address>',
-        ),
-      ),
+    checkedText(
+      (value) => /^([^<>\r\n]*<)?[^\s@<>,]+@[^\s@<>,]+>?$|^$/.test(value),
+      'must be an e-mail address, or Name <address>',
+    ),
     '',
   ),
   IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
@@ -88,7 +72,7 @@ type CommonVariables = z.output<z.ZodMiniObject<typeof commonVariables>>;
 
 const schema = z
   .object({
-    DATABASE_URL: z.string().check(z.refine(isDatabaseAddress, databaseAddressFault)),
+    DATABASE_URL: checkedText(isDatabaseAddress, databaseAddressFault),
     ...commonVariables,
     BUILD_HOOK_URL: webAddress,
     URL: optional,

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import {
+  checkedText,
   commonVariables,
   configurationError,
   databaseAddressFault,
@@ -26,39 +27,30 @@ const text = z.string().check(z.minLength(1, 'is empty'));
 const schema = z
   .object({
     DATABASE_URL: z._default(
-      z
-        .string()
-        .check(z.refine((value) => value === '' || isDatabaseAddress(value), databaseAddressFault)),
+      checkedText((value) => value === '' || isDatabaseAddress(value), databaseAddressFault),
       '',
     ),
     DATA_DIR: text,
     ...commonVariables,
     FIREBASE_API_KEY: text,
     BACKUP_DIR: z._default(z.string(), ''),
-    URL: z
-      .string()
-      .check(
-        z.refine(isSiteAddress, 'must be the https:// address that visitors open, without a path'),
-      ),
+    URL: checkedText(
+      isSiteAddress,
+      'must be the https:// address that visitors open, without a path',
+    ),
     HOST: z._default(text, '127.0.0.1'),
     PORT: z._default(
-      z.string().check(
-        z.refine((value) => {
-          const port = Number(value);
-          return Number.isInteger(port) && port >= 1 && port <= 65535;
-        }, 'must be a number from 1 to 65535'),
-      ),
+      checkedText((value) => {
+        const port = Number(value);
+        return Number.isInteger(port) && port >= 1 && port <= 65535;
+      }, 'must be a number from 1 to 65535'),
       '8888',
     ),
     TRUSTED_PROXIES: z._default(
-      z
-        .string()
-        .check(
-          z.refine(
-            (value) => listOf(value).every(isNetwork),
-            'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
-          ),
-        ),
+      checkedText(
+        (value) => listOf(value).every(isNetwork),
+        'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+      ),
       '',
     ),
   })
