@@ -33,7 +33,7 @@ const invalidKeyDetail =
  */
 export async function admitKey(secret: string, deps: LimitDeps, now: Date): Promise<ActiveKey> {
   const key = await findActiveKey(systemContext(deps.store, now), secret);
-  if (!key) throw new ServiceError('unauthenticated', { detail: invalidKeyDetail });
+  if (!key) throw new ServiceError('unauthenticated', invalidKeyDetail);
   await limitKey(deps, key, now);
   return key;
 }

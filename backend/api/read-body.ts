@@ -59,12 +59,12 @@ export async function readJson(
 ): Promise<unknown> {
   const mediaType = mediaTypeOf(context);
   if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
-    throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
+    throw new ServiceError('unsupported-media-type', 'Send application/json');
   }
   const text = await readText(context);
   const value = parseJson(text, await reviverFor?.(text));
   if (isDeeperThan(maxDepth, value)) {
-    throw new ServiceError('invalid-input', { detail: 'The body is nested too deeply' });
+    throw new ServiceError('invalid-input', 'The body is nested too deeply');
   }
   return value;
 }
@@ -75,7 +75,7 @@ function parseJson(text: string, reviver: Reviver | undefined): unknown {
   try {
     return JSON.parse(text, reviver);
   } catch {
-    throw new ServiceError('invalid-input', { detail: 'The body is not valid JSON' });
+    throw new ServiceError('invalid-input', 'The body is not valid JSON');
   }
 }
 
@@ -139,7 +139,7 @@ const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
 export async function readFile(route: Route, context: Context): Promise<ReceivedPicture> {
   if (!route.file) return noFile;
   if (mediaTypeOf(context) !== 'multipart/form-data') {
-    throw new ServiceError('unsupported-media-type', { detail: 'Send multipart/form-data' });
+    throw new ServiceError('unsupported-media-type', 'Send multipart/form-data');
   }
   const form = await formOf(context);
   const file = form.get(route.file);
@@ -161,6 +161,6 @@ async function formOf(context: Context): Promise<FormData> {
   try {
     return await new Response(body, { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new ServiceError('invalid-input', { detail: 'The multipart body is damaged' });
+    throw new ServiceError('invalid-input', 'The multipart body is damaged');
   }
 }

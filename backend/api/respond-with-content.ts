@@ -72,10 +72,10 @@ async function createWholeList(source: Source): Promise<ContentResponse> {
 }
 
 const tooLarge = () =>
-  new ServiceError('too-large', {
-    detail:
-      'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',
-  });
+  new ServiceError(
+    'too-large',
+    'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',
+  );
 
 /** Large responses are compressed once, because compressing each response could overload the server. */
 async function respondWithFile(

@@ -58,7 +58,7 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
     const message = await readJson(context);
     // Batches are refused, because later versions of MCP have none, and one message would contain many calls.
     if (Array.isArray(message)) {
-      throw new ServiceError('invalid-input', { detail: 'Send one message at a time' });
+      throw new ServiceError('invalid-input', 'Send one message at a time');
     }
     // Loading the SDK takes a tenth of a second and 30 MB, so it is loaded only when an assistant connects.
     const { handleMessage } = await import('./mcp-server.ts');
@@ -83,7 +83,7 @@ const admit =
     const now = deps.now?.() ?? new Date();
     const secret = bearerOf(context);
     if (!isApiKey(secret)) {
-      throw new ServiceError('unauthenticated', { detail: 'Send an API key as the bearer token' });
+      throw new ServiceError('unauthenticated', 'Send an API key as the bearer token');
     }
     const key = await admitKey(secret, deps, now);
     await recordKeyUse(systemContext(deps.store, now), key);

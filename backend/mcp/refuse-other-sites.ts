@@ -17,16 +17,12 @@ export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler
     const { host, hostname } = new URL(req.url);
     // Proxies often leave out the port.
     if (site && hostname !== site.hostname && !isLocal(hostname)) {
-      throw new ServiceError('forbidden', {
-        detail: `The address of this website is ${site.origin}`,
-      });
+      throw new ServiceError('forbidden', `The address of this website is ${site.origin}`);
     }
     const origin = req.header('origin');
     const from = origin === undefined ? host : URL.parse(origin)?.host;
     if (from !== host && from !== site?.host) {
-      throw new ServiceError('forbidden', {
-        detail: 'Pages of other websites cannot call this endpoint',
-      });
+      throw new ServiceError('forbidden', 'Pages of other websites cannot call this endpoint');
     }
     await next();
   };

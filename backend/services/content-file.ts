@@ -42,9 +42,7 @@ export async function exportContent(
   });
   const [exportedNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
   if (exportedNumber !== contentNumber) {
-    throw new ServiceError('conflict', {
-      detail: 'The content changed during the export. Start again.',
-    });
+    throw new ServiceError('conflict', 'The content changed during the export. Start again.');
   }
   const file = parts[at];
   if (!file) throw notACursor();

@@ -100,9 +100,7 @@ export async function findStoredId(
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
   );
   if (earlier?.fingerprint === fingerprintOf(keyed)) return earlier.recordId;
-  throw new ServiceError('conflict', {
-    detail: 'Different content was sent with this Idempotency-Key',
-  });
+  throw new ServiceError('conflict', 'Different content was sent with this Idempotency-Key');
 }
 
 /** Deletes the expired keys. */

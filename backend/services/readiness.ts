@@ -30,9 +30,10 @@ async function checkDatabase({ store }: Context): Promise<void> {
     throw new ServiceError('unavailable', { detail: error.message, cause: error });
   });
   if (pending > 0) {
-    throw new ServiceError('unavailable', {
-      detail: `The database lacks ${pending} ${pending === 1 ? 'migration' : 'migrations'}`,
-    });
+    throw new ServiceError(
+      'unavailable',
+      `The database lacks ${pending} ${pending === 1 ? 'migration' : 'migrations'}`,
+    );
   }
   await requireWrites(store);
 }

@@ -24,10 +24,11 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ProblemCode;
   readonly details: ErrorDetails;
-  constructor(code: ProblemCode, particulars: ErrorDetails = {}) {
-    super(particulars.detail ?? code, { cause: particulars.cause });
+  constructor(code: ProblemCode, given: string | ErrorDetails = {}) {
+    const details = typeof given === 'string' ? { detail: given } : given;
+    super(details.detail ?? code, { cause: details.cause });
     this.code = code;
-    this.details = particulars;
+    this.details = details;
   }
   get problem(): Problem {
     const { detail, errors, current } = this.details;

@@ -695,7 +695,7 @@ describe('a schedule', () => {
     await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
     await prepare({ title: 'B' }, { publishAt: inMinutes(1) });
     wait(1);
-    const errors = [new Error('disk full'), new ServiceError('conflict', { detail: 'Taken' })];
+    const errors = [new Error('disk full'), new ServiceError('conflict', 'Taken')];
     const store: Store = {
       ...api.store,
       transaction: () => Promise.reject(errors.shift()),

@@ -8,7 +8,7 @@ export const healthHandlers: Handler[] = [
   defineHandler(routes.health, async () => ({ status: 'alive' as const })),
   defineHandler(routes.ready, async ({ deps, ctx }) => {
     const detail = deps.problem?.();
-    if (detail) throw new ServiceError('unavailable', { detail });
+    if (detail) throw new ServiceError('unavailable', detail);
     await checkReady(ctx);
     return { status: 'ready' as const };
   }),

@@ -52,12 +52,13 @@ function requireAddress(
   via: Via,
 ): void {
   if (email.toLowerCase() !== invited.email) {
-    throw new ServiceError('forbidden', { detail: 'The invitation is for another address.' });
+    throw new ServiceError('forbidden', 'The invitation is for another address.');
   }
   if (emailVerified || (via === 'mail' && invited.role === 'editor')) return;
-  throw new ServiceError('email-not-verified', {
-    detail: `${email} is not verified yet. Press “Send verification e-mail”, open the link in that e-mail, then accept.`,
-  });
+  throw new ServiceError(
+    'email-not-verified',
+    `${email} is not verified yet. Press “Send verification e-mail”, open the link in that e-mail, then accept.`,
+  );
 }
 
 function changedColumns(row: UserRow, identity: VerifiedIdentity, invited: InvitedRole) {

@@ -93,7 +93,7 @@ export async function createApiKey(
     const others = await tx.select({ _id: apiKeys._id }).from(apiKeys);
     if (others.length >= maxApiKeys) {
       const detail = `There are ${maxApiKeys} keys. Revoke one that is no longer used.`;
-      throw new ServiceError('conflict', { detail });
+      throw new ServiceError('conflict', detail);
     }
     await tx.insert(apiKeys).values(row);
     await tx.insert(users).values(accountOf(row));

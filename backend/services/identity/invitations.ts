@@ -130,5 +130,5 @@ async function refuseHolder(ctx: Context, email: string, role: Role): Promise<vo
   const accounts = await findAccounts(ctx, email);
   const has = accounts.map(roleOf).find((held) => held === 'admin' || held === role);
   if (!has) return;
-  throw new ServiceError('conflict', { detail: `${email} is already an ${has}.` });
+  throw new ServiceError('conflict', `${email} is already an ${has}.`);
 }

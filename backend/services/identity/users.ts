@@ -159,17 +159,19 @@ export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise
   const others = and(isAdmin, notInArray(users._id, ids));
   const [other] = await tx.select({ id: users._id }).from(users).where(others).limit(1);
   if (!other) {
-    throw new ServiceError('last-admin', {
-      detail: 'This is the only admin. Make someone else an admin first.',
-    });
+    throw new ServiceError(
+      'last-admin',
+      'This is the only admin. Make someone else an admin first.',
+    );
   }
 }
 
 function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
   if (emailVerifiedAt !== null) return;
-  throw new ServiceError('email-not-verified', {
-    detail: `${email} is not verified yet. The account’s owner must open the dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again.`,
-  });
+  throw new ServiceError(
+    'email-not-verified',
+    `${email} is not verified yet. The account’s owner must open the dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again.`,
+  );
 }
 
 /** Returns the start of the second, because the identity service reports the time of a sign-in in whole seconds. */

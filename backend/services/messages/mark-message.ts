@@ -28,7 +28,7 @@ export function markMessage(
     const [before] = await tx.select().from(messages).where(isMessage(id)).for('update');
     if (!before) throw new ServiceError('not-found');
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
-      throw new ServiceError('conflict', { detail: 'Someone else has changed the note.' });
+      throw new ServiceError('conflict', 'Someone else has changed the note.');
     }
     const set = changedColumns(before, marks, ctx);
     if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages._id, id));

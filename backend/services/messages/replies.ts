@@ -111,4 +111,4 @@ async function refuseTooMany(tx: Transaction, message: string): Promise<void> {
   );
 }
 
-const conflict = (detail: string) => new ServiceError('conflict', { detail });
+const conflict = (detail: string) => new ServiceError('conflict', detail);

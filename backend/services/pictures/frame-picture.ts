@@ -67,4 +67,4 @@ async function readOriginal(readImage: ReadImage, address: string) {
   return { bytes, fileName };
 }
 
-const cannotBeFramed = (detail: string) => new ServiceError('conflict', { detail });
+const cannotBeFramed = (detail: string) => new ServiceError('conflict', detail);

@@ -18,8 +18,7 @@ export function deletePicture({ store, now }: Context, id: string): Promise<void
     const { address, deletedAt } = await lockPicture(tx, id);
     if (deletedAt) return;
     const { uses, totalUses } = await readUses(tx, { address });
-    if (totalUses > 0)
-      throw new ServiceError('conflict', { detail: describeUses(uses, totalUses) });
+    if (totalUses > 0) throw new ServiceError('conflict', describeUses(uses, totalUses));
     await moveToTrash(tx, id, now);
   });
 }

@@ -236,7 +236,7 @@ async function requireOwnPicture(
   const isOwn =
     actor === caller &&
     (await tx.select({ _id: pictures._id }).from(pictures).where(used)).length === 0;
-  if (!isOwn) throw new ServiceError('conflict', { detail: notOwn });
+  if (!isOwn) throw new ServiceError('conflict', notOwn);
 }
 
 const notOwn =

@@ -177,16 +177,17 @@ export async function createPreviewLink(
 }
 
 const notProposed = () =>
-  new ServiceError('conflict', {
-    detail: 'A key that proposes can only share its own proposals, in their newest version.',
-  });
+  new ServiceError(
+    'conflict',
+    'A key that proposes can only share its own proposals, in their newest version.',
+  );
 
 async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
   const active = isActiveLink(now, isLinkTo(record));
   const [row] = await tx.select({ links: count() }).from(previewLinks).where(active);
   if ((row?.links ?? 0) < maxPreviewLinks) return;
   const detail = `This item has ${maxPreviewLinks} preview links. Revoke one of them first.`;
-  throw new ServiceError('conflict', { detail });
+  throw new ServiceError('conflict', detail);
 }
 
 /**

@@ -59,9 +59,7 @@ export function createSavedView(
       .from(savedViews)
       .where(eq(savedViews.actor, actor));
     if (own.length >= maxSavedViews) {
-      throw new ServiceError('conflict', {
-        detail: `You already have ${maxSavedViews} saved views.`,
-      });
+      throw new ServiceError('conflict', `You already have ${maxSavedViews} saved views.`);
     }
     const row = { _id: uuidv7(), actor, ...input, at: now };
     await tx.insert(savedViews).values(row);

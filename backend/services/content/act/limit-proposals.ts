@@ -20,7 +20,7 @@ export async function limitProposals<T>(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposals/${actor}`}, 0))`);
   const changed = await change();
   const [open] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
-  if ((open?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', { detail: tooMany });
+  if ((open?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooMany);
   return changed;
 }
 

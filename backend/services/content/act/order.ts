@@ -67,6 +67,4 @@ export async function positionBehind(
 }
 
 const listChanged = () =>
-  new ServiceError('conflict', {
-    detail: 'The list has changed. Reload it and order it again.',
-  });
+  new ServiceError('conflict', 'The list has changed. Reload it and order it again.');

@@ -84,7 +84,7 @@ function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: st
 }
 
 const tooLate = () =>
-  new ServiceError('conflict', { detail: `A change can only be undone for ${batchDays} days.` });
+  new ServiceError('conflict', `A change can only be undone for ${batchDays} days.`);
 
 /** Null if the records have different kinds. */
 function commonKind(keys: RecordKey[]): ContentKind | null {

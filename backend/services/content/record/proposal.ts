@@ -17,7 +17,7 @@ export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;
   for (const { stored, next } of steps) {
-    if (isOthersDraft(stored, author)) throw new ServiceError('conflict', { detail: othersDraft });
+    if (isOthersDraft(stored, author)) throw new ServiceError('conflict', othersDraft);
     const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
     if (isVisible || next.draft?.publishAt || next.draft?.unpublishAt) {
       throw new ServiceError('forbidden');
