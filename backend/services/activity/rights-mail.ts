@@ -7,9 +7,8 @@ import { moment, setLockTimeout } from '#db/statement.ts';
 import { activity, users } from '#schema/index.ts';
 import { admins, receivesAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
-import { type Envelope, oneLine } from '../mail/envelope.ts';
-import type { Mail } from '../mail/mailer.ts';
-import type { MailSource } from '../outbox/mail-source.ts';
+import { oneLine } from '../mail/one-line.ts';
+import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { queueMails } from '../outbox/queue.ts';
 import { actsQuery } from './list-activity.ts';
 
@@ -21,23 +20,17 @@ interface RightsChange {
 
 function rightsMail(
   { row, by, subject }: RightsChange,
-  { id, to, siteUrl, timeZone }: Envelope,
-): Mail {
+  { siteUrl, timeZone }: MailContext,
+): MailText {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const who = by || 'The person who runs the server';
-  const parts = [
+  const paragraphs = [
     `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
     'If you expected this, you do not need to do anything. If not, check the roles of all users:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];
-  return {
-    id,
-    to,
-    replyTo: null,
-    subject: `Permissions on ${site} were changed`,
-    text: `${parts.filter(Boolean).join('\n\n')}\n`,
-  };
+  return { subject: `Permissions on ${site} were changed`, paragraphs };
 }
 
 /**
@@ -82,7 +75,7 @@ export const rightsMails = {
     const act = await findAct(ctx, subject);
     if (!act || !(await receivesAct(ctx, act.row, recipient)))
       return 'The owner of this address is no longer an admin';
-    return rightsMail(act, ctx.envelope);
+    return rightsMail(act, ctx);
   },
   queueDue: queueRightsMails,
 } as const satisfies MailSource;

@@ -1,12 +1,10 @@
 import { alertTitles } from '#contract/entities/alert-titles.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import type { Envelope } from '../mail/envelope.ts';
-import type { Mail } from '../mail/mailer.ts';
-import type { MailSource } from '../outbox/mail-source.ts';
+import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { type AlertRow, findAlert, queueAlertMails, receivesAlerts } from './alerts.ts';
 
 /** The e-mail to an admin about a failure that continues or is over [OPS-2]. */
-function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Mail {
+function alertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): MailText {
   const { kind, reason, begunAt, endedAt } = alert;
   const title = alertTitles[kind];
   const at = (moment: Date) => formatFullTime(moment, timeZone);
@@ -18,11 +16,8 @@ function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Ma
     : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.';
   const link = siteUrl && new URL('/dashboard', siteUrl).href;
   return {
-    id,
-    to,
-    replyTo: null,
     subject: endedAt ? `Solved: ${title}` : title,
-    text: `${[`${title}.`, facts.join('\n'), end, link].filter(Boolean).join('\n\n')}\n`,
+    paragraphs: [`${title}.`, facts.join('\n'), end, link],
   };
 }
 
@@ -34,7 +29,7 @@ export const alertBegunMails = {
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
     if (!alert || alert.endedAt) return changed;
-    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx.envelope) : noAdmin;
+    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : noAdmin;
   },
   queueDue: queueAlertMails,
 } as const satisfies MailSource;
@@ -44,6 +39,6 @@ export const alertEndedMails = {
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
     if (!alert) return changed;
-    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx.envelope) : noAdmin;
+    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : noAdmin;
   },
 } as const satisfies MailSource;

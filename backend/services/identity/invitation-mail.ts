@@ -1,8 +1,7 @@
 import { invitationPath } from '#contract/entities/invitations.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { type Envelope, oneLine } from '../mail/envelope.ts';
-import type { Mail } from '../mail/mailer.ts';
-import type { MailSource } from '../outbox/mail-source.ts';
+import { oneLine } from '../mail/one-line.ts';
+import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { invitationTokens } from './invitation-tokens.ts';
 import { findInvitation } from './read-invitations.ts';
 
@@ -15,8 +14,8 @@ interface Invited {
 function invitationMail(
   { row: { role, expiresAt }, by }: Invited,
   token: string,
-  { id, to, siteUrl, timeZone }: Envelope & { siteUrl: string },
-): Mail {
+  { siteUrl, timeZone }: { siteUrl: string; timeZone: string },
+): MailText {
   const { host } = new URL(siteUrl);
   const what = {
     editor: 'change and publish its content, and answer messages',
@@ -24,19 +23,13 @@ function invitationMail(
   };
   const link = new URL(invitationPath, siteUrl);
   link.hash = token;
-  const parts = [
+  const paragraphs = [
     `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
     `The link is for you only, so please do not forward it. It can be used once, until ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',
   ];
-  return {
-    id,
-    to,
-    replyTo: null,
-    subject: `Invitation to the website ${host}`,
-    text: `${parts.join('\n\n')}\n`,
-  };
+  return { subject: `Invitation to the website ${host}`, paragraphs };
 }
 
 /** The e-mails about invitations that can still be accepted. */
@@ -45,10 +38,9 @@ export const invitationMails = {
   makeMail: async (ctx, { subject }) => {
     const invited = await findInvitation(ctx, subject);
     if (!invited) return 'The invitation is no longer valid';
-    const { envelope, accessTokenSecret } = ctx;
-    const { siteUrl } = envelope;
+    const { siteUrl, timeZone, accessTokenSecret } = ctx;
     if (!siteUrl) return 'URL is not set, so the e-mail would have no link. Copy the link instead';
     const token = await invitationTokens(accessTokenSecret).tokenOf(invited.row, 'mail');
-    return invitationMail(invited, token, { ...envelope, siteUrl });
+    return invitationMail(invited, token, { siteUrl, timeZone });
   },
 } as const satisfies MailSource;

@@ -7,15 +7,14 @@ import {
 import { languageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { type Envelope, oneLine } from '../mail/envelope.ts';
-import type { Mail } from '../mail/mailer.ts';
-import type { MailSource } from '../outbox/mail-source.ts';
+import { oneLine } from '../mail/one-line.ts';
+import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { findMessage } from './messages.ts';
 
 const opening = 'A visitor sent a message from the website.';
 
 /** A reply to this e-mail goes to the visitor. */
-function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
+function messageMail(message: Message, { siteUrl, timeZone }: MailContext): MailText {
   const { _id, name, email, phone, subject, description, language, receivedAt } = message;
   const facts = [
     `Name: ${oneLine(name)}`,
@@ -33,11 +32,9 @@ function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope):
     siteUrl &&
     `Open the message in the dashboard: ${new URL(`/dashboard/message-overview/${_id}`, siteUrl).href}`;
   return {
-    id,
-    to,
     replyTo,
     subject: `New message: ${oneLine(subject)}`,
-    text: `${[opening, facts.join('\n'), description, howToReply, link].filter(Boolean).join('\n\n')}\n`,
+    paragraphs: [opening, facts.join('\n'), description, howToReply, link],
   };
 }
 
@@ -49,6 +46,6 @@ export const messageMails = {
     if (!message) return 'The message was deleted';
     if (!ctx.notificationEmails.includes(recipient))
       return 'This address was removed from the settings';
-    return messageMail(message, ctx.envelope);
+    return messageMail(message, ctx);
   },
 } as const satisfies MailSource;

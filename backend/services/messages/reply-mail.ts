@@ -6,9 +6,8 @@ import { contentTables } from '#schema/content.ts';
 import { translationsOf } from '#words/translations.ts';
 import { sayWith } from '#words/words.ts';
 import type { Context } from '../context.ts';
-import { type Envelope, oneLine } from '../mail/envelope.ts';
-import type { Mail } from '../mail/mailer.ts';
-import type { MailSource } from '../outbox/mail-source.ts';
+import { oneLine } from '../mail/one-line.ts';
+import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { findReply } from './replies.ts';
 
 interface Replied {
@@ -46,15 +45,13 @@ function introductionOf(
  */
 function replyMail(
   { text, message }: Replied,
-  { id, to, timeZone, companyEmail }: Envelope & { companyEmail: string | null },
-): Mail {
+  { timeZone, companyEmail }: { timeZone: string; companyEmail: string | null },
+): MailText {
   const subject = oneLine(message.subject);
   return {
-    id,
-    to,
     replyTo: companyEmail,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    text: `${text}\n\n${introductionOf(message, timeZone)}\n${quoted(message.description)}\n`,
+    paragraphs: [text, `${introductionOf(message, timeZone)}\n${quoted(message.description)}`],
   };
 }
 
@@ -64,7 +61,7 @@ export const replyMails = {
   makeMail: async (ctx, { subject }) => {
     const reply = await findReply(ctx, subject);
     if (!reply) return 'The message was deleted';
-    return replyMail(reply, { ...ctx.envelope, companyEmail: await readCompanyEmail(ctx) });
+    return replyMail(reply, { timeZone: ctx.timeZone, companyEmail: await readCompanyEmail(ctx) });
   },
   keepOutcome: sql`update replies set delivered_at = recorded.delivered_at,
       failure = case when recorded.delivered_at is null then recorded.answer else '' end,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Log } from '../log.ts';
-import { type Mailer, MailRejectedError } from '../mail/mailer.ts';
+import { type Mail, type Mailer, MailRejectedError } from '../mail/mailer.ts';
 import { readSettings } from '../settings.ts';
 import type { MailSource } from './mail-source.ts';
 import type { Delivery, Outcome } from './outbox.ts';
@@ -40,9 +40,19 @@ export async function deliverMail(
   }
 }
 
-async function makeMail(ctx: Context & MailHost, delivery: Delivery, source: MailSource) {
+async function makeMail(
+  ctx: Context & MailHost,
+  delivery: Delivery,
+  source: MailSource,
+): Promise<Mail | string> {
   const { notificationEmails, timeZone } = await readSettings(ctx);
   const recipient = delivery.recipient ?? '';
-  const envelope = { id: delivery._id, to: [recipient], siteUrl: ctx.siteUrl, timeZone };
-  return source.makeMail({ ...ctx, envelope, notificationEmails }, { ...delivery, recipient });
+  const written = await source.makeMail(
+    { ...ctx, timeZone, notificationEmails },
+    { ...delivery, recipient },
+  );
+  if (typeof written === 'string') return written;
+  const { paragraphs, replyTo = null, subject } = written;
+  const text = `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+  return { id: delivery._id, to: [recipient], replyTo, subject, text };
 }

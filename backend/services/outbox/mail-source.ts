@@ -1,26 +1,37 @@
 import type { SQL } from 'drizzle-orm';
 import type { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import type { Envelope } from '../mail/envelope.ts';
-import type { Mail } from '../mail/mailer.ts';
 import type { Delivery } from './outbox.ts';
 
 /** Changes of content are sent to webhooks only. */
 export type MailEvent = Exclude<(typeof outbox.$inferSelect)['event'], 'content'>;
 
 export interface MailContext extends Context {
-  envelope: Envelope;
+  timeZone: string;
+  /** The address of the website. Without it, the e-mail has no link. */
+  siteUrl: string | undefined;
   /** The addresses in the settings that get e-mails about messages. */
   notificationEmails: string[];
   /** Signs links. */
   accessTokenSecret: string;
 }
 
+export interface MailText {
+  subject: string;
+  /** Blank lines separate them. Empty ones are left out. */
+  paragraphs: (string | null | undefined)[];
+  /** The address for replies, if it is not the sender's. */
+  replyTo?: string | null;
+}
+
 /** Writes the e-mails about one event. The capability that queues them exports it [OPS-4]. */
 export interface MailSource {
   event: MailEvent;
   /** Writes the e-mail of a delivery from the current data. Returns the reason if it must no longer be sent. */
-  makeMail(ctx: MailContext, delivery: Delivery & { recipient: string }): Promise<Mail | string>;
+  makeMail(
+    ctx: MailContext,
+    delivery: Delivery & { recipient: string },
+  ): Promise<MailText | string>;
   /** Queues the e-mails that have become due. Called before e-mails are sent. */
   queueDue?(ctx: Context): Promise<void>;
   /** A statement that also stores the outcome elsewhere. It reads the row `recorded` of the outbox. */
