@@ -46,6 +46,8 @@ const limits: Record<LimitName, Limit> = {
   newAccounts: { per: 'newcomers', max: 200, seconds: 60 * minute },
 };
 
+export const limitNames = Object.keys(limits) as LimitName[];
+
 export type LimitDeps = Pick<ApiDeps, 'store' | 'limits' | 'accessTokenSecret'>;
 
 interface Call {

@@ -1,7 +1,5 @@
-import type { PictureName } from './pictures.ts';
-
-/** The alternative text of each picture [IMG-2]. */
-export const alternativeTexts: Record<PictureName, string> = {
+/** The pictures in `pictures/`, each with its alternative text [IMG-2]. */
+export const alternativeTexts = {
   'slide-skyline': 'Three site workers in front of a tower under construction at dusk',
   'slide-port': 'Containers, cranes and workers at a port by night',
   'slide-care': 'A nurse at the bed of a patient, a city behind the window',

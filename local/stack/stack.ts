@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { LimitName } from '#contract/http/route.ts';
+import { limitNames } from '#api/rate-limits.ts';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileCode } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
@@ -52,19 +52,4 @@ async function compileForFirstStart(settings: Settings): Promise<void> {
 }
 
 /** Tests send more requests from one address than people do. */
-const noLimits: Record<LimitName, number> = {
-  messages: Infinity,
-  signIns: Infinity,
-  uploads: Infinity,
-  pictureKilobytes: Infinity,
-  allMessages: Infinity,
-  newAccounts: Infinity,
-  testMails: Infinity,
-  replies: Infinity,
-  previewLinks: Infinity,
-  searches: Infinity,
-  invitations: Infinity,
-  revocations: Infinity,
-  keys: Infinity,
-  keyCalls: Infinity,
-};
+const noLimits = Object.fromEntries(limitNames.map((name) => [name, Infinity]));
