@@ -3,7 +3,6 @@ import {
   completeRecord,
   type ListKind,
   listKinds,
-  type RecordInput,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
@@ -16,36 +15,35 @@ import { profile } from './content/profile.ts';
 import { services } from './content/services.ts';
 import { sliders } from './content/sliders.ts';
 import { team } from './content/team.ts';
+import { type DemoRecord, withAddresses } from './demo-record.ts';
 import type { PictureOf } from './pictures.ts';
 import { withTranslations } from './translations.ts';
 
 /** A kind that is missing here has no records. */
-const recordsOf = (pictureOf: PictureOf): { [K in ListKind]?: RecordInput<K>[] } => ({
-  news: news(pictureOf),
-  services: services(pictureOf),
+const records: { [K in ListKind]?: DemoRecord<K>[] } = {
+  news,
+  services,
   manpower,
-  clients: clients(pictureOf),
-  sliders: sliders(pictureOf),
-  team: team(pictureOf),
+  clients,
+  sliders,
+  team,
   faqs,
-});
-
-const completed = <K extends ContentKind>(kind: K, records: RecordInput<K>[]) =>
-  withTranslations(
-    kind,
-    records.map((record) => completeRecord(kind, record)),
-  );
+};
 
 /** Returns the whole demo content with picture addresses from `pictureOf`. */
 export function demoSnapshot(pictureOf: PictureOf): Snapshot {
-  const given: { [K in ListKind]?: RecordInput<ListKind>[] } = recordsOf(pictureOf);
-  const lists = listKinds.map((kind) => [kind, completed(kind, given[kind] ?? [])]);
+  const completed = <K extends ContentKind>(kind: K, given: DemoRecord<K>[] = []) =>
+    withTranslations(
+      kind,
+      given.map((record) => completeRecord(kind, withAddresses(kind, record, pictureOf))),
+    );
+  const lists = listKinds.map((kind) => [kind, completed(kind, records[kind])]);
   return {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
     timeZone: defaultTimeZone,
-    profile: completed('profile', [profile(pictureOf)])[0] as RecordOf<'profile'>,
+    profile: completed('profile', [profile])[0] as RecordOf<'profile'>,
     ...(Object.fromEntries(lists) as { [K in ListKind]: RecordOf<K>[] }),
   };
 }

@@ -5,12 +5,13 @@ import { completeRecord, listKinds } from '#contract/kinds/content-kinds.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
+import { withAddresses } from '#local/demo/demo-record.ts';
 import type { Sent } from './dashboard.tsx';
 import { showScreens } from './screens.tsx';
 
 export const demoProfile = completeRecord(
   'profile',
-  profile((name) => `/media/${name}.webp`),
+  withAddresses('profile', profile, (name) => `/media/${name}.webp`),
 );
 
 export const allIsLive: PublishState = { requested: 1, built: 1, building: null, failure: null };

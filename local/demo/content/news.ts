@@ -1,9 +1,8 @@
-import type { RecordInput } from '#contract/kinds/content-kinds.ts';
-import type { PictureOf } from '../pictures.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import { bold, bullets, formatted, heading, link, paragraph, quote } from './formatted.ts';
 import { paragraphs } from './paragraphs.ts';
 
-export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
+export const news: DemoRecord<'news'>[] = [
   {
     _id: '01a0a38b-23c0-7434-85c2-5c3c7aa81967',
     title: 'First group from Mombasa lands in Dubai: 84 drivers and warehouse staff',
@@ -30,7 +29,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
         'Sixty-two start this week at two distribution centres in Jebel Ali. The other twenty-two begin the licence conversion course.',
       ),
     ),
-    image: pictureOf('news-arrival'),
+    image: 'news-arrival',
     time: '2026-09-15T05:30:00.000Z',
   },
   {
@@ -41,7 +40,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'The layout follows a survey of 412 residents last autumn. Their first three wishes were cooking for themselves, quiet for the night shift and faster internet. The night-shift wing now has blackout blinds and its own entrance.',
       'Rents do not change, because our workers do not pay rent. Employers who supply their own accommodation can have it inspected to the same checklist, free of charge.',
     ),
-    image: pictureOf('news-residence'),
+    image: 'news-residence',
     time: '2026-05-12T09:00:00.000Z',
   },
   {
@@ -52,7 +51,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'The audit closed without a non-conformity. One observation asks us to keep scanned contracts in a single place rather than two; that was done in the same week.',
       'The certificates can be seen on this site. Clients who need the full report for their own supply-chain review can ask their account manager for it.',
     ),
-    image: pictureOf('news-audit'),
+    image: 'news-audit',
     time: '2026-01-20T07:15:00.000Z',
   },
   {
@@ -64,7 +63,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'The last bus arrived on day 21. The unit was back on line eleven hours early, after 212,000 man-hours without a lost-time injury.',
       'What we would do differently: order the training cards on the first day. Fourteen riggers waited two days at the gate for theirs, and those two days were ours to pay.',
     ),
-    image: pictureOf('news-shutdown'),
+    image: 'news-shutdown',
     time: '2025-10-07T06:00:00.000Z',
   },
   {
@@ -75,7 +74,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'The difference is in the order of steps. Verification started at the first interview and examinations were sat in the home country, so papers and people arrived together.',
       '“They were on the roster in their second week,” says the hospital’s director of nursing. “With earlier groups that took until the fourth month.”',
     ),
-    image: pictureOf('news-nurses'),
+    image: 'news-nurses',
     time: '2025-06-24T08:30:00.000Z',
   },
   {
@@ -86,7 +85,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'A signature alone proves little. After the reading each candidate answers six questions on salary, hours, leave, accommodation, ending the contract and who to call. Anyone who misses one hears that part again.',
       'In the first month 7 of 318 candidates decided not to go. We count that as a success: seven people who would have left in the first quarter, and seven employers who will not be short-handed.',
     ),
-    image: pictureOf('news-contract'),
+    image: 'news-contract',
     time: '2025-02-11T07:00:00.000Z',
   },
   {
@@ -97,7 +96,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'Half of them have worked a season with the same hotels before. Returning staff fly back at our expense and keep their grade, which costs less than training someone new in October.',
       'Applications for the summer programme in the mountain lodges open on 1 December.',
     ),
-    image: pictureOf('news-season'),
+    image: 'news-season',
     time: '2024-11-19T10:45:00.000Z',
   },
   {
@@ -108,7 +107,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'For our own crews we go a step further. Water is within a hundred metres of every workplace, each foreman carries a heat-index meter, and above 45 the break begins early.',
       'Clients receive a one-page plan for each site with the shift times, the rest area and the name of the person responsible. If yours has not arrived, call your account manager today.',
     ),
-    image: pictureOf('news-midday'),
+    image: 'news-midday',
     time: '2024-07-02T06:20:00.000Z',
   },
   {
@@ -120,7 +119,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
       'Bishnu Prasad Thapa, who spent nineteen years welding in Gulf refineries, is the head assessor. His rule hangs above the first bay: “Test the hand, not the paper.”',
       'Employers are welcome to watch in person or by live stream, and to bring their own procedures.',
     ),
-    image: pictureOf('news-test-centre'),
+    image: 'news-test-centre',
     time: '2024-03-12T08:00:00.000Z',
   },
 ];

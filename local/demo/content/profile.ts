@@ -1,15 +1,14 @@
-import type { RecordInput } from '#contract/kinds/content-kinds.ts';
-import type { PictureOf } from '../pictures.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import { paragraphs } from './paragraphs.ts';
 
 /**
  * An invented company. Its telephone numbers reach nobody, because no number in the Emirates starts with a zero.
  * `.example` is reserved and receives no mail.
  */
-export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
+export const profile: DemoRecord<'profile'> = {
   _id: 'profile',
   name: 'Sahil Bridge Manpower',
-  logo: pictureOf('logo'),
+  logo: 'logo',
   address: 'Office 1204, Mina Lantern Tower, Dhow Wharf Street, Dubai, United Arab Emirates',
   city: 'Dubai',
   country: 'United Arab Emirates',
@@ -46,26 +45,26 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   ),
   aboutUsSectionMessage:
     'We know what one missing welder costs a night shift, because we used to be the ones standing there without him.',
-  aboutUsImageOne: pictureOf('about-handshake'),
-  aboutUsImageTwo: pictureOf('about-office'),
-  aboutUsImageThree: pictureOf('about-crew'),
+  aboutUsImageOne: 'about-handshake',
+  aboutUsImageTwo: 'about-office',
+  aboutUsImageThree: 'about-crew',
   mission: paragraphs(
     'To put tested, willing and properly documented people to work for employers in the Gulf, within the time we promised, and to do it without taking a single dirham from the worker.',
     'That means our own test centres instead of middlemen, a contract the worker has read in his own language before he flies, and one person in Dubai who is responsible for every group from the first interview to the end of the guarantee.',
   ),
-  missionImage: pictureOf('mission'),
+  missionImage: 'mission',
   vision: paragraphs(
     'A Gulf labour market in which the honest way to hire is also the fastest, where an employer can trust a candidate’s papers at first sight, and where a young electrician in Chitwan or Mombasa can take a job abroad without a debt.',
     'By 2030 we want every employer we serve to see, for each person on site, who tested them, what they were promised and when we last spoke to them.',
   ),
-  visionImage: pictureOf('vision'),
+  visionImage: 'vision',
   whatWeProvideSectionTitle: 'What we provide',
   whatWeProvideSectionSubTitle:
     'From one nurse to five hundred scaffolders: eight lines of work, each led by someone who has done the job.',
   whyChooseUsSectionTitle: 'Why employers stay with us',
   whyChooseUsSectionSubTitle:
     'Four out of five orders come from companies that have hired through us before. These are the questions they asked first.',
-  whyChooseUsImage: pictureOf('why-choose-us'),
+  whyChooseUsImage: 'why-choose-us',
   ourTeamSectionTitle: 'The people who answer your call',
   ourTeamSectionSubTitle:
     'No call centre and no ticket numbers. Each client has one of these colleagues, with a direct line and the authority to decide.',
@@ -99,18 +98,18 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
     'Nairobi: Acacia Court, Enterprise Road',
   ),
   workersHours: paragraphs('Mo-Sa 07:00-21:00', 'Su 10:00-16:00'),
-  licenseOne: pictureOf('license-recruitment'),
-  licenseTwo: pictureOf('license-supply'),
-  licenseThree: pictureOf('license-trade'),
-  licenseFour: pictureOf('license-household'),
+  licenseOne: 'license-recruitment',
+  licenseTwo: 'license-supply',
+  licenseThree: 'license-trade',
+  licenseFour: 'license-household',
   licenseOneName: 'Recruitment licence',
   licenseTwoName: 'Temporary employment licence',
   licenseThreeName: 'Trade licence',
   licenseFourName: 'Household staff licence',
-  certificateOne: pictureOf('certificate-quality'),
-  certificateTwo: pictureOf('certificate-ethical'),
-  certificateThree: pictureOf('certificate-safety'),
-  certificateFour: pictureOf('certificate-testing'),
+  certificateOne: 'certificate-quality',
+  certificateTwo: 'certificate-ethical',
+  certificateThree: 'certificate-safety',
+  certificateFour: 'certificate-testing',
   certificateOneName: 'Quality management',
   certificateTwoName: 'Ethical recruitment',
   certificateThreeName: 'Safety at work',
@@ -140,4 +139,4 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   certificateFourNumber: 'SPEC-TT-25-114',
   certificateFourIssuer: 'Guild of Trade Assessors',
   certificateFourValidUntil: '30 June 2028',
-});
+};

@@ -1,8 +1,7 @@
-import type { RecordInput } from '#contract/kinds/content-kinds.ts';
-import type { PictureOf } from '../pictures.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import { paragraphs } from './paragraphs.ts';
 
-export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
+export const services: DemoRecord<'services'>[] = [
   {
     _id: '01a00ea0-94c0-72f4-bc0b-2d8bd8ae126d',
     name: 'Construction Workforce',
@@ -17,7 +16,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Typical lead time is 30 to 45 days for recruitment abroad. For urgent gaps we supply from our own sponsored pool in Dubai within 72 hours.',
       'Each group of 25 or more arrives with a working foreman who speaks its language and English, so your engineers talk to one person.',
     ),
-    image: pictureOf('service-construction'),
+    image: 'service-construction',
     location: 'Dubai and Abu Dhabi',
     leadTime: '30 to 45 days',
     priceSearch: 'Construction',
@@ -38,7 +37,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Welders are tested on your procedure and your material before they fly. Certificates, medical results and training cards are verified with their issuers and loaded into your gate-pass system.',
       'We have staffed eleven turnarounds since 2019, the largest with 480 people for 34 days. Camp, transport and meals can be part of one daily rate.',
     ),
-    image: pictureOf('service-oil-gas'),
+    image: 'service-oil-gas',
     location: 'Ruwais, Jubail and Ras Laffan',
     leadTime: '21 to 30 days',
     priceSearch: 'Electrical and mechanical',
@@ -59,7 +58,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Housekeepers are timed on a real room at our centre in Chennai. Cooks prepare three dishes from your menu. Front-office candidates hold a role play in English and one more language. You may join any session by video.',
       'For the winter season and for Ramadan we supply banquet teams by the month, with food-handler cards and occupational health cards already issued.',
     ),
-    image: pictureOf('service-hospitality'),
+    image: 'service-hospitality',
     location: 'Dubai and Ras Al Khaimah',
     leadTime: '30 to 60 days',
     priceSearch: 'Hotels and restaurants',
@@ -80,7 +79,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Candidates come from Kerala, Manila, Nairobi and Amman. All have at least two years on a ward, speak clinical English and have been interviewed by a nurse, not by a recruiter.',
       'From signed offer to first shift takes 90 to 120 days, most of it verification. You see where each file stands, every Sunday, on one page.',
     ),
-    image: pictureOf('service-healthcare'),
+    image: 'service-healthcare',
     location: 'Sharjah and Dubai',
     leadTime: '60 to 90 days',
     priceSearch: 'Health care',
@@ -101,7 +100,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Teams are supplied on our visa, in uniform, with accommodation, transport and a relief for every absence. You pay one monthly rate for each post, and the post is filled every day of the year.',
       'A supervisor walks each site twice a week with your own checklist on his phone. You get the photographs and the open points the same evening.',
     ),
-    image: pictureOf('service-facilities'),
+    image: 'service-facilities',
     location: 'All seven Emirates',
     leadTime: '14 to 30 days',
     priceSearch: 'Facilities',
@@ -122,7 +121,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Operators are tested on the truck they will drive, at the height they will work. Drivers hold a valid Gulf licence or enter our conversion programme, with the driving school paid by us.',
       'Pick rate, attendance and damage are reported per shift. If a crew falls below the agreed rate, the difference is taken off the invoice.',
     ),
-    image: pictureOf('service-logistics'),
+    image: 'service-logistics',
     location: 'Jebel Ali and Khalifa Port',
     leadTime: '5 to 30 days',
     priceSearch: 'Logistics and warehouse',
@@ -143,7 +142,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Nannies complete a two-week course in child safety and paediatric first aid. Cooks prepare a family menu. Drivers pass a road test and an English map-reading test.',
       'You have a two-year guarantee, as the law requires: a replacement or your money back in the first six months, and after that a refund in proportion to the time left.',
     ),
-    image: pictureOf('service-household'),
+    image: 'service-household',
     location: 'Dubai, Sharjah and Ajman',
     leadTime: '20 to 40 days',
     priceSearch: 'Household',
@@ -164,7 +163,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
       'Our government-relations team files quota and entry permits, books the medical and brings the worker to each appointment. A shared tracker shows every person, every step and every expiry date.',
       'On arrival each worker is met by name, given a SIM card and a warm meal and taken to inspected accommodation. A welfare officer calls within seven days. Complaints reach a person in Dubai, in eight languages.',
     ),
-    image: pictureOf('service-mobilisation'),
+    image: 'service-mobilisation',
     location: 'UAE, Qatar and Saudi Arabia',
     leadTime: '7 to 14 days',
     contactName: 'Arif Hossain',

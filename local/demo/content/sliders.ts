@@ -1,13 +1,12 @@
-import type { RecordInput } from '#contract/kinds/content-kinds.ts';
-import type { PictureOf } from '../pictures.ts';
+import type { DemoRecord } from '../demo-record.ts';
 
-export const sliders = (pictureOf: PictureOf): RecordInput<'sliders'>[] => [
+export const sliders: DemoRecord<'sliders'>[] = [
   {
     _id: '019c1cef-bf00-7a02-ae4d-fb85dd93755c',
     firstTitle: 'Skilled people for the Gulf',
     secondTitle: 'Your crew is on site when the crane is',
     description: 'Tested trades, mobilised in 21 to 45 days.',
-    image: pictureOf('slide-skyline'),
+    image: 'slide-skyline',
     time: '2026-02-02T06:00:00.000Z',
   },
   {
@@ -15,7 +14,7 @@ export const sliders = (pictureOf: PictureOf): RecordInput<'sliders'>[] => [
     firstTitle: 'Ports and warehouses',
     secondTitle: 'The berth keeps working',
     description: 'Operators, riggers and drivers, from one month.',
-    image: pictureOf('slide-port'),
+    image: 'slide-port',
     time: '2026-02-02T06:10:00.000Z',
   },
   {
@@ -23,7 +22,7 @@ export const sliders = (pictureOf: PictureOf): RecordInput<'sliders'>[] => [
     firstTitle: 'Hospitals and hotels',
     secondTitle: 'Good care, good hands',
     description: 'Licensed nurses, chefs and housekeepers.',
-    image: pictureOf('slide-care'),
+    image: 'slide-care',
     time: '2026-02-02T06:20:00.000Z',
   },
   {
@@ -31,7 +30,7 @@ export const sliders = (pictureOf: PictureOf): RecordInput<'sliders'>[] => [
     firstTitle: 'Oil, gas and shutdowns',
     secondTitle: 'Four hundred people, twenty-one days',
     description: 'Housed and inducted before the first shift.',
-    image: pictureOf('slide-refinery'),
+    image: 'slide-refinery',
     time: '2026-02-02T06:30:00.000Z',
   },
 ];

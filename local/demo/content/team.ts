@@ -1,8 +1,7 @@
-import type { RecordInput } from '#contract/kinds/content-kinds.ts';
-import type { PictureOf } from '../pictures.ts';
+import type { DemoRecord } from '../demo-record.ts';
 
 /** Invented people. `profile.ts` explains why their numbers and addresses reach nobody. */
-export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
+export const team: DemoRecord<'team'>[] = [
   {
     _id: '018ce7a8-0f00-775b-8dc9-8681b7881765',
     name: 'Khalid Al Sahili',
@@ -10,7 +9,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'khalid@sahilbridge.example',
     phoneNumber: '+971 00 555 0151',
     whatsappNumber: '+971 00 555 0151',
-    image: pictureOf('portrait-khalid'),
+    image: 'portrait-khalid',
     time: '2024-01-08T06:00:00.000Z',
   },
   {
@@ -20,7 +19,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'priya@sahilbridge.example',
     phoneNumber: '+971 00 555 0152',
     whatsappNumber: '+971 00 555 0152',
-    image: pictureOf('portrait-priya'),
+    image: 'portrait-priya',
     time: '2024-01-08T06:05:00.000Z',
   },
   {
@@ -30,7 +29,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'daniel@sahilbridge.example',
     phoneNumber: '+971 00 555 0153',
     whatsappNumber: '+971 00 555 0153',
-    image: pictureOf('portrait-daniel'),
+    image: 'portrait-daniel',
     time: '2024-01-08T06:10:00.000Z',
   },
   {
@@ -40,7 +39,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'mariam@sahilbridge.example',
     phoneNumber: '+971 00 555 0154',
     whatsappNumber: '+971 00 555 0154',
-    image: pictureOf('portrait-mariam'),
+    image: 'portrait-mariam',
     time: '2024-01-08T06:15:00.000Z',
   },
   {
@@ -50,7 +49,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'bishnu@sahilbridge.example',
     phoneNumber: '+971 00 555 0155',
     whatsappNumber: '+971 00 555 0155',
-    image: pictureOf('portrait-bishnu'),
+    image: 'portrait-bishnu',
     time: '2024-01-08T06:20:00.000Z',
   },
   {
@@ -60,7 +59,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'elena@sahilbridge.example',
     phoneNumber: '+971 00 555 0156',
     whatsappNumber: '+971 00 555 0156',
-    image: pictureOf('portrait-elena'),
+    image: 'portrait-elena',
     time: '2024-06-17T06:00:00.000Z',
   },
   {
@@ -70,7 +69,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'arif@sahilbridge.example',
     phoneNumber: '+971 00 555 0157',
     whatsappNumber: '+971 00 555 0157',
-    image: pictureOf('portrait-arif'),
+    image: 'portrait-arif',
     time: '2024-09-02T06:00:00.000Z',
   },
   {
@@ -80,7 +79,7 @@ export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
     email: 'grace@sahilbridge.example',
     phoneNumber: '+971 00 555 0158',
     whatsappNumber: '+971 00 555 0158',
-    image: pictureOf('portrait-grace'),
+    image: 'portrait-grace',
     time: '2025-03-10T06:00:00.000Z',
   },
 ];

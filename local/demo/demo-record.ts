@@ -1,0 +1,31 @@
+import type { image } from '#contract/fields/fields.ts';
+import {
+  type ContentKind,
+  type contentKinds,
+  fieldsOfKind,
+  type RecordInput,
+} from '#contract/kinds/content-kinds.ts';
+import type { PictureName, PictureOf } from './pictures.ts';
+
+type Fields<K extends ContentKind> = (typeof contentKinds)[K]['fields'];
+type PictureField<K extends ContentKind> = {
+  [F in keyof Fields<K>]: Fields<K>[F] extends ReturnType<typeof image> ? F : never;
+}[keyof Fields<K>];
+
+/** A record of the demo content, with the names of its pictures. */
+export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, PictureField<K>> & {
+  [F in PictureField<K>]?: PictureName;
+};
+
+/** Returns a record with the addresses of its pictures. */
+export function withAddresses<K extends ContentKind>(
+  kind: K,
+  record: DemoRecord<K>,
+  pictureOf: PictureOf,
+): RecordInput<K> {
+  const fields: Record<string, unknown> = { ...record };
+  for (const field of fieldsOfKind('image', kind)) {
+    if (fields[field]) fields[field] = pictureOf(fields[field] as PictureName);
+  }
+  return fields as RecordInput<K>;
+}
