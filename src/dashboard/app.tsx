@@ -6,7 +6,6 @@ import { queryClient } from './data/query-client.ts';
 import { routes } from './shell/routes.tsx';
 import { addBaseEntry } from './ui/navigation/base-entry.ts';
 
-/** The dashboard: everything under `/dashboard`. */
 export function Dashboard() {
   const [router] = useState(() => {
     addBaseEntry();

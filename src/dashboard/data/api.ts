@@ -2,7 +2,6 @@ import { type Call, createClient } from '#contract/http/client.ts';
 import { authenticatedCall } from '#session/session.ts';
 import { setServerTime } from './server-clock.ts';
 
-/** Wraps `fetch` to set the server's time from each response. */
 const withServerTime =
   (send: typeof fetch): typeof fetch =>
   async (...request) => {
@@ -11,7 +10,7 @@ const withServerTime =
     return response;
   };
 
-/** Bypasses caches of public lists, so that a saved change is visible at once. */
+/** Bypasses the caches of public lists because a saved change must be visible at once. */
 const publicCall = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
 });

@@ -1,15 +1,15 @@
-/** The start of a cell that a spreadsheet would run as a formula, including apostrophes before it. */
+/** The start of a cell that a spreadsheet would run as a formula, with any apostrophes before it. */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Puts an apostrophe before a cell that a spreadsheet would run as a formula, so that it appears as text. */
+/** Prefixes formulas with an apostrophe, which makes spreadsheets show them as text. */
 const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 
-/** Removes the apostrophe from a cell that `toCsv` may have written. */
+/** Removes the apostrophe that `toCsv` may have added. */
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 
 const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
-/** Formats rows as a CSV file for spreadsheets: quoted, with a byte order mark, and with formulas escaped. */
+/** Formats rows as a CSV file with quoted cells, a byte order mark, and escaped formulas. */
 export const toCsv = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -1,4 +1,3 @@
-/** Downloads text as a file. */
 export function download(fileName: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -8,5 +7,5 @@ export function download(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Today's date in UTC as `2026-11-23`, for file names. */
+/** Today's date in UTC, as `2026-11-23`. */
 export const today = () => new Date().toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
-/** A destination in the palette. */
+/** A destination in the command palette. */
 export interface Option {
   label: string;
   path: string;
-  /** The kind and state of a record, shown beside its label. */
+  /** The kind and state of a record. */
   about?: string;
-  /** The address of the record's public page; undefined if there is none. */
+  /** The address of the record's public page. */
   onWebsite?: string;
 }

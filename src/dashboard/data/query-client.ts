@@ -2,10 +2,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { UnreachableError } from '#contract/http/client.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 
-/** How long loaded data counts as fresh, in milliseconds. */
 export const staleMs = 15_000;
 
-/** The cache of loaded data. It logs failed loads [DASH-16, LAY-12]; screens show them as well. */
+/** Logs failed loads [DASH-16, LAY-12]. Screens also show them. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
@@ -15,10 +14,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
-      // Without a connection, calls fail at once, so that the screen shows an error instead of waiting.
+      // Without a connection, calls fail at once and the screen shows an error instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Retries calls that got no response, but not calls that the server refused.
+      // Retries calls without a response but not calls that the server refused.
       retry: (failures, error) => error instanceof UnreachableError && failures < 2,
     },
     mutations: { networkMode: 'always' },

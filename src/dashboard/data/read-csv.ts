@@ -1,19 +1,16 @@
 import Papa from 'papaparse';
 
-/** A line of a CSV file. It can contain line breaks inside quotation marks. */
+/** A line of a CSV file. Quoted cells can contain line breaks. */
 export interface CsvLine {
-  /** The number of the line, starting with 1. */
+  /** Starts with 1. */
   line: number;
   cells: string[];
 }
 
-/** A first line that names the separator for Excel, such as `sep=;`. It contains no cells. */
+/** A first line that names the separator for Excel, such as `sep=;`. */
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
 
-/**
- * Reads the lines of a CSV file and skips empty ones [DASH-20]. `guess` returns the separator if the text does not name
- * it.
- */
+/** Reads a CSV file and skips empty lines [DASH-20]. `guess` returns the separator if the file does not name it. */
 export function readCsv(text: string, guess: (text: string) => string): CsvLine[] {
   const separator = separatorLine.exec(text)?.[1];
   const content = separator ? text.replace(separatorLine, '\n') : text.replace(/^\uFEFF/, '');

@@ -1,11 +1,8 @@
-/** Characters that do not occur in text files: control characters other than tabs and line breaks. */
+/** Control characters other than tabs and line breaks do not occur in text files. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const controlCharacters = /[\0-\x08\x0e-\x1f]/;
 
-/**
- * The encodings in which Excel saves CSV, with their alphabets. The language of Windows determines which one Excel
- * uses.
- */
+/** The encodings in which Excel saves CSV, and their alphabets. The encoding depends on the language of Windows. */
 export const legacyEncodings = {
   'windows-1252': 'Western European',
   'windows-1256': 'Arabic',
@@ -14,7 +11,6 @@ export const legacyEncodings = {
 } as const;
 export type LegacyEncoding = keyof typeof legacyEncodings;
 
-/** Maps the names that `chardet` returns to these encodings. */
 const chardetNames: Record<string, LegacyEncoding> = {
   'windows-1252': 'windows-1252',
   'ISO-8859-1': 'windows-1252',
@@ -27,15 +23,14 @@ const chardetNames: Record<string, LegacyEncoding> = {
 
 export interface TextFile {
   text: string;
-  /** The guessed encoding; undefined for UTF-8 and UTF-16, which are never guessed. */
+  /** Undefined for UTF-8 and UTF-16, which are never guessed. */
   guessed?: LegacyEncoding;
-  /** Decodes the same bytes with another encoding. */
   decodeAs: (encoding: LegacyEncoding) => string;
 }
 
 const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
 
-/** Returns the words with non-ASCII letters, because only these depend on the encoding. */
+/** Returns the words with non-ASCII letters. Only these words depend on the encoding. */
 function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   for (let start = 0; start < bytes.length; start += 1) {
@@ -48,14 +43,14 @@ function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(words);
 }
 
-/** Guesses the encoding of bytes that are not UTF-8. The guess can be wrong if there are only a few words. */
+/** Guesses the encoding of bytes that are not UTF-8. With few words, the guess can be wrong. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
   const names = chardet.analyse(nonAsciiWords(bytes)).map(({ name }) => chardetNames[name]);
   return names.find((name) => name !== undefined) ?? 'windows-1252';
 }
 
-/** Reads UTF-8, or UTF-16 with its byte order mark. Returns null for anything else. */
+/** Reads UTF-8, and UTF-16 with a byte order mark. Returns null for other encodings. */
 function decodeUnicode(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -66,10 +61,7 @@ function decodeUnicode(bytes: Uint8Array): string | null {
   }
 }
 
-/**
- * Reads a file in one of the encodings that spreadsheets use [DASH-20]. Returns its text, and the encoding if it was
- * guessed, or null for a file that is not text.
- */
+/** Reads a text file in an encoding that spreadsheets use [DASH-20]. Returns null if the file is not text. */
 export async function readTextFile(file: Blob): Promise<TextFile | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decodeAs = (encoding: LegacyEncoding) => new TextDecoder(encoding).decode(bytes);

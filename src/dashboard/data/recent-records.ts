@@ -13,7 +13,7 @@ const isOpened = (entry: Partial<Opened> | null): entry is Opened =>
 
 const owner = () => readHint()?.uid;
 
-/** The records that this account opened most recently in this browser, latest first [DASH-17]. */
+/** The records that this account opened last in this browser, latest first [DASH-17]. */
 export function recentRecords(): Option[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
@@ -23,7 +23,6 @@ export function recentRecords(): Option[] {
   }
 }
 
-/** Adds a record to the recently opened ones. */
 export function saveOpened(opened: Option): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
   const entries = [{ ...opened, owner: owner() }, ...others].slice(0, maxRecords);

@@ -1,11 +1,9 @@
-/** The time according to the server, because the clock of a device can be wrong by days. */
-
-/** Smaller differences are ignored, because responses take time and the `Date` header has only whole seconds. */
+/** Ignores smaller differences because responses take time and the `Date` header has only whole seconds. */
 const toleranceMs = 60_000;
 
 let offsetMs = 0;
 
-/** Sets the time from the `Date` header of a response that has just arrived. */
+/** Sets the time from the `Date` header of a response. Call it as soon as the response arrives. */
 export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   const dateMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(dateMs)) return;
@@ -14,5 +12,8 @@ export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
 }
 
-/** The current time according to the server, or according to the device until the server has responded. */
+/**
+ * The server's time, because the clock of a device can be wrong by days. Before the first response, the time of the
+ * device.
+ */
 export const now = (): Date => new Date(Date.now() + offsetMs);

@@ -4,22 +4,21 @@ import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import { now } from './server-clock.ts';
 
 /**
- * Formats a scheduled time in website time, whose time zone is a setting, and in local time if that differs:
- * `22 November 2026, 02:28 PM website time, 12:28 PM your time`.
+ * Formats a scheduled time in website time, and in local time if that differs: `22 November 2026, 02:28 PM website
+ * time, 12:28 PM your time`. The time zone of the website is a setting.
  */
 export const formatScheduleTime = (moment: Date, timeZone: string): string =>
   formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'website time'));
 
-/** The label of the website's clock; `UTC` if that is its time zone, or if this browser does not know the time zone. */
+/** Returns `UTC` if the website uses UTC or if this browser does not support the time zone. */
 const clockName = (timeZone: string, name: string) =>
   supportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 
-/** Dates that are closer than this are unambiguous without the year. */
 const nearMs = 300 * dayMs;
 
 /**
- * Formats a scheduled time briefly, in website time only: `22 Nov, 02:28 PM`. Adds the year if the date is far away,
- * and `website time` if the local time differs.
+ * Formats a scheduled time briefly, only in website time: `22 Nov, 02:28 PM`. Adds the year to distant dates because
+ * they are ambiguous without it, and adds `website time` if the local time differs.
  */
 export function formatShortScheduleTime(moment: Date, timeZone: string, at = now()): string {
   const { date, time } = formatDateAndTime(moment, timeZone, 'short');
@@ -28,7 +27,7 @@ export function formatShortScheduleTime(moment: Date, timeZone: string, at = now
   return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${clockName(timeZone, 'website time')}`}`;
 }
 
-/** Formats the date of a record as visitors see it [NEWS-2], and in local time if that differs. */
+/** Formats the date of a record as visitors see it [NEWS-2], and adds the local time if that differs. */
 export const formatRecordTime = (moment: Date, timeZone: string): string =>
   formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'on the website'));
 

@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 import { session, useSession } from '#session/session.ts';
 
-/** Whether the person is signed in, and with which role. In the state `problem`, `reason` says why the check failed. */
+/**
+ * Whether the person is signed in, and the person's role. In the state `problem`, `reason` is a sentence for the
+ * screen.
+ */
 export type Access =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'problem'; reason: string; retry: () => void }
   | { state: 'signed-in'; role: Role };
 
-/** Reads the session and asks the server for the person's role. */
+/** Reads the session and asks the server whether the person is an admin. */
 export function useAccess(): Access {
   const { status, loading, email, problem, admin: known, editor } = useSession();
   const ready = status === 'signed-in' && !loading && problem === null;
@@ -22,7 +25,7 @@ export function useAccess(): Access {
     gcTime: 0,
     retry: false,
   });
-  // The session also knows if the role has changed while the dashboard was open.
+  // If the role changes while the dashboard is open, the session has the newer value.
   const isAdmin = known ?? admin.data;
 
   useEffect(() => session.resume(), []);

@@ -4,7 +4,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from './api.ts';
 
 /**
- * The company's profile, which is the first record of its list. Failed loads are logged; screens work without it
+ * The company's profile: the first record of its list. Failed loads are logged, and screens work without the profile
  * [LAY-12].
  */
 export const useCompany = () =>
@@ -21,12 +21,11 @@ export const useCompany = () =>
       }
     },
     retry: false,
-    // A loader replaces the screen during the load. After a failed load, the screen mounts again and must not start
-    // another one.
+    // A loader replaces the screen during the load. When the screen mounts again after a failure, it must not start
+    // another load.
     retryOnMount: false,
   });
 
-/** The HTTP status of a failed call; undefined if there was no response. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof ProblemError) return error.problem.status;
   return error instanceof UnreachableError ? error.status : undefined;

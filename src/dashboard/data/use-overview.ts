@@ -7,7 +7,7 @@ export const overviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getOverview, { signal })).data,
 });
 
-/** The overview, which the menu and several screens use. It is polled less often while requests fail. */
+/** The overview, which the menu and several screens show. Polls less often while requests fail. */
 export const useOverview = (enabled = true) =>
   useQuery({
     ...overviewQuery,

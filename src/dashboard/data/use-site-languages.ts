@@ -4,8 +4,8 @@ import { type TranslationLanguage, translationLanguages } from '#contract/texts/
 import { call } from './api.ts';
 
 /**
- * The languages of the website other than English, which are those in which the company's profile is shown. Empty until
- * they are known.
+ * The languages of the website other than English: those with a translation of the company's profile. Empty during
+ * loading.
  */
 export function useSiteLanguages(): TranslationLanguage[] {
   const { data } = useQuery({

@@ -4,26 +4,25 @@ import { deleteDraft, getDraft } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
-/** The publication state of a record, with its schedule [PUB-3]. */
+/** The publication state of a record and its schedule [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
 
 /** When a record is published and unpublished automatically; null for never. */
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
 /**
- * What a save does with the values of a form: publishes them, unpublishes the record and stores them as a draft, or
- * stores them as a draft with this schedule.
+ * What a save does with the values of a form. `unpublish` unpublishes the record and stores the values as a draft. A
+ * schedule stores them as a draft with that schedule.
  */
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
-/** A record with its draft and its translations, and the `ETag` it had when it was read. */
+/** A record with its draft applied and its translations. `etag` is the `ETag` of the response. */
 export interface EditedRecord<R> {
   record: R;
   publication: Publication;
   etag: string | null;
 }
 
-/** The state of a record that is not stored yet. */
 export const notPublished: Publication = {
   isPublished: false,
   hasChanges: false,
@@ -32,14 +31,13 @@ export const notPublished: Publication = {
   endedAt: null,
 };
 
-/** Whether a record has a draft: unpublished changes or a schedule. */
 export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): boolean =>
   hasChanges || publishAt !== null || unpublishAt !== null;
 
-/** The record of a draft. The cast is safe, because the server returns the fields of the requested kind. */
+/** The cast is safe because the server returns the fields of the requested kind. */
 export const recordOf = <R>({ record }: Draft): R => record as R;
 
-/** Reads a record with its draft applied. Rejects as `call` does. */
+/** Reads a record with its draft applied. */
 export async function readDraft<R>(
   kind: ContentKind,
   id: string,
@@ -51,7 +49,7 @@ export async function readDraft<R>(
   return { record: recordOf(data), publication, etag };
 }
 
-/** Discards the changes of a published record, or deletes one that is not published. Rejects as `call` does. */
+/** Discards the changes of a published record. Deletes a record that is not published. */
 export async function discardDraft(
   kind: ContentKind,
   id: string,

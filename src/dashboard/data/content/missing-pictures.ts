@@ -1,6 +1,6 @@
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 
-/** The addresses of uploaded pictures in a value, which can be rich text. */
+/** Returns the addresses of uploaded pictures in a value, which can be rich text. */
 const addressesIn = (value: unknown): string[] => {
   if (typeof value !== 'string') return [];
   if (uploadedImagePath.test(value)) return [value];
@@ -9,8 +9,8 @@ const addressesIn = (value: unknown): string[] => {
 };
 
 /**
- * Requests the file and does not ask the library, because pictures in the trash still have a file. If the request
- * fails, the picture does not count as missing.
+ * Requests the file instead of searching the library because pictures in the trash still have a file. A failed request
+ * does not count as a missing picture.
  */
 async function isMissing(address: string): Promise<boolean> {
   try {
@@ -20,7 +20,7 @@ async function isMissing(address: string): Promise<boolean> {
   }
 }
 
-/** The fields of a version whose picture files no longer exist, so that they cannot be restored [IMG-2, DASH-14]. */
+/** Returns the fields of a version whose picture files no longer exist [IMG-2, DASH-14]. */
 export async function fieldsWithMissingPictures(data: Record<string, unknown>): Promise<string[]> {
   const used = Object.entries(data).flatMap(([field, value]) =>
     addressesIn(value).map((address) => ({ field, address })),
@@ -31,7 +31,7 @@ export async function fieldsWithMissingPictures(data: Record<string, unknown>): 
   return [...new Set(found.flat())];
 }
 
-/** A message about the missing pictures; undefined if there are none. Rich text has the label of its plain text. */
+/** Returns a message about the missing pictures. The rich form of a text has the label of its plain form. */
 export function missingPicturesMessage(
   fields: string[],
   labels: Record<string, string>,

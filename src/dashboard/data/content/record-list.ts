@@ -10,29 +10,24 @@ import { staleMs } from '../query-client.ts';
 
 type Identified = { _id: string };
 
-/** The records of a list that are loaded so far, in the order of the server. */
+/** The records of a list that are loaded so far, in the server's order. */
 export interface RecordList<R> {
   records: R[];
-  /** Whether all records are loaded. */
   isWhole: boolean;
 }
 
-/** Reads one page of a list. */
 export type ReadPage<R> = (
   page: { limit: number; cursor?: string },
   signal: AbortSignal,
 ) => Promise<ApiResponse<R[]>>;
 
-/** The first page is small, so that its rows appear quickly. */
+/** Small, so that the first rows appear quickly. */
 const firstPageSize = 50;
 const furtherPageSize = 500;
 
 const idle = () => new Promise<void>(whenIdle);
 
-/**
- * Reads a list page by page. Waits between pages until the browser is idle, so that loading does not delay the response
- * to input.
- */
+/** Reads a list page by page. Waits between pages until the browser is idle because loading must not delay input. */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
@@ -44,21 +39,18 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   } while (cursor);
 }
 
-/**
- * Appends a page, without the records that are already in the list: a record that is moved while the list loads can be
- * on two pages.
- */
+/** Appends the new records of a page. A record that moves while the list loads can be on two pages. */
 function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>): RecordList<R> {
   const known = new Set(list.records.map(({ _id }) => _id));
   const records = page.records.filter(({ _id }) => !known.has(_id));
   return { records: [...list.records, ...records], isWhole: page.isWhole };
 }
 
-/** A list that is loaded page by page. A reload keeps showing the loaded records. */
+/** A list that is loaded page by page. During a reload, the loaded records stay visible. */
 export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
   queryOptions({
     queryKey,
-    // A list that was left before it was whole is loaded again when the person returns.
+    // A list that was left before all its records were loaded is loaded again on return.
     staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),
@@ -68,7 +60,7 @@ export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: 
     }),
   });
 
-/** Changes the cached records of a list; does nothing if the list is not loaded. */
+/** Changes the cached records of a list. Does nothing if the list is not loaded. */
 export const changeRecords = <R>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -4,12 +4,12 @@ import type { Values } from '../form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
 /**
- * The help line of each field: what it is for, or where visitors see it; null if its input explains itself [DASH-21].
- * The plain and the rich form of a text share one input.
+ * The help text of each field: its purpose or where visitors see it. Null if the input explains itself [DASH-21]. The
+ * plain and the rich form of a text share one input.
  */
 export type HelpOf<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
 
-/** The messages about a resource, word for word from the specification's error catalogue [DASH-15]. */
+/** The messages about a resource, verbatim from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {
   added: string;
   updated: string;
@@ -19,45 +19,39 @@ export interface ResourceTexts {
   deleteFailed: string;
 }
 
-/**
- * What the shared screens need to know about a kind of content: the addresses of its screens, the labels of its fields,
- * and its API calls. A shared screen has no code for a single resource.
- */
+/** The description of a kind of content that the shared screens use. */
 export interface Resource<R extends { _id: string }, F extends string> {
-  /** The name of the kind, as in the contract. It also names the drafts and the cache entries of the resource. */
+  /** The name of the kind in the contract. It also names the resource's drafts and cache entries. */
   name: ContentKind;
-  /** The heading of its list. */
   title: string;
   /** The name of one record of this kind, as in *delete this news?* */
   label: string;
-  /** The addresses of its screens, inside `/dashboard`. */
+  /** Paths of its screens, relative to `/dashboard`. */
   paths: { list: string; add: string; edit: (id: string) => string };
-  /** The labels of the editable fields, in the order of the form. */
+  /** The labels of the editable fields, in form order. */
   fields: Record<F, string>;
-  /** Explains what its screens are for, in at most 200 words [DASH-21]. */
+  /** Explains the purpose of its screens in at most 200 words [DASH-21]. */
   intro: string;
   help: HelpOf<F>;
   /** The non-empty values of a new record. */
   initial: Partial<Values<F>>;
-  /** Turns the values of a form into a request body, or reports the invalid fields. */
+  /** Converts the values of a form to a request body or reports the invalid fields. */
   schema: z.ZodMiniType<object>;
   texts: ResourceTexts;
-  /** The display name of a record. */
   titleOf(record: R): string;
-  /** A description that distinguishes a record from all others, for confirmation dialogs. */
+  /** A description that distinguishes a record from all others, for confirmations. */
   describe(record: R): string;
   calls: ResourceCalls<R>;
 }
 
-/** The part of a resource that the edit screen needs. */
 export interface EditableResource<R extends { _id: string }, F extends string>
   extends Pick<
     Resource<R, F>,
     'name' | 'label' | 'fields' | 'intro' | 'help' | 'initial' | 'schema'
   > {
-  /** The display name of a record; undefined for a kind with a single record. */
+  /** Undefined for a kind with a single record. */
   titleOf?(record: R): string;
-  /** A kind whose records cannot be added has no `add`. */
+  /** Records of a kind without `add` cannot be added. */
   paths: Pick<Resource<R, F>['paths'], 'list' | 'edit'> & { add?: string };
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
   calls: Pick<ResourceCalls<R>, 'create' | 'update'>;

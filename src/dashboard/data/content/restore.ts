@@ -3,11 +3,9 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getHistory, restoreRevision } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 
-/** Restores a record as it was in a revision. Rejects as `call` does. */
 export const restore = async (revisionId: string): Promise<Revision> =>
   (await call(restoreRevision, { params: { id: revisionId }, body: {} })).data;
 
-/** Restores a record that was deleted. */
 export async function undoDeletion(kind: ContentKind, id: string): Promise<void> {
   const { data } = await call(getHistory, { params: { kind, id }, page: { limit: 1 } });
   const [newest] = data;

@@ -14,16 +14,16 @@ const verbs: Record<Revision['action'], string> = {
   discard: 'draft discarded',
 };
 
-/** Whether a revision only stored a draft, which visitors do not see [PUB-3]. */
+/** Returns whether a revision stored only a draft, which visitors do not see [PUB-3]. */
 const isOfDraft = ({ action, isDraft }: RevisionChange) =>
   isDraft && (action === 'create' || action === 'update');
 
-/** Whether a revision stored a draft with a schedule [PUB-3]. */
+/** Returns whether a revision stored a draft with a schedule [PUB-3]. */
 export const isScheduling = (revision: RevisionChange): boolean =>
   isOfDraft(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
 /**
- * What a revision did to its record, as a past participle. A creation after a deletion counts as a restoration; the
+ * Returns what a revision did to its record, as a past participle. A creation after a deletion is a restoration. The
  * undo of a bulk change has its own verb [DASH-18].
  */
 export function revisionVerb(revision: RevisionChange): string {
@@ -34,7 +34,7 @@ export function revisionVerb(revision: RevisionChange): string {
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }
 
-/** The author of a revision, or of the schedule that caused it [PUB-3]; empty if unknown. */
+/** Returns the author of a revision or of the schedule that caused it [PUB-3]. Empty if unknown. */
 export function revisionAuthor(revision: RevisionChange & Pick<Revision, 'by'>): string {
   const { action, publishAt, unpublishAt, by } = revision;
   const isAutomatic =

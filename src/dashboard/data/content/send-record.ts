@@ -4,17 +4,16 @@ import type { Publication, PublishAction } from './draft-calls.ts';
 import type { EditableResource } from './resource.ts';
 
 interface SaveContext {
-  /** Undefined for a new record. */
   id: string | undefined;
   publication: Publication;
   etag: string | null;
-  /** A new record that is sent twice with the same key is stored once. */
+  /** The server stores a new record that is sent twice with the same key only once. */
   key: string;
-  /** The id of the record after which a new one is placed. */
+  /** The id of the record that precedes a new one. */
   after?: string | undefined;
 }
 
-/** Stores the fields of a record and applies `action`; resolves to the record's id. Rejects as `call` does. */
+/** Stores the fields of a record, applies `action`, and resolves to the record's id. Rejects as `call` does. */
 export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
@@ -37,7 +36,7 @@ export async function sendRecord<R extends { _id: string }>(
   }
   const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
   const params = { kind, id };
-  // If the `ETag` is outdated, the response contains the current record, with its translations.
+  // If the `ETag` is outdated, the response contains the current record and its translations.
   const options = {
     ...{ params, body: { fields: { ...fields }, ...schedule } },
     translations: 'all' as const,

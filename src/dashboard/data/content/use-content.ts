@@ -17,7 +17,7 @@ const draftsKey = (resource: { name: string }) => ['content', resource.name, 'dr
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   recordListQuery(listKey(resource), resource.calls.list);
 
-/** Returns query options that reload a list when the next schedule of the resource's drafts is due [PUB-3]. */
+/** Reloads a list when the next schedule of the resource's drafts is due [PUB-3]. */
 function useScheduledRefetch(resource: { name: string }) {
   const client = useQueryClient();
   return {
@@ -26,7 +26,6 @@ function useScheduledRefetch(resource: { name: string }) {
   };
 }
 
-/** The published records of a resource, loaded page by page. */
 export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   useQuery({ ...listQuery(resource), ...useScheduledRefetch(resource) });
 
@@ -36,10 +35,9 @@ const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
     return { ...response, data: data.map((draft) => ({ ...draft, _id: draft.record._id })) };
   });
 
-/** The drafts of a resource [PUB-3]. */
 export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQuery(resource));
 
-/** Returns the loader of a list's route, which starts loading the records while the script of the screen loads. */
+/** Returns a route loader that loads the records of a list while the script of the screen loads. */
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
@@ -55,8 +53,8 @@ export const recordKey = (resource: { name: string }, id: string | undefined) =>
   ['content', resource.name, 'record', id ?? 'new'] as const;
 
 /**
- * One record, loaded each time a form opens, so that its `ETag` is current, and never reloaded while the form is open.
- * Null for a new record, which has no id.
+ * One record. It is loaded each time a form opens because its `ETag` must be current. It is never reloaded while the
+ * form is open. Null for a new record.
  */
 export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
   useQuery<EditedRecord<R> | null>({
@@ -68,7 +66,7 @@ export const useRecord = <R extends Identified>(kind: ContentKind, id: string | 
     refetchOnReconnect: false,
   });
 
-/** Invalidates everything that depends on the records of a resource, so that it is reloaded. */
+/** Invalidates all data that depends on the records of a resource. */
 export async function invalidateContent(
   client: QueryClient,
   resource: { name: string },

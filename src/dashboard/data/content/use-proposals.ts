@@ -5,17 +5,17 @@ import { queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
-/** The open proposals. `count` is their number in the overview, so that they are reloaded when it changes. */
+/** The open proposals. `count` is their number in the overview. A new count reloads them. */
 const proposalsQuery = (count: number) =>
   queryOptions({
-    // Everything that invalidates the overview invalidates the proposals too.
+    // Invalidating the overview also invalidates the proposals.
     queryKey: ['overview', 'proposals', count],
     queryFn: async ({ signal }) => (await callWithLeaves(getProposals, { signal })).data,
   });
 
 /**
- * The open proposals of API keys, by key [DASH-23]. `isOutdated` means that they are being reloaded after a change, so
- * their versions may be outdated.
+ * The open proposals of API keys [DASH-23]. `isOutdated` means that a reload is running and the versions may be
+ * outdated.
  */
 export function useProposals(count: number) {
   const client = useQueryClient();
@@ -29,11 +29,11 @@ export function useProposals(count: number) {
   return { data, isError, refetch, isOutdated: isPlaceholderData || (isFetching && isInvalidated) };
 }
 
-/** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
+/** The longest time that a screen waits for the proposals. */
 const maxWaitMs = 2000;
 
 /**
- * Loads the proposals in advance. Also resolves if that fails or takes too long, because the screen then shows the
+ * Loads the proposals in advance. Resolves even if loading fails or takes too long because the screen shows the
  * problem.
  */
 export async function prefetchProposals(): Promise<void> {

@@ -4,7 +4,7 @@ import type { RecordList } from './record-list.ts';
 import type { Resource } from './resource.ts';
 import { useDrafts, useRecords } from './use-content.ts';
 
-/** The loaded records of a resource: unpublished ones first, then those that visitors see. */
+/** The loaded records of a resource. Unpublished records come first. */
 export function useRecordsWithDrafts<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
 ) {
@@ -18,7 +18,7 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
   );
   const data = useMemo((): RecordList<R> | undefined => {
     if (!records.data || isWaitingForDrafts) return undefined;
-    // A record that was just published can be in both responses, which arrive at different times.
+    // The two responses arrive at different times, so a newly published record can be in both.
     const known = new Set(records.data.records.map(({ _id }) => _id));
     const unpublished = stored?.filter(({ _id, isPublished }) => !isPublished && !known.has(_id));
     return {
@@ -28,12 +28,12 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
   }, [records.data, stored, drafts.data, isWaitingForDrafts]);
   return {
     data,
-    // Drafts come before the other rows, so rows that are shown too early would move under the pointer.
+    // Drafts come first, so rows that appear before the drafts would move under the pointer.
     isPending: records.isPending || isWaitingForDrafts,
     isError: records.isError || drafts.isError,
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),
     publications,
-    /** The records that visitors see, in the order of the website. */
+    /** The records that visitors see, in website order. */
     published: records.data?.records ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import { flattenLeaves } from '#contract/fields/leaves.ts';
 
-/** Returns a response with leaves in place of the `translations` of its records [LANG-5]. */
+/** Replaces the `translations` of all records in a response with leaves [LANG-5]. */
 export function withLeaves<A>(response: A): A {
   if (typeof response !== 'object' || response === null) return response;
   if (Array.isArray(response)) return response.map(withLeaves) as A;

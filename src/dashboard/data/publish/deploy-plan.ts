@@ -5,11 +5,11 @@ import { now } from '../server-clock.ts';
 /** The used and planned deploys, on platforms that bill each deploy [PUB-6]. */
 export type DeployPlan = NonNullable<PublishState['deploys']>;
 
-/** Whether this month's deploys are used up, so that they are no longer started automatically. */
+/** Returns whether the deploys of this month are used up. The server then starts none automatically. */
 export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 
-/** `; next publication at 02:30 PM`, with the day unless it is today; empty if none is planned. */
+/** Returns `; next publication at 02:30 PM`, with the day unless it is today. Empty if no publication is planned. */
 export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
@@ -19,6 +19,6 @@ export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
   return `; next publication ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 
-/** `Published this month: 7 of 20; next publication at 02:30 PM`. */
+/** Returns `Published this month: 7 of 20; next publication at 02:30 PM`. */
 export const describePlan = (plan: DeployPlan, at = now()): string =>
   `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, at)}`;

@@ -2,17 +2,17 @@ const second = 1000;
 const minute = 60 * second;
 
 interface PollState {
-  /** The state in the latest response; undefined before the first one. */
+  /** Undefined before the first response. */
   publishing: { waiting: number; building: boolean } | undefined;
-  /** How long the responses have been the same, in milliseconds. */
+  /** The time since a response last changed. */
   unchangedMs: number;
-  /** How long requests have been failing, in milliseconds; 0 after a successful one. */
+  /** The time since the last successful request; 0 if the latest request succeeded. */
   failingMs: number;
 }
 
 /**
- * Returns the milliseconds to wait before the next request for the state of publishing. The delay grows while nothing
- * changes and while requests fail; during a build it is only a few seconds [PUB-1].
+ * Returns the delay before the next request for the publishing state, in milliseconds. The delay grows while nothing
+ * changes and while requests fail. During a build, it is at most a few seconds [PUB-1].
  */
 export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
   const between = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));

@@ -1,30 +1,26 @@
 import type { BuiltRevision, PublishState } from '#contract/entities/publish.ts';
 import type { DeployPlan } from './deploy-plan.ts';
 
-/** The state of publishing: which changes are on the website. */
 export interface Publishing {
-  /** The revision number of the content that visitors see. */
+  /** The revision of the content that visitors see. */
   liveContentNumber: number;
-  /** The number of changes that visitors do not see yet. */
   waiting: number;
   building: boolean;
   /** When the website that visitors see was built. */
   liveSince: Date;
-  /** Why the latest build failed; null if it succeeded. */
   failure: { at: Date; reason: string } | null;
-  /** The latest version is built, but visitors still see an older one. */
+  /** Whether the latest version is built but visitors still see an older one. */
   isHeldBack: boolean;
   deploys: DeployPlan | undefined;
 }
 
-/** Describes what is wrong with publishing; null if nothing is. */
 export const publishingProblem = ({ failure, isHeldBack }: Publishing): string | null =>
   failure?.reason ??
   (isHeldBack
     ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'
     : null);
 
-/** Compares the content of the live website with the content of the database [PUB-1]. */
+/** Compares the content of the live website with the database [PUB-1]. */
 export function comparePublishing(live: BuiltRevision, state: PublishState): Publishing {
   const building = state.building !== null && state.building > live.revision;
   return {

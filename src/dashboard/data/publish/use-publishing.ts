@@ -8,14 +8,14 @@ import { comparePublishing, type Publishing } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
 
-/** Reads which content the live website shows. The database only knows which content it should show. */
+/** Reads the revision of the live website. The database stores only the requested revision. */
 async function readLive(signal: AbortSignal) {
   const response = await fetch('/revision.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`/revision.json returned ${response.status}`);
   return builtRevision.parse(await response.json());
 }
 
-/** Reads the state from the database. The first time, takes it from the overview, which every screen loads anyway. */
+/** Reads the state from the database. The first read uses the overview because every screen loads it. */
 async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
   if (!client.getQueryData(publishingKey)) return (await client.query(overviewQuery)).publishing;
   return (await call(getPublishState, { signal })).data;
@@ -41,10 +41,10 @@ const publishingQuery = queryOptions({
   select: ({ publishing }: PublishingData) => publishing,
 });
 
-/** The state of publishing that the dashboard's shell has loaded; sends no request itself. */
+/** The publishing state that the dashboard's shell has loaded. Sends no request. */
 export const useKnownPublishing = () => useQuery({ ...publishingQuery, enabled: false });
 
-/** The state of publishing [PUB-1], polled often during publishing and rarely while nothing changes. */
+/** The publishing state [PUB-1]. Polls often during publishing and rarely while nothing changes. */
 export const usePublishing = () =>
   useQuery({
     ...publishingQuery,
