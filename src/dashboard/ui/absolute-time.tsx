@@ -5,13 +5,13 @@ import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 import { ExpandableTime } from './relative-time.tsx';
 
-/** A date and time in website time; pressing it shows how long ago that was. */
+/** A date and time in website time. Pressing it shows how long ago that was. */
 export const AbsoluteTime = ({ at }: { at: string }) => {
   const text = formatFullTime(new Date(at), useTimeZone());
   return <ExpandableTime at={at} text={text} full={relativeTime(new Date(at))} />;
 };
 
-/** The date of a record, as visitors see it; pressing it also shows the local time. */
+/** The date of a record as visitors see it. Pressing it also shows the local time. */
 export function RecordTime({ at }: { at: string }) {
   const timeZone = useTimeZone();
   const full = formatRecordTime(new Date(at), timeZone);

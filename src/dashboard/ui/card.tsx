@@ -5,7 +5,6 @@ interface CardProps extends ComponentProps<'section'> {
   title: string;
 }
 
-/** A framed section of a screen with its heading. */
 export function Card({ title, className, children, ...section }: CardProps) {
   const titleId = useId();
   return (

@@ -3,16 +3,14 @@ import { Checkbox } from './checkbox.tsx';
 
 interface CheckboxGroupProps<V extends string> {
   legend: string;
-  /** Every option with its label. The chosen ones keep this order. */
+  /** The chosen options keep this order. */
   options: (readonly [value: V, label: string])[];
   chosen: readonly V[];
   error: string | undefined;
-  /** The classes of the element around the options. */
   className?: string;
   onChange: (chosen: V[]) => void;
 }
 
-/** Check boxes under a legend, with an error below them. */
 export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
   const { legend, options, chosen, error, className, onChange } = props;
   const errorId = useId();

@@ -7,7 +7,6 @@ interface CheckboxProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A check box with its label. */
 export const Checkbox = ({ label, checked, isInvalid, onChange }: CheckboxProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3">
     <input

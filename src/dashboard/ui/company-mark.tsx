@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 
-/** The company's logo and name. The logo is decorative. */
 export const CompanyMark = ({ company }: { company: Profile | null }) => (
   <span className="flex items-center gap-3">
     {company?.logo && (

@@ -4,16 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { writeToClipboard } from './write-to-clipboard.ts';
 
 interface CopyableTextProps {
-  /** What the text is, for screen readers. */
+  /** Describes the text for screen readers. */
   label: string;
   text: string;
   onCopied?: (() => void) | undefined;
 }
 
-/**
- * Text for another program, with a button that copies it. If the browser refuses to copy it, the text is selected
- * instead.
- */
+/** Text with a button that copies it. If the browser refuses to copy the text, the button selects it. */
 export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
   const container = useRef<HTMLPreElement>(null);
   const [status, setStatus] = useState('');

@@ -2,12 +2,11 @@ import { controlClass } from '#ui/field.tsx';
 
 interface DayFieldProps {
   label: string;
-  /** As `2026-11-23`; empty for no limit. */
+  /** A date such as `2026-11-23`; empty for no limit. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A field for the first or the last day that a list shows. */
 export const DayField = ({ label, value, onChange }: DayFieldProps) => (
   <label className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1">
     <span className="whitespace-nowrap">{label}</span>

@@ -4,14 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
-  /** The menu of the row, see `MoreMenu`. */
+  /** The `MoreMenu` of the row. */
   menu: RefObject<HTMLElement | null>;
   onClick: () => void;
-  /** Classes for the text of the button. */
   textClass?: string;
 }
 
-/** The button of a row's menu that deletes its record, after a confirmation. */
+/** The button in a row's menu that deletes its record after a confirmation. */
 export const DeleteMenuItem = ({
   menu,
   className,
@@ -24,7 +23,7 @@ export const DeleteMenuItem = ({
     variant="quiet"
     className={classNames('hover:text-danger', className)}
     onClick={() => {
-      // Moves the focus to the menu button, so that the dialog later returns it there.
+      // Moves the focus to the menu button. The dialog later returns it there.
       menu.current?.hidePopover?.();
       onClick();
     }}

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 interface EmptyBoxProps {
   icon: LucideIcon;
   title: string;
-  /** An explanation under the title. */
   text?: string;
-  /** A button or a link. */
   children?: ReactNode;
 }
 

@@ -3,13 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 
 interface FileRowsProps {
   headings: readonly string[];
-  /** The heading of a column that is hidden on phones. */
+  /** The heading of the column that phones hide. */
   hiddenOnPhone?: string;
-  /** The table rows. */
   children: ReactNode;
 }
 
-/** The rows of a chosen file as a table that scrolls inside its frame. */
 export const FileRows = ({ headings, hiddenOnPhone, children }: FileRowsProps) => (
   <section
     aria-label="Rows"

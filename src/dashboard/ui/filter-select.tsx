@@ -3,14 +3,11 @@ import { controlClass } from '#ui/field.tsx';
 interface FilterSelectProps {
   label: string;
   value: string;
-  /** Every value with its label. */
   options: (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
-  /** The class that sets the width. */
   width?: string;
 }
 
-/** A select above a list that filters or sorts it. */
 export const FilterSelect = ({
   label,
   value,

@@ -1,10 +1,8 @@
 interface LabelledValueProps {
   name: string;
-  /** Empty values are omitted. */
   values: string[];
 }
 
-/** A name and its values in a description list (`<dl>`). */
 export function LabelledValue({ name, values }: LabelledValueProps) {
   const filledIn = values.filter(Boolean);
   return (

@@ -1,7 +1,8 @@
 import { pluralize } from '../data/pluralize.ts';
 
 /**
- * How many items a list shows: `9 items`, `3 of 9`, or `3 found in the first 550, loading more…` until all are loaded.
+ * Returns how many items a list shows: `9 items` or `3 of 9`. While the list loads, `3 found in the first 550, loading
+ * more…`.
  */
 export function listCount(found: number, total: number, isWhole: boolean): string {
   const shown = found.toLocaleString('en');

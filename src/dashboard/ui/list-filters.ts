@@ -2,37 +2,37 @@ import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/co
 import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
-/** The value of `show` for records without a picture. */
+/** The value of `show` that filters for records without a picture. */
 export const withoutPicture = 'no-picture';
 
 type Pictured = { image?: unknown; logo?: unknown };
 
-/** Whether a record lacks its picture; false for kinds without pictures. */
+/** Returns whether a record lacks its picture. False for kinds without pictures. */
 export const lacksPicture = (record: object): boolean => {
   const { image, logo } = record as Pictured;
   return (image ?? logo) === '';
 };
 
-/** How a list finds the day of a record. */
 export interface ListDays {
-  /** The time zone of the website, for records with a `time`. */
+  /** The website's time zone, for records with a `time`. */
   timeZone: string;
-  /** The field with a day, for kinds that are filtered by it. */
+  /** The field with a day, for kinds that filter by it. */
   dayField?: string | undefined;
 }
 
 /**
- * The field with the day by which a list is filtered. Undefined for kinds that are ordered, and so filtered, by time.
+ * Returns the field with the day by which a list is filtered. Undefined for kinds that are ordered and filtered by
+ * time.
  */
 export const filteredDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
 
 /**
- * Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for records without a date.
+ * Returns a function that formats the day of a record as visitors see it [NEWS-2]. Empty for records without a date.
  */
 function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
-  // Sweden writes dates as in ISO 8601.
+  // The Swedish locale formats dates as `2026-11-23`.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: supportedZoneName(timeZone) });
   return (record) => {
     const moment = 'time' in record ? new Date(String(record.time)) : null;
@@ -42,7 +42,6 @@ function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
-/** Returns a function that checks whether a record matches the filters. */
 export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
   const dayOf = dayIn(days);
   const isInSpan = (day: string) =>
@@ -52,7 +51,9 @@ export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
     (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
 }
 
-/** The filters that a list offers: the years of its records, latest first, and whether any record lacks a picture. */
+/**
+ * Returns the filters that a list offers: the years of its records, latest first, and whether a record lacks a picture.
+ */
 export function filtersOf(
   records: object[],
   days: ListDays,

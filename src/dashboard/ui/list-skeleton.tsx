@@ -1,6 +1,5 @@
 const rows = [0, 1, 2, 3, 4, 5];
 
-/** A placeholder for a list that is loading. */
 export const ListSkeleton = () => (
   <div role="status" className="rounded-2xl border border-line bg-surface">
     <span className="sr-only">Loading…</span>

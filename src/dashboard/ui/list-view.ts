@@ -2,21 +2,21 @@ import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Publication } from '../data/content/draft-calls.ts';
 import { containsWords } from '../data/word-search.ts';
 
-/** A sort order of a list. A list's first sort order is its default. */
+/** A sort order of a list. The first one is the default. */
 export interface Sort<R> {
-  /** Its value in the address bar. */
+  /** The value in the address bar. */
   key: string;
   label: string;
   /** Undefined for the server's order. */
   compare?(a: R, b: R): number;
 }
 
-/** The publication state of records by id. A record without an entry has no draft [PUB-3]. */
+/** Publication states by record id. A record without an entry has no draft [PUB-3]. */
 export type Publications = ReadonlyMap<string, Publication>;
 
 const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;
 
-/** The status filters of a list, by their value in the address bar. */
+/** The status filters of a list, by value in the address bar. */
 export const statusFilters = {
   published: { label: 'Published', matches: (it?: Publication) => it?.isPublished !== false },
   drafts: { label: 'Drafts', matches: (it?: Publication) => it?.isPublished === false },
@@ -26,7 +26,7 @@ export const statusFilters = {
 
 const isStatus = (show: string): show is keyof typeof statusFilters => show in statusFilters;
 
-/** Whether a record has the status; true if `show` is not a status. */
+/** Returns whether a record has a status. True if `show` is not a status. */
 export const matchesStatus = (show: string, publication: Publication | undefined): boolean =>
   !isStatus(show) || statusFilters[show].matches(publication);
 
@@ -34,30 +34,29 @@ export interface ListView {
   search: string;
   /** One of `statusFilters`, or `withoutPicture`; empty for all. */
   show: string;
-  /** The year of dated records; empty for all. */
+  /** Filters dated records by year. Empty for all. */
   year: string;
-  /** The first and the last day of dated records, as `2026-11-23`; empty for no limit. */
+  /** The first and last day of dated records, as `2026-11-23`. Empty for no limit. */
   from: string;
   to: string;
   sort: string;
   page: number;
 }
 
-/** The view of an unfiltered list. */
 export const unfiltered = { search: '', show: '', year: '', from: '', to: '' };
 
 export const pageSize = 20;
 
-/** A day from the address bar; empty if it is not valid. */
+/** Returns a day from the address bar. Empty if it is invalid. */
 const dayOf = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
 
-/** The page of a list in its query parameters; 1 if it is not valid. */
+/** Returns the page of a list from its query parameters. 1 if it is invalid. */
 export function pageIn(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Reads the view of a list from its query parameters; the reverse of `writeView`. */
+/** Reads the view of a list from its query parameters. `writeView` does the reverse. */
 export function readView(params: URLSearchParams): ListView {
   return {
     search: params.get('search') ?? '',
@@ -70,7 +69,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** The query parameters of a view. Default values are left out. */
+/** Returns the query parameters of a view without default values. */
 export function writeView({
   page,
   ...view
@@ -81,13 +80,12 @@ export function writeView({
   ]);
 }
 
-/** A record and its folded text. */
 interface SearchedRecord<R> {
   record: R;
   text: string;
 }
 
-/** Returns a function that indexes records for searching. The text of each record is folded once. */
+/** Returns a function that indexes records for searches. Folds the text of each record once. */
 export function searchIndexer<R extends object>(searchText: (record: R) => string) {
   const known = new WeakMap<R, SearchedRecord<R>>();
   const indexed = (record: R): SearchedRecord<R> => {
@@ -98,7 +96,7 @@ export function searchIndexer<R extends object>(searchText: (record: R) => strin
   return (records: R[]) => records.map(indexed);
 }
 
-/** Returns the records that contain every word of the search, sorted. */
+/** Returns the sorted records that contain every word of the search. */
 export function filterAndSort<R>(
   index: SearchedRecord<R>[],
   search: string,
@@ -109,7 +107,7 @@ export function filterAndSort<R>(
   return sort?.compare ? records.sort(sort.compare) : records;
 }
 
-/** Returns one page of a list; the last page if the requested one does not exist, for example after a deletion. */
+/** Returns one page of a list. Returns the last page if `page` does not exist, for example after a deletion. */
 export function paginate<R>(
   records: R[],
   page: number,

@@ -2,14 +2,13 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 
 interface LoadFailedProps {
-  /** What could not be loaded, for example `the pictures`. */
+  /** What failed to load, such as `the pictures`. */
   what: string;
-  /** Whether data from an earlier load is still shown. */
   outdated?: boolean;
   onRetry: () => void;
 }
 
-/** Reports a failed load, with a button that tries again [DASH-16]. */
+/** Reports a failed load and offers a retry [DASH-16]. */
 export const LoadFailed = ({ what, outdated = false, onRetry }: LoadFailedProps) => (
   <div role="alert" className="mb-4 rounded-2xl border border-line bg-surface p-8 text-center">
     <p className="font-semibold text-strong">{`We could not load ${what}.`}</p>

@@ -4,17 +4,18 @@ import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface MoreMenuProps {
-  /** The accessible name of the button; by default its text. */
+  /** The accessible name of the button. By default, its text. */
   label?: string;
-  /** The text beside the dots. */
   text?: string;
   variant?: ButtonVariant;
-  /** Classes for the button. */
   className?: string;
-  /** The window width from which the actions are shown in a row, without the button. */
+  /** The window width from which a row shows the actions without the button. */
   inlineFrom?: 'sm' | 'lg';
   opens?: 'down' | 'up';
-  /** Closes the menu before something else opens: `menu.current?.hidePopover?.()` returns the focus to the button. */
+  /**
+   * Call `menu.current?.hidePopover?.()` before something else opens. It closes the menu and returns the focus to the
+   * button.
+   */
   menu?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
@@ -31,7 +32,7 @@ const positions = {
   up: '[position-area:top_span-left]',
 };
 
-/** A button with three dots, and the menu of less frequent actions that it opens. */
+/** A button with three dots that opens a menu of less frequent actions. */
 export function MoreMenu({
   label,
   text,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 
-/** The screen for an unknown address under `/dashboard` [LAY-15]. */
+/** The screen for unknown addresses in the dashboard [LAY-15]. */
 export const NotFound = () => (
   <>
     <ScreenHeading title="Page not found" />

@@ -8,7 +8,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Page numbers with buttons for the previous and next page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   const go = (next: number) => {

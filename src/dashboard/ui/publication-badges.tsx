@@ -5,12 +5,11 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 
 interface Badge {
   text: string;
-  /** The badge's time in website time and local time, shown on hover. */
+  /** The badge's time in website time and local time. It appears on hover. */
   inFull?: string;
   tone: 'success' | 'warning' | 'plain';
 }
 
-/** The publication state and schedule of a record [PUB-3]. */
 function badgesOf(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
   const dated = (label: string, moment: string, tone: Badge['tone']): Badge => ({
@@ -37,9 +36,8 @@ const tones: Record<Badge['tone'], string> = {
 };
 
 interface PublicationBadgesProps {
-  /** Undefined if the record has no draft. */
   publication?: Publication | undefined;
-  /** Whether the latest published change is not on the website yet [PUB-5]. */
+  /** Whether the website does not show the latest published change yet [PUB-5]. */
   notLive?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { useOnline } from '../data/use-online.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** Text for which the header has no room on a phone; the home screen shows it. */
+/** The header has no room for this text on a phone. The home screen shows it. */
 const wideOnly = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
 const changes = (count: number) => (
@@ -23,7 +23,7 @@ const changes = (count: number) => (
   </>
 );
 
-/** Problems with publishing, and the used and planned deploys [PUB-6]; empty if there are none. */
+/** Problems with publishing, and the used and planned deploys [PUB-6]. Empty without problems and deploys. */
 export function PublishDetails() {
   const { data } = usePublishing();
   const problem = data && !data.building && publishingProblem(data);
@@ -39,7 +39,7 @@ export function PublishDetails() {
   );
 }
 
-/** The state of the website in one line, and the button that publishes the changes now [PUB-1]. */
+/** The publishing state in one line, and the button that publishes changes [PUB-1]. */
 export function PublishStatus() {
   const { data, isError } = usePublishing();
   const publish = usePublish();
@@ -56,7 +56,7 @@ export function PublishStatus() {
     >
       <StatusLine publishing={data} />
       {data.waiting > 0 && pathname !== '/changes' && (
-        // Hidden on a phone during a build, so that the bar keeps its height.
+        // A phone hides the link during a build, which keeps the height of the bar.
         <Link
           to="/changes"
           className={classNames('whitespace-nowrap underline', data.building && 'max-sm:hidden')}
@@ -74,7 +74,7 @@ export function PublishStatus() {
 }
 
 /**
- * Each state has its own element, because React cannot remove single text nodes from a page that a browser has
+ * Each state is a separate element because React cannot remove single text nodes from a page that a browser has
  * translated.
  */
 function StatusLine({ publishing }: { publishing: Publishing }) {

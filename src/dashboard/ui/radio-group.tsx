@@ -4,9 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 interface RadioOption<V extends string> {
   value: V;
   label: string;
-  /** A sentence about what the option means. */
   hint: string;
-  /** Whether the hint is a warning. */
   isWarning?: boolean;
 }
 
@@ -17,7 +15,7 @@ interface RadioGroupProps<V extends string> {
   onChoose: (value: V) => void;
 }
 
-/** Radio buttons under a legend, each with a sentence about it. */
+/** Radio buttons under a legend, each with a hint. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { legend, options, chosen, onChoose } = props;
   const name = useId();

@@ -6,7 +6,7 @@ interface RadioRowProps<V extends string> {
   onChoose: (value: V) => void;
 }
 
-/** Radio buttons with short labels, side by side. The caller puts them into a `fieldset` with its legend. */
+/** Radio buttons side by side. The caller wraps them in a `fieldset` with a legend. */
 export function RadioRow<V extends string>({ labels, chosen, onChoose }: RadioRowProps<V>) {
   const name = useId();
   return (Object.entries(labels) as [V, string][]).map(([value, label]) => (

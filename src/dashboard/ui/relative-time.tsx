@@ -8,9 +8,7 @@ interface ExpandableTimeProps {
   full: string;
 }
 
-/**
- * A short date. Pressing it or hovering over it shows the full one, so that it works with mouse, keyboard and touch.
- */
+/** A short date. Hovering over it or pressing it shows the full date. Pressing also works with a keyboard and touch. */
 export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

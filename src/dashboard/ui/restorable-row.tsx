@@ -5,15 +5,13 @@ import { focusHeadingOnRemoval } from './navigation/focus-heading.ts';
 
 interface RestorableRowProps {
   title: string;
-  /** The item's name, as used in the accessible name of the button. */
+  /** The item's name in the accessible name of the button. */
   name: string;
   busy: boolean;
   onRestore: () => void;
-  /** A line about the deletion. */
   children: ReactNode;
 }
 
-/** A deleted item with the button that restores it. */
 export const RestorableRow = ({ title, name, busy, onRestore, children }: RestorableRowProps) => (
   <li
     ref={focusHeadingOnRemoval}

@@ -6,15 +6,13 @@ import { useTitle } from './use-title.ts';
 
 interface ScreenHeadingProps {
   title: string;
-  /** The path of the list that the screen belongs to; undefined on a list. */
+  /** The path of the screen's list. Undefined on a list. */
   back?: string;
-  /** The publication state of the record. */
   state?: ReactNode;
-  /** The buttons of the screen. */
   children?: ReactNode;
 }
 
-/** The heading of a screen. It gets the focus when the screen opens, and sets the title of the document. */
+/** The heading of a screen. It gets the focus when the screen opens, and sets the document's title. */
 export function ScreenHeading({ title, back, state, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
   const { id: row } = useParams();

@@ -6,7 +6,6 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The search field of a list. */
 export const SearchField = ({ value, onChange }: SearchFieldProps) => (
   <div className="relative min-w-48 grow sm:max-w-sm">
     <Search className="pointer-events-none absolute top-1/2 inset-s-3.5 size-4 -translate-y-1/2 text-muted" />

@@ -9,12 +9,12 @@ import { call } from '../data/api.ts';
 import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
-/** The alert names at most this many of the items that were changed later. */
+/** The largest number of items that the alert names. */
 const maxNamed = 5;
 
 /**
- * Undoes a bulk change and shows the result [IMG-2]. `refresh` reloads the screen first, so that the alert does not
- * appear over outdated values. Shows an alert if the undo fails.
+ * Undoes a bulk change and reports the result or the failure [IMG-2]. First calls `refresh`, which must reload the
+ * screen, because the alert must not appear over outdated values.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
   try {
@@ -46,13 +46,12 @@ async function reportUndone({ records, changedSince }: UndoBatchResult): Promise
 }
 
 interface UndoBatchButtonProps {
-  /** The id of the batch. */
   batch: string;
-  /** A description of its changes, for the confirmation and for screen readers. */
+  /** Describes the changes in the confirmation and for screen readers. */
   what: string;
 }
 
-/** A button that undoes a bulk change after a confirmation [DASH-18]. */
+/** Undoes a bulk change after a confirmation [DASH-18]. */
 export function UndoBatchButton({ batch, what }: UndoBatchButtonProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

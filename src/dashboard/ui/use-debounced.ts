@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than it takes to type the next letter of a word, in milliseconds. */
+/** Longer than the pause between two letters of a word. */
 const debounceMs = 200;
 
-/** Debounces a value that changes on each keystroke. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setSettled] = useState(value);
   useEffect(() => {

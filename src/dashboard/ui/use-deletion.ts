@@ -4,10 +4,7 @@ import { changeRecords } from '../data/content/record-list.ts';
 import { isNotFound } from '../data/is-not-found.ts';
 import { showError } from './show-error.ts';
 
-/**
- * Asks for confirmation before a deletion; resolves to whether the person confirmed [DASH-15]. `detail` names the item
- * and says what happens to it.
- */
+/** Asks for confirmation before a deletion [DASH-15]. `detail` names the item and says what happens to it. */
 export const confirmDeletion = (text: string, detail?: string): Promise<boolean> =>
   confirm({
     title: 'Are you sure?',
@@ -19,16 +16,15 @@ export const confirmDeletion = (text: string, detail?: string): Promise<boolean>
   });
 
 interface Deletion<R> {
-  /** The cached list to remove the record from. */
+  /** The key of the cached list that contains the record. */
   listKey: QueryKey;
-  /** Resolves to whether the person confirmed. */
   ask: (record: R) => Promise<boolean>;
   remove: (record: R) => Promise<void>;
-  /** Called after the deletion, before the alert. */
+  /** Runs after the deletion and before the alert. */
   onDeleted?: (record: R) => Promise<void> | void;
   /** Restores the record. If given, the alert offers *Undo*. */
   undo?: (record: R) => Promise<void>;
-  /** `restorable` says how the record can be restored. */
+  /** `restorable` says how to restore the record. */
   texts: { deleted: string; restorable?: string; deleteFailed: string };
 }
 
@@ -67,7 +63,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     onError: fail,
   });
 
-  // Asks before the button is disabled, so that the button still has the focus after *No*.
+  // Asks before disabling the button. After *No*, the button still has the focus.
   const start = (record: R) =>
     ask(record).then(
       (isConfirmed) => isConfirmed && mutate(record),
@@ -76,7 +72,6 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   return { start, isPending };
 }
 
-/** Returns a function that removes a deleted record from its cached list. */
 function useListRemoval<R extends { _id: string }>({
   listKey,
   onDeleted,

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * The path to which a form returns: that of the list, with the search, sort order and page that it had when the person
- * left it, or that of the other screen from which the form was opened.
+ * Returns the path to which a form returns: the list in the state in which the person left it, or another screen that
+ * opened the form.
  */
 export function useListPath(list: string): string {
   const { state } = useLocation();

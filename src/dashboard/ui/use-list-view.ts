@@ -5,19 +5,18 @@ import { type ListView, readView, unfiltered, writeView } from './list-view.ts';
 
 interface ListViewState {
   view: ListView;
-  /** The row that the person returns to; null after the first change of the view. */
+  /** The row to which the person returns. Null after the first change of the view. */
   row: string | null;
-  /** Whether that row was just saved. */
   isSaved: boolean;
   change: (change: Partial<ListView>) => void;
-  /** Clears the search and the filters, and stays at the row. */
+  /** Clears the search and the filters but keeps the row. */
   showAll: () => void;
 }
 
 /**
- * The search, sort order and page of a list, and the row that the person returns to. They are kept in the address bar,
- * so that Back restores them. The address is replaced without the router, because a navigation would cancel another one
- * that has just started.
+ * The search, sort order and page of a list, and the row to which the person returns. The address bar stores the view
+ * for Back. The hook replaces the address without the router because a navigation would cancel another one that has
+ * just started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
@@ -36,8 +35,7 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(entryWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse more than a hundred changes within seconds. The next change of the view writes the address
-      // again.
+      // Some browsers refuse more than a hundred changes within seconds. The next change writes the address again.
     }
   }, [written, pathname]);
 

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least this wide, in `rem`. */
 export function useMinWidth(rem: number): boolean {
   const query = useMemo(() => window.matchMedia(`(min-width: ${rem}rem)`), [rem]);
   const subscribe = useCallback(

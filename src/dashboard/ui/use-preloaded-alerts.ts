@@ -4,8 +4,8 @@ import { whenIdle } from '#ui/when-idle.ts';
 
 /**
  * Loads the script of alerts in advance for screens that save or delete, because an alert must open even without a
- * connection. The script loads when the browser is idle. Forms set `needed` once something is typed, so that opening a
- * form loads less.
+ * connection. Waits until the browser is idle. Forms set `needed` when a person types, which keeps opening a form
+ * light.
  */
 export function usePreloadedAlerts(needed = true): void {
   useEffect(() => {

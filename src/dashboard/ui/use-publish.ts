@@ -6,7 +6,7 @@ import { type DeployPlan, isBudgetSpent } from '../data/publish/deploy-plan.ts';
 import { type PublishingData, publishingKey } from '../data/publish/use-publishing.ts';
 import { showError } from './show-error.ts';
 
-/** Asks for confirmation if this month's deploys are used up, because the platform bills each deploy [PUB-6]. */
+/** Asks for confirmation if this month's deploys are used up because the platform bills each deploy [PUB-6]. */
 const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !plan ||
   !isBudgetSpent(plan) ||
@@ -17,7 +17,7 @@ const confirmDeploy = async (plan: DeployPlan | undefined) =>
     cancel: 'No',
   });
 
-/** Requests a build now, without waiting for the automatic one. */
+/** Requests a build without waiting for the automatic one. */
 export function usePublish() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

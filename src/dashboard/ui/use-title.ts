@@ -7,7 +7,6 @@ const write = () => {
   document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Dashboard`;
 };
 
-/** Sets the title of the document. */
 export function useTitle(screen: string): void {
   useEffect(() => {
     title = screen;
@@ -15,7 +14,7 @@ export function useTitle(screen: string): void {
   }, [screen]);
 }
 
-/** Shows the number of new messages before the title; 0 removes it. */
+/** Shows the number of new messages before the title. 0 removes it. */
 export function setTitleCount(next: number): void {
   if (next === count) return;
   count = next;

@@ -1,5 +1,6 @@
 /**
- * Copies text; resolves to whether that succeeded. Browsers can refuse, and provide no clipboard on pages without TLS.
+ * Copies text and resolves to whether that succeeded. Browsers can refuse, and provide no clipboard on pages without
+ * TLS.
  */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {

@@ -1,16 +1,16 @@
 import { randomId } from '#ui/random-id.ts';
 
 /**
- * Browsers let a page intercept Back only between two history entries of that page. When the dashboard opens, a copy of
- * its first entry, the base, is therefore added below it. `NavigationGuard` skips the base when Back leads to it.
+ * A page can intercept Back only between two of its own history entries. When the dashboard opens, it therefore adds a
+ * copy of its first entry, the base, below that entry. `NavigationGuard` skips the base when Back leads to it.
  */
 
-/** Adds the base. Call it before the router reads `history.state`, because the router counts entries by their `idx`. */
+/** Adds the base. Call it before the router reads `history.state` because the router counts entries by their `idx`. */
 export function addBaseEntry(): void {
   const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
   if (!isOpenedNow) return;
-  // Without its own key, this entry would have the router's default key, like the first entry of every other page load,
-  // and would share its scroll position.
+  // Without its own key, the entry would have the router's default key and would share its scroll position with the
+  // first entry of other page loads.
   const key = randomId();
   const isFirstOfTab = history.length === 1; // Back cannot leave the dashboard
   if (isFirstOfTab) {
@@ -21,5 +21,4 @@ export function addBaseEntry(): void {
   history.pushState({ idx: 1, key }, '');
 }
 
-/** Whether the current entry is the base. */
 export const isBaseEntry = (): boolean => history.state?.isBase === true;

@@ -1,8 +1,8 @@
 import { openModal } from './open-modal.ts';
 
 /**
- * Moves the focus to the heading of the screen, so that screen readers announce it. An element with `data-screen-focus`
- * takes precedence; a screen without a heading gets the focus itself. Does nothing while a modal is open.
+ * Moves the focus to the heading of the screen, which screen readers then announce. An element with `data-screen-focus`
+ * takes precedence. A screen without a heading gets the focus itself. Does nothing while a modal is open.
  */
 export function focusHeading(): void {
   if (openModal()) return;

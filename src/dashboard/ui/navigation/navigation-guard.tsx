@@ -6,14 +6,14 @@ import { closeModal, openModal } from './open-modal.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 /**
- * Blocks two kinds of navigation: Back closes an open modal instead of leaving the screen, and leaving a screen with
- * unsaved work needs a confirmation. Both are here because the router allows only one blocker.
+ * Blocks two kinds of navigation. Back closes an open modal instead of leaving the screen. Leaving a screen with
+ * unsaved work requires confirmation. One component does both because the router allows only one blocker.
  */
 export function NavigationGuard() {
   const isAsking = useRef(false);
   const modal = useRef<HTMLElement | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    // Back does not close the confirmation, because the person still wants to leave.
+    // Back does not close the confirmation itself.
     modal.current = historyAction === 'POP' && !isAsking.current ? openModal() : null;
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
     return modal.current !== null || (isLeaving && unsavedWork() !== null);
@@ -40,7 +40,7 @@ export function NavigationGuard() {
   }, [isBlocked]);
 
   useEffect(() => {
-    // The router handles the event first, so `modal` is already set.
+    // The router handles the event first and has already set `modal`.
     const skipBase = () => {
       if (isBaseEntry() && modal.current === null) window.history.back();
     };

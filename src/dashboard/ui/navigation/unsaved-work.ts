@@ -1,15 +1,15 @@
-/** Returns a sentence about what happens to unsaved work when its screen is left; null if there is none. */
+/** Returns a sentence about what happens to unsaved work when the screen closes. Null without unsaved work. */
 type LeaveGuard = () => string | null;
 
 const guards = new Set<LeaveGuard>();
 
-/** Adds the guard of a screen with unsaved work. Returns a function that removes it. */
+/** Adds a guard. Returns a function that removes it. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** Returns what happens to the open screen's unsaved work when the screen is left; null if there is none. */
+/** Returns what happens to unsaved work when the open screen closes. Null without unsaved work. */
 export function unsavedWork(): string | null {
   for (const guard of guards) {
     const loss = guard();

@@ -3,9 +3,8 @@ import { session } from '#session/session.ts';
 import { addLeaveGuard } from './unsaved-work.ts';
 
 /**
- * Asks for confirmation before a screen with unsaved changes is left through a link, with Back or by closing the tab.
- * `loss` says what happens to the changes. Returns a function that allows leaving without a confirmation, for use after
- * a save.
+ * Asks for confirmation before a link, Back or closing the tab leaves a screen with unsaved changes. `loss` says what
+ * happens to the changes. After a save, call the returned function to leave without a confirmation.
  */
 export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
   const free = useRef(false);

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
-/** SweetAlert2 returns the focus to the opener 100 ms after an alert has closed. */
+/** SweetAlert2 returns the focus 100 ms after an alert closes. */
 const afterFocusReturnsMs = 150;
 
 const isAlert = (node: Node) =>
   node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
 
 /**
- * Moves the focus to the heading when another screen opens, and when an alert closes after the element that opened it
- * was removed. After a page load, the focus stays at the top of the page, before the skip link.
+ * Moves the focus to the heading when another screen opens. Does the same when an alert closes if the element that
+ * opened it is gone. After a page load, the focus stays at the top of the page, before the skip link.
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();

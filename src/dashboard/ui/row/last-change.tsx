@@ -3,10 +3,9 @@ import { RelativeTime } from '../relative-time.tsx';
 import { RowContext } from './row-context.ts';
 import type { LastChanges } from './use-last-changes.ts';
 
-/** The last changes to the records on the page. */
 export const LastChangesContext = createContext<LastChanges>(new Map());
 
-/** The author and time of the last change to a row's record; empty for automatic changes [DASH-17]. */
+/** The author and time of the last change to a row's record. Empty for automatic changes [DASH-17]. */
 export function LastChange() {
   const { id } = useContext(RowContext);
   const change = useContext(LastChangesContext).get(id);

@@ -1,14 +1,12 @@
 import { createContext } from 'react';
 import type { Publication } from '../../data/content/draft-calls.ts';
 
-/** The data of a row that its parts need. */
 export interface RowContextValue {
   id: string;
-  /** The address of the record's form. */
+  /** The path of the record's form. */
   edit: string;
-  /** The query string of the list, for returning to it. */
+  /** The query string of the list, for the way back to it. */
   listQueryString: string;
-  /** The publication state; undefined if the record has no draft. */
   publication?: Publication | undefined;
 }
 

@@ -5,25 +5,22 @@ import { RecordTime } from '../absolute-time.tsx';
 import { LastChange } from './last-change.tsx';
 import { RowTitle } from './row-title.tsx';
 
-/** The content of a row for most kinds. */
 export interface RowContent {
-  /** The address of the record's picture; empty if there is none. Undefined for kinds without pictures. */
+  /** Empty if the record has no picture. Undefined for kinds without pictures. */
   picture?: string;
-  /** `contain` for logos, which are shown whole; other pictures fill the square. */
+  /** `contain` shows logos whole. `cover` fills the square. */
   fit?: 'cover' | 'contain';
   title: string;
-  /** The beginning of the record's text. */
   preview: string;
-  /** Additional data, in a separate column if there is room. */
+  /** A separate column on wide screens. */
   details?: ReactNode;
-  /** The date of the record, in the last column. */
+  /** In the last column. */
   time?: string;
 }
 
-/** The columns of a row on wide screens; the last one shows the date and the last change. */
+/** On wide screens. The last column shows the date and the last change. */
 export const rowColumns = 'xl:grid-cols-[minmax(0,1fr)_12.75rem]';
 
-/** The row of most kinds; `state` shows the publication state. */
 export const RowSummary = ({
   content: { picture, fit, title, preview, details, time },
   state,
@@ -61,7 +58,6 @@ interface ThumbnailProps {
   fit?: 'cover' | 'contain';
 }
 
-/** A small square picture in a list; a placeholder if it cannot be loaded. */
 function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
   const [broken, setBroken] = useState('');
   return (

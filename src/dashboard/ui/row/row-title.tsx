@@ -4,13 +4,12 @@ import { RowContext } from './row-context.ts';
 
 interface RowTitleProps {
   title: string;
-  /** The publication state, beside the title. */
   state: ReactNode;
 }
 
 /**
- * The title of a row, with a link to the record's form. On a phone, a long title is truncated after two lines. A state
- * that does not fit beside the title goes below it.
+ * The title of a row, which links to the record's form. A phone truncates a long title after two lines. A state without
+ * room beside the title goes below it.
  */
 export function RowTitle({ title, state }: RowTitleProps) {
   const { edit, listQueryString } = useContext(RowContext);

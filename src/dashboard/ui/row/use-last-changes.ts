@@ -6,13 +6,12 @@ import { call } from '../../data/api.ts';
 import { listKey } from '../../data/content/use-content.ts';
 import { useMinWidth } from '../use-min-width.ts';
 
-/** The minimum window width at which rows show last changes, in `rem`. */
 const wideRows = 80;
 
 export type LastChanges = ReadonlyMap<string, LastChange>;
 const none: LastChanges = new Map();
 
-/** The last changes to the records with these ids [DASH-17]; empty on screens that are too narrow to show them. */
+/** The last changes to these records [DASH-17]. Empty on screens that are too narrow to show them. */
 export function useLastChanges(kind: ContentKind | undefined, ids: string[]): LastChanges {
   const isWide = useMinWidth(wideRows);
   const { data } = useQuery({
