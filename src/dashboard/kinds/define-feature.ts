@@ -14,15 +14,13 @@ import { type FieldTexts, formTexts } from '../fields/form/form-texts.ts';
 import type { Feature, Screens } from './feature.ts';
 import { editPath, listResources } from './resources.ts';
 
-/** Kinds with a manual order do not show a date. */
+/** Kinds with a manual order have no editable date. */
 type EditableField<K extends ListKind> = Exclude<
   keyof RecordOf<K> & string,
   '_id' | (K extends OrderedKind ? 'time' : never)
 >;
 
-/**
- * Empty dates are not sent, because the server sets the date of a new record and keeps that of a stored one [PUB-7].
- */
+/** Omits empty dates because the server sets the date of a new record and keeps the date of a stored one [PUB-7]. */
 const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
   z.pipe(
     z.transform((values: object) =>
@@ -35,7 +33,6 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
     contentKinds[kind].create,
   );
 
-/** The texts and fields that a kind defines. */
 type ResourceDefinition<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
   'intro' | 'initial' | 'texts'
@@ -43,7 +40,7 @@ type ResourceDefinition<K extends ListKind> = Pick<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
   >;
 
-/** Creates the resource of a kind from the contract, the list of resources, and its definition. */
+/** Creates the resource of a kind from the contract, `listResources`, and the definition. */
 function defineResource<K extends ListKind>(
   kind: K,
   {
@@ -73,8 +70,8 @@ function defineResource<K extends ListKind>(
 }
 
 /**
- * The messages about a kind, worded as in the specification's error catalogue, such as `Team data add successfully`
- * [DASH-15].
+ * Returns the messages about a kind in the words of the specification's error catalogue, such as `Team data add
+ * successfully` [DASH-15].
  */
 export function textsOf(noun: string): ResourceTexts {
   const name = noun.toLowerCase();
@@ -88,7 +85,7 @@ export function textsOf(noun: string): ResourceTexts {
   };
 }
 
-/** Defines the feature of a kind. The module of the kind exports it as `feature`. */
+/** Defines the feature of a kind. The kind's module exports the result as `feature`. */
 export const defineFeature = <K extends ListKind>(
   kind: K,
   given: ResourceDefinition<K> & Screens<RecordOf<K>, EditableField<K>>,

@@ -19,23 +19,21 @@ import {
 import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
-/**
- * What screens with records of all kinds need to know about a kind: the name of a record and the address of its form.
- */
+/** The properties of a kind that screens with records of all kinds use. */
 export interface ResourceSummary {
-  /** The name of one record of this kind, as in *delete this news?* */
+  /** The name of one record, as in *delete this news?* */
   label: string;
-  /** The address of the form of one record, inside `/dashboard`. */
+  /** The path of a record's form, relative to `/dashboard`. */
   edit: `/${string}/:id`;
-  /** Loads the feature when one of its screens is first opened. */
+  /** Loads the feature when its first screen opens. */
   load: () => Promise<{ feature: EditableFeature<{ _id: string }, string> }>;
 }
 
-/** The source of routes, menu entries, palette commands and home screen tiles. */
+/** Defines routes, menu entries, palette commands and tiles on the home screen. */
 export interface ListResourceSummary extends ResourceSummary {
-  /** The label of the menu entry, and the heading of the list. */
+  /** Also the label of the menu entry. */
   title: string;
-  /** The label of the tile on the home screen. */
+  /** Also the label of the tile on the home screen. */
   plural: string;
   icon: LucideIcon;
   list: `/${string}`;
@@ -43,11 +41,10 @@ export interface ListResourceSummary extends ResourceSummary {
   load: () => Promise<{ feature: Feature<{ _id: string }, string> }>;
 }
 
-/** The properties that the dashboard adds to the definition of a kind with a list. */
 type DashboardDefinition = Pick<ListResourceSummary, 'icon' | 'load'> &
   Partial<Pick<ListResourceSummary, 'title'>>;
 
-/** In the order of the menu. */
+/** In menu order. */
 const definitions: Record<ListKind, DashboardDefinition> = {
   services: {
     icon: Wrench,
@@ -91,12 +88,11 @@ const summaryOf = (kind: ListKind): ListResourceSummary => {
   };
 };
 
-/** Every resource that has a list, in the order of the menu. */
+/** All resources with a list, in menu order. */
 export const listResources = Object.fromEntries(
   (Object.keys(definitions) as ListKind[]).map((kind) => [kind, summaryOf(kind)]),
 ) as Record<ListKind, ListResourceSummary>;
 
-/** Every resource. */
 export const resources: Record<ContentKind, ResourceSummary> = {
   ...listResources,
   profile: {
@@ -106,14 +102,13 @@ export const resources: Record<ContentKind, ResourceSummary> = {
   },
 };
 
-/** The address of the form of a record. */
 export const editPath = ({ edit }: ResourceSummary, id: string) => edit.replace(':id', id);
 
-/** The title of the record in a revision. The server validated `data` with the schema of the kind. */
+/** The cast is safe because the server validated `data` with the schema of the kind. */
 export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
   titleOf(kind, data as RecordOf<ContentKind>);
 
 const loadFeature = loadOnce((kind: ContentKind) => resources[kind].load());
 
-/** The feature of a kind. Suspends the component until it is loaded. */
+/** The feature of a kind. Suspends the component until the feature is loaded. */
 export const useFeature = (kind: ContentKind) => use(loadFeature(kind)).feature;

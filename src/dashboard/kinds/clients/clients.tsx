@@ -3,7 +3,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';
 
-/** The screens of clients [DASH-9]. */
+/** Clients [DASH-9]. */
 export const feature = defineFeature('clients', {
   intro:
     'The clients whose logos appear among your partners on the website, in the same order as here.',

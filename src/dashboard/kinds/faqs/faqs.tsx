@@ -5,7 +5,7 @@ import { LastChange } from '../../ui/row/last-change.tsx';
 import { rowColumns } from '../../ui/row/row-summary.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';
 
-/** The screens of questions and answers [DASH-12]. */
+/** Questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
   intro:
     'Questions that customers ask, with their answers. They appear on the home page and the About Us page.',

@@ -10,8 +10,8 @@ import { RowContext } from '../../ui/row/row-context.ts';
 import { useAmount } from './use-amount.ts';
 
 /**
- * The amount of a row, which is edited in place: Enter saves it and moves to the amount below [DASH-8]. A record with a
- * draft is edited in its form, so that saving the amount does not publish the draft.
+ * The amount of a row, which can be edited in place. Enter saves it and moves to the amount below [DASH-8]. A record
+ * with a draft is edited in its form because saving the amount here would publish the draft.
  */
 export function AmountCell({ record }: { record: Manpower }) {
   const { publication } = useContext(RowContext);
@@ -19,7 +19,7 @@ export function AmountCell({ record }: { record: Manpower }) {
   return <p className="px-2 text-end text-strong tabular-nums">{priceText(record.amount)}</p>;
 }
 
-/** Focuses the amount above or below, or leaves the field if there is none on the page. */
+/** Focuses the amount above or below. Leaves the field if the page has no such amount. */
 function focusAmount(field: HTMLInputElement, step: 1 | -1): void {
   const fields = [
     ...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-amount]') ?? []),
@@ -40,7 +40,7 @@ function AmountField({ record }: { record: Manpower }) {
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
     if (step === null) return;
     event.preventDefault();
-    // Leaving the field saves the amount. Enter retries a failed save without leaving the field.
+    // Leaving the field saves the amount. After a failed save, Enter retries without leaving the field.
     if (status === 'failed' && key === 'Enter') save();
     else focusAmount(currentTarget, step);
   };
@@ -49,7 +49,7 @@ function AmountField({ record }: { record: Manpower }) {
     <div>
       <div className="relative flex items-center justify-end gap-2">
         <StatusIcon status={status} />
-        {/* On a phone, the currency is inside the field, to leave room for the name of the trade. */}
+        {/* On a phone, the currency is inside the field to leave room for the name of the trade. */}
         <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:inset-s-2 sm:text-sm">
           {siteConfig.currency}
         </span>
@@ -73,7 +73,7 @@ function AmountField({ record }: { record: Manpower }) {
           )}
         />
       </div>
-      {/* A long message does not widen the cell, because that would move other cells, or hide the trade on a phone. */}
+      {/* A long message must not widen the cell because that would move other cells, or hide the trade on a phone. */}
       <p role="status" id={errorId} className="w-0 min-w-full text-end text-danger text-sm">
         {error || <span className="sr-only">{status === 'saved' && 'Saved'}</span>}
       </p>

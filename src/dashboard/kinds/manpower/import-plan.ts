@@ -2,16 +2,16 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
-/** What to do with rows that already exist: skip them, set their amount, or add them again [DASH-20]. */
+/** What to do with existing rows: skip them, set their amount, or add them again [DASH-20]. */
 export type Existing = 'skip' | 'set' | 'add';
 
 export interface PlannedRow extends CsvRow {
   action: 'add' | 'set' | 'skip' | 'wrong';
-  /** The record that gets a new amount or sector. */
+  /** The record whose amount or sector the row changes. */
   record?: Manpower;
-  /** A note for the preview; empty for a row that is simply added. */
+  /** A note for the preview. Empty for new rows. */
   note: string;
-  /** Whether it is already in the list or in an earlier line. */
+  /** Whether the row is already in the list or in an earlier line. */
   exists: boolean;
 }
 
@@ -23,7 +23,7 @@ const priceKey = ({ category, nationality }: Named) =>
 const amountOf = (amount: number) => amount.toLocaleString('en');
 
 /**
- * Plans what an import does with each row: add it, set the amount and sector of the existing record, or skip it
+ * Plans what an import does with each row: add it, change the amount and sector of an existing record, or skip it
  * [DASH-20].
  */
 export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existing): PlannedRow[] {
@@ -47,8 +47,8 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
 }
 
 /**
- * Plans a row that is in the list. If it matches several records, none of them is changed, because they can differ in
- * meaning.
+ * Plans a row that is in the list. If it matches several records, it changes none of them because the records can
+ * differ in meaning.
  */
 function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {
   const [record] = found;

@@ -3,14 +3,12 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import { readCsv } from '../../data/read-csv.ts';
 import { hasOtherUnit, readAmount } from './read-amount.ts';
 
-/** A parsed line of a CSV file, with its errors. */
 export interface CsvRow {
-  /** The line number, starting with 1. */
+  /** Starts with 1. */
   line: number;
   category: string;
   nationality: string;
   amount: string;
-  /** Empty if the file has no sector. */
   sector: string;
   errors: string[];
 }
@@ -18,15 +16,15 @@ export interface CsvRow {
 const columns = ['category', 'nationality', 'amount'] as const;
 type Column = (typeof columns)[number] | 'sector';
 
-/** How many lines to search for the headings, which can be below a title. */
+/** The number of lines to search for headings. The headings can be below a title. */
 const headingSearchLines = 10;
 
 const isHeadings = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
 /**
- * Returns the index of the headings, which are a line that names two columns or a first line that names one; -1 if
- * there are none.
+ * Returns the index of the line with headings: a line that names two columns, or a first line that names one. -1 if
+ * there is none.
  */
 function headingsAt(rows: { cells: string[] }[]): number {
   const at = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
@@ -36,8 +34,7 @@ function headingsAt(rows: { cells: string[] }[]): number {
 }
 
 /**
- * Detects the separator of the cells. A comma is the last choice, because it also groups digits, as in
- * `Mason;India;1,00,000`.
+ * Detects the separator of the cells. Tries the comma last because it also groups digits, as in `Mason;India;1,00,000`.
  */
 function separatorOf(text: string): string {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim());
@@ -48,9 +45,9 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Parses rows of category, nationality and amount, separated by commas, semicolons or tabs. With headings, rows can
- * also have a sector. Lines above the headings are a title. A row that does not fit the columns gets an error, because
- * guessing its amount could publish a wrong price.
+ * Parses rows of category, nationality and amount, separated by commas, semicolons, tabs or vertical bars. If the file
+ * has headings, rows can also have a sector, and lines above the headings are a title. A row that does not fit the
+ * columns gets an error because a guessed amount could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const filled = readCsv(text, separatorOf).map(({ cells, line }) => ({

@@ -14,7 +14,7 @@ import { feature } from './manpower.tsx';
 import { readManpowerCsv } from './manpower-csv.ts';
 import { rowCount, useImport } from './use-import.ts';
 
-/** `/dashboard/manageManpower/import`: imports rows from a file or pasted text, after a preview [DASH-20]. */
+/** Imports price rows from a file or pasted text after a preview [DASH-20]. */
 export function Component() {
   const [text, setText] = useState('');
   const [existing, setExisting] = useState<Existing>('skip');
@@ -22,7 +22,7 @@ export function Component() {
   const listed = useRecords(feature);
   const saving = useImport(allowLeaving);
 
-  // If the list cannot be loaded, it is unknown which rows exist, but the rows can still be added.
+  // If the list cannot be loaded, existing rows are not detected, but rows can still be added.
   const isChecked = listed.data?.isWhole || listed.isError;
 
   const rows = planImport(readManpowerCsv(text), listed.data?.records ?? [], existing);
@@ -78,7 +78,6 @@ interface CsvSourceProps {
   onText: (text: string) => void;
 }
 
-/** The two ways to enter rows: a file, or pasted text. */
 const CsvSource = ({ text, onText }: CsvSourceProps) => (
   <>
     <CsvFileField
@@ -103,13 +102,12 @@ const backgrounds: Record<PlannedRow['action'], string> = {
   wrong: 'bg-danger-soft',
 };
 
-/** The new amount of a row, formatted as in the list, or as typed if it is invalid. */
+/** Formats the amount of a row as in the list. Invalid amounts stay as typed. */
 function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
   return action === 'wrong' ? amount : Number(amount).toLocaleString('en');
 }
 
-/** The parsed rows, each with a note unless it is simply added. */
 const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
   <FileRows headings={['Line', 'Category', 'Nationality', 'Amount']}>
     {rows.map(({ line, category, nationality, amount, sector, action, note }) => (
@@ -141,7 +139,6 @@ const labelsOf = (count: number): Record<Existing, string> => ({
   add: count === 1 ? 'Add it again' : 'Add them again',
 });
 
-/** A choice of what to do with rows that already exist [DASH-20]. */
 const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps) => (
   <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
     <legend className="float-start mb-2 w-full font-semibold">

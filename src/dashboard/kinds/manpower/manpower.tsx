@@ -9,7 +9,7 @@ import { RowTitle } from '../../ui/row/row-title.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';
 import { AmountCell } from './amount-cell.tsx';
 
-/** The screens of the manpower price list; each record is a row [DASH-8]. */
+/** The price list [DASH-8]. Each record is a row. */
 export const feature = defineFeature('manpower', {
   intro:
     'The price list of the website: the price per worker, by trade and nationality. Click an amount to change it in place, or import a whole list from a file. Prices of the same sector are shown together.',
@@ -26,7 +26,7 @@ export const feature = defineFeature('manpower', {
   describe: ({ category, nationality, amount }) =>
     `${category}, ${nationality}, ${priceText(amount)}`,
   texts: { ...textsOf('Manpower'), addFailed: 'Failed to submit manpower data' },
-  /** Amounts are found with and without a separator: `2,900` and `2900`. */
+  /** Searches find amounts with and without a separator: `2,900` and `2900`. */
   searchText: ({ category, nationality, amount, sector }) =>
     `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,
   sorts: [

@@ -1,14 +1,13 @@
 import { siteConfig } from '#site/shared/site-config.ts';
 
-/** The ways to write the currency beside an amount. */
 const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
 
-/** Invisible characters that set the direction of text. */
+/** Invisible characters that set the text direction. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * The zeros of the scripts that price lists in the Gulf use, and the full-width zero. In Unicode, the digits 1 to 9
- * follow each zero.
+ * Full-width zero and the zeros of scripts in price lists from the Gulf. In Unicode, the digits 1 to 9 follow each
+ * zero.
  */
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
 
@@ -31,13 +30,12 @@ const withoutCurrency = (text: string) => {
   return rest.trim();
 };
 
-/** Thousands as in `3,900`, or lakhs as in `1,00,000`. */
+/** Groups of thousands (`3,900`) or lakhs (`1,00,000`). */
 const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.0{1,2})?$/;
 
 /**
  * Returns the digits of a written amount: `AED 3,900`, `3 900`, `3900.00`, `3,900/-` and `٣٬٩٠٠` become `3900`. Returns
- * ambiguous amounts unchanged, for example `3.900` and amounts in other currencies, because guessing could publish a
- * wrong price.
+ * ambiguous amounts, such as `3.900` or another currency, unchanged because a guess could publish a wrong price.
  */
 export function readAmount(cell: string): string {
   const plain = cell
@@ -51,6 +49,6 @@ export function readAmount(cell: string): string {
   return whole?.replace(/[,\s]/g, '') ?? cell;
 }
 
-/** Whether an amount has other words or another currency, as in `Rs. 1500` and `from 900`. */
+/** Returns whether an amount has other words or another currency, as in `Rs. 1500` and `from 900`. */
 export const hasOtherUnit = (cell: string): boolean =>
   /\p{Nd}/u.test(cell) && /[\p{L}\p{Sc}]/u.test(withoutCurrency(cell.trim()));

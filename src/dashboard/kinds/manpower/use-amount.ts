@@ -14,7 +14,7 @@ const amountInput = manpower.create.shape.amount;
 
 type Status = 'unchanged' | 'saving' | 'saved' | 'failed';
 
-/** Manages the amount of a row that is edited in place [DASH-8]. */
+/** The state of an amount that is edited in place [DASH-8]. */
 export function useAmount(record: Manpower) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useAmount(record: Manpower) {
     setError('');
     try {
       showIn(client, await updateAmount(record, amount));
-      // Keeps text that was typed during the save.
+      // Keeps text that the person typed during the save.
       setTyped((current) => (current === typed ? null : current));
       setStatus('saved');
       await Promise.all([
@@ -63,22 +63,21 @@ export function useAmount(record: Manpower) {
   return { value: typed ?? record.amount.toLocaleString('en'), status, error, type, save, reset };
 }
 
-/** Shows a stored row in the list. */
 const showIn = (client: QueryClient, stored: Manpower) =>
   changeRecords<Manpower>(client, listKey({ name: 'manpower' }), (records) =>
     records.map((one) => (one._id === stored._id ? stored : one)),
   );
 
-/** A row of the list, with the version that it shows. */
+/** `_version` is the version that the row shows. */
 type ListedPrice = Manpower & { _version?: number };
 
 /**
- * Stores an amount if the record still has the version that the row shows, or if only other fields have changed since.
- * Rejects as `call` does.
+ * Stores an amount if the record still has the version that the row shows or if only other fields have changed. Rejects
+ * as `call` does.
  */
 async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
-  // If the version is unknown, 0 makes the server reject the update and return the latest version, because no record
-  // has version 0.
+  // No record has version 0. For an unknown version, 0 makes the server reject the update and return the latest
+  // version.
   const { _id: id, _version: version = 0 } = record;
   const update = async (ifMatch: string) => {
     const sent = { params: { id }, body: { amount }, ifMatch };
@@ -94,7 +93,7 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   }
 }
 
-/** The latest version, if a change was rejected because someone else changed the record; otherwise undefined. */
+/** Returns the latest version if the server rejected a change because someone else had changed the record. */
 function newerIn(failure: unknown): (Manpower & { _version: number }) | undefined {
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
@@ -102,7 +101,7 @@ function newerIn(failure: unknown): (Manpower & { _version: number }) | undefine
   return data && { ...data, _version: versionOfEtag(failure.etag ?? '') };
 }
 
-/** Describes why a price was not saved; the typed text stays in the field. */
+/** The typed text stays in the field. */
 function failureMessage(failure: unknown): string {
   if (failure instanceof ProblemError) {
     const theirs = newerIn(failure);

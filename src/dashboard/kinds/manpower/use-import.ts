@@ -16,8 +16,8 @@ import { feature } from './manpower.tsx';
 export const rowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
- * Stores all rows or none, as one change that can be undone [DASH-20]. The ids of new records are derived from `batch`
- * and the line, so that rows that are sent again after a lost response are stored once.
+ * Stores all rows or none, as one change that can be undone [DASH-20]. New records have ids from `batch` and the line.
+ * The server therefore stores rows that are sent again after a lost response only once.
  */
 async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
@@ -35,14 +35,13 @@ async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** Why the server skipped a row. Rows that an earlier attempt has stored are not listed. */
+/** The reasons why the server skipped a row. Rows that an earlier attempt stored need none. */
 const skipReasons: Partial<Record<string, string>> = {
   draft: 'they have a draft',
   changed: 'someone has changed them',
   gone: 'someone has deleted them',
 };
 
-/** Describes the result of an import, with one sentence per outcome. */
 function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): string {
   const labels: Record<PlannedRow['action'], string> = {
     add: 'Added',
@@ -71,7 +70,7 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
   return done + notStored;
 }
 
-/** Imports rows into the price list, then opens the list. `allowLeaving` is called after the save. */
+/** Imports rows into the price list and opens the list. Calls `allowLeaving` after the save. */
 export function useImport(allowLeaving: () => void) {
   const [batch] = useState(() => randomId());
   const client = useQueryClient();

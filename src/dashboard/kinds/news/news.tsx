@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx';
 import { shareTexts } from '../../fields/share/share-texts.ts';
 import { defineFeature, textsOf } from '../define-feature.ts';
 
-/** The screens of news items [DASH-6]. */
+/** News items [DASH-6]. */
 export const feature = defineFeature('news', {
   intro:
     'Each news item has its own page and a card on the home page, with the latest first. Click a title to edit it. Only your colleagues can see drafts.',

@@ -11,7 +11,7 @@ const numberFields = [
   'secondaryWhatsAppNumber',
 ] as const;
 
-/** The company's name and contact data, shown in the top bar, the footer and the contact page. */
+/** The company's name and contact data. The top bar, the footer and the contact page show them. */
 export function ContactFields({ text, picture, PictureField, ...form }: ProfileForm) {
   return (
     <>

@@ -3,7 +3,7 @@ import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureSize } from './profile-form.ts';
 import { documentNumbers } from './profile-texts.ts';
 
-/** The fields of up to four licenses and four certificates [CERT-1, LIC-1]. */
+/** Up to four licenses and four certificates [CERT-1, LIC-1]. */
 export const DocumentFields = (form: ProfileForm) => (
   <>
     <FormSection name="licenses">
@@ -17,7 +17,6 @@ export const DocumentFields = (form: ProfileForm) => (
 
 interface DocumentsProps extends ProfileForm {
   kind: 'license' | 'certificate';
-  /** An example of a document's name. */
   example: string;
 }
 

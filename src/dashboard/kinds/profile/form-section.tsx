@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ProfileSection, profileSections } from './profile-sections.ts';
 
-/** A section of the form, with its title and a note about where the website shows it. */
 export function FormSection({ name, children }: { name: ProfileSection; children: ReactNode }) {
   const [title, shownAt] = profileSections[name];
   return (

@@ -4,5 +4,4 @@ import type { profileResource } from './profile-resource.ts';
 export type ProfileField = keyof (typeof profileResource)['fields'];
 export type ProfileForm = FormFields<ProfileField>;
 
-/** The recommended size of most pictures of the profile. */
 export const pictureSize = 'width 380px and height 350px';

@@ -5,7 +5,7 @@ import { formTexts } from '../../fields/form/form-texts.ts';
 import { resources } from '../resources.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** The resource of the company profile. Its single record always exists [DASH-4]. */
+/** The single record always exists [DASH-4]. */
 export const profileResource = {
   name: 'profile' as const,
   label: resources.profile.label,

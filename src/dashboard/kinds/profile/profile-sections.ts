@@ -1,4 +1,4 @@
-/** The sections of the profile's form, with their titles and where the website shows them [DASH-19]. */
+/** The sections of the profile's form and where the website shows them [DASH-19]. */
 export const profileSections = {
   company: ['Company', 'Shown in the header and footer of every page.'],
   contact: ['Contact', 'Shown on the Contact page and in the header and footer of every page.'],
@@ -30,6 +30,6 @@ export type ProfileSection = keyof typeof profileSections;
 
 export const sectionNames = Object.keys(profileSections) as ProfileSection[];
 
-/** The section that the hash of a location names; the first one by default. */
+/** Returns the section that the hash of a location names. By default, the first section. */
 export const sectionOf = (hash: string): ProfileSection =>
   sectionNames.find((name) => `#${name}` === hash) ?? 'company';

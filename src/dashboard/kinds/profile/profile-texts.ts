@@ -3,9 +3,7 @@ import { shareTexts } from '../../fields/share/share-texts.ts';
 
 type Texts = [label: string, help: string | null];
 
-/**
- * For each field of a license or certificate, by the suffix of its name: the suffix of its label, and its help line.
- */
+/** The label suffix and the help text of each field of a license or certificate, by the suffix of the field's name. */
 const documentParts = {
   '': (page: string): Texts => ['', `Shown on the ${page} page.`],
   Name: (): Texts => [': name', null],
@@ -14,7 +12,7 @@ const documentParts = {
   ValidUntil: (): Texts => [': valid until', null],
 };
 
-/** The numbers of the four licenses and the four certificates in the names of their fields. */
+/** The numbers in the field names of licenses and certificates. */
 export const documentNumbers = ['One', 'Two', 'Three', 'Four'] as const;
 
 type Document = `${'license' | 'certificate'}${(typeof documentNumbers)[number]}`;
@@ -32,7 +30,10 @@ const documentTexts = Object.fromEntries(
   ),
 ) as Record<DocumentField, Texts>;
 
-/** The label of each field of the profile, and its help line; null if its section or placeholder explains it. */
+/**
+ * The label and help text of each field of the profile. The help text is null if the section or placeholder explains
+ * the field.
+ */
 export const profileTexts = {
   name: ['Company name', 'The name customers know. Shown in every page title.'],
   logo: ['Logo', 'Shown at the top of every page.'],

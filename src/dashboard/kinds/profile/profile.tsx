@@ -10,7 +10,7 @@ import { profileResource } from './profile-resource.ts';
 import { SectionFields } from './section-fields.tsx';
 import { SectionedForm } from './sectioned-form.tsx';
 
-/** The screen of the company profile, with all its fields. None of them is required [DASH-4]. */
+/** The company profile. No field is required [DASH-4]. */
 export const feature: EditableFeature<Profile, ProfileField> = {
   ...profileResource,
   form: (fields) => (

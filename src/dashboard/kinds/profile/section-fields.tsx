@@ -2,7 +2,6 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureSize } from './profile-form.ts';
 
-/** The fields for the texts and pictures of the website's sections. */
 export const SectionFields = ({
   text,
   rich,

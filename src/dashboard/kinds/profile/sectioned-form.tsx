@@ -3,23 +3,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
 import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
 
-/**
- * Whether the form has been shown since the page was loaded. After a reload, the browser restores the scroll position.
- */
+/** Whether the form was open before in this page load. After a reload, the browser restores the scroll position. */
 let wasShown = false;
 
-/** Scrolls to a section of the form and focuses it. */
 function goToSection(name: string) {
   const section = document.getElementById(name);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the field that the hash names, or to its section. */
 function goToHash(hash: string) {
   const field = document.getElementsByName(hash.slice(1))[0];
   if (!field) return goToSection(sectionOf(hash));
-  // Otherwise, the heading gets the focus when the screen opens.
+  // Without this, the heading gets the focus when the screen opens.
   field.dataset['screenFocus'] = '';
   field.addEventListener('blur', () => delete field.dataset['screenFocus'], { once: true });
   field.scrollIntoView({ block: 'center' });
@@ -28,10 +24,10 @@ function goToHash(hash: string) {
 
 const hasError = 'has an error';
 
-/** The sections with an invalid field, according to `aria-invalid`. */
+/** Reads `aria-invalid` to find sections with an invalid field. */
 function useInvalidSections(): string[] {
   const [invalid, setInvalid] = useState('');
-  // Runs after each render, because the validity of fields changes with it.
+  // Runs after each render because a render can change the validity of fields.
   useEffect(() => {
     const isInvalid = (name: string) => document.querySelector(`#${name} [aria-invalid="true"]`);
     setInvalid(sectionNames.filter(isInvalid).join(' '));
@@ -40,20 +36,19 @@ function useInvalidSections(): string[] {
 }
 
 /**
- * A long form with a table of contents: a list beside the fields on wide screens, a select above them on narrow ones.
- * The hash of the location names the section with the focus, and the preview follows it [DASH-19]. Sections with errors
- * are marked.
+ * A long form with a table of contents: links on wide screens and a select on narrow ones. The hash of the location
+ * names the section with the focus, and the preview follows it [DASH-19].
  */
 export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
   const current = sectionOf(hash);
   const invalid = useInvalidSections();
-  // The hash that was requested last, because the router updates the location only later.
+  // The hash that was requested last. The router updates the location later.
   const nextHash = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {
-    // If the form is shown again after a save, it keeps its scroll position.
+    // If the form opens again after a save, it keeps its scroll position.
     if (hash && (!wasShown || window.scrollY === 0)) goToHash(hash);
     wasShown = true;
   }, []);
@@ -80,9 +75,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
 }
 
 interface SectionsProps {
-  /** The section with the focus. */
   current: string;
-  /** The sections with an invalid field. */
   invalid: string[];
 }
 

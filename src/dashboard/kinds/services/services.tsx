@@ -7,7 +7,7 @@ import { defineFeature, textsOf } from '../define-feature.ts';
 
 const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
-/** The screens of services [DASH-7]. */
+/** Services [DASH-7]. */
 export const feature = defineFeature('services', {
   intro:
     'The services your company offers. Each has a card on the home page and its own page. Click a title to edit it. New services appear first.',

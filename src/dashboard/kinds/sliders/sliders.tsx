@@ -2,7 +2,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';
 
-/** The screens of slides [DASH-10]. */
+/** Slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
   intro:
     'The large pictures at the top of the home page. Each appears for two seconds, so keep the text short. Every visitor sees the first slide.',

@@ -2,14 +2,14 @@ import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';
 
-/** Phone fields accept digits, `+` and spaces [DASH-11]. */
+/** Limits phone fields to digits, `+` and spaces [DASH-11]. */
 const telephone = {
   onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
     if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();
   },
 } as const;
 
-/** The screens of team members [DASH-11]. */
+/** Team members [DASH-11]. */
 export const feature = defineFeature('team', {
   intro:
     'The people visitors can call or write to. They appear on the website in the same order as here.',

@@ -34,8 +34,8 @@ const Certificate = suspendingComponent(
 );
 
 /**
- * The page that shows each section of the form, and the selector of the element to scroll to. Without a selector, the
- * preview shows the top of the page.
+ * The page that shows each section of the form, and the selector of the element to scroll to. By default, the preview
+ * shows the top of the page.
  */
 const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
   company: [Home, '/'],
@@ -52,7 +52,7 @@ const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, p
   certificates: [Certificate, '/certificate'],
 };
 
-/** Sets the attribute that scripts set on the website, because the navigation depends on it. */
+/** Sets the attribute that scripts set on the website. The navigation depends on it. */
 const ScriptMarker = () => (
   <span
     hidden
@@ -62,7 +62,7 @@ const ScriptMarker = () => (
   />
 );
 
-/** A preview of the page that shows the edited section, from the top bar to the footer [DASH-19]. */
+/** A preview of the page that shows the current section [DASH-19]. */
 export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given' | 'lang'>) {
   const section = sectionOf(useLocation().hash);
   const [Page, path, part] = sectionPages[section];
@@ -94,8 +94,8 @@ export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given'
 }
 
 /**
- * Keeps a part of the previewed page in view: the element that the selector `part` matches, or the top of the page.
- * Scrolls only the preview pane.
+ * Keeps the element that matches the selector `part` in view. By default, the top of the page. Scrolls only the preview
+ * pane.
  */
 function ScrollTo({ part }: { part: string | undefined }) {
   const mark = useRef<HTMLSpanElement>(null);
@@ -109,7 +109,7 @@ function ScrollTo({ part }: { part: string | undefined }) {
       const top = part ? (page.querySelector(part)?.getBoundingClientRect().top ?? 0) : 0;
       pane.scrollTo({ top: top * scale });
     };
-    // The frame grows when its page grows and when pictures load.
+    // The frame grows when its page grows, for example when pictures load.
     const observer = new ResizeObserver(scroll);
     observer.observe(frame);
     return () => observer.disconnect();

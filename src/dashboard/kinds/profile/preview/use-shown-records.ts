@@ -8,15 +8,12 @@ import { call } from '../../../data/api.ts';
 import { callWithLeaves } from '../../../data/content/call-with-leaves.ts';
 import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 
-/** The maximum number of records on the home page and in the footer. */
+/** The largest number of records on the home page and in the footer. */
 const limit = 12;
 
-/**
- * The first records of a kind, shown around the edited section, in the language of the preview. Empty until they are
- * loaded.
- */
+/** The first records of a kind in the language of the preview. Empty during loading. */
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
-  // `contentRoutes` has the routes of every kind, but its type cannot be indexed by a generic kind.
+  // `contentRoutes` has the routes of every kind, but a generic kind cannot index its type.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
   const language = pageLanguage();
   const { data } = useQuery({

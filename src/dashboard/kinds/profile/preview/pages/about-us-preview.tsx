@@ -6,7 +6,6 @@ import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
-/** The About Us page. */
 export const AboutUs = ({ profile, name }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={name} title="About Us" />

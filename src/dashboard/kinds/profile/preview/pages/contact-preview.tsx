@@ -2,7 +2,7 @@ import { ContactDetails } from '#site/components/contact-details.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
-/** The Contact page, without its form. */
+/** The Contact page without its form. */
 export const Contact = ({ profile, name }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={name} title="Contact Us" />

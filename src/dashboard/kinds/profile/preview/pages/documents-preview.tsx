@@ -5,12 +5,10 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { say } from '#words/words.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
-/** The License page. */
 export const License = ({ profile, name }: PreviewedPageProps) => (
   <Documents name={name} kind="License" documents={licensesOf(profile)} />
 );
 
-/** The Certificate page. */
 export const Certificate = ({ profile, name }: PreviewedPageProps) => (
   <Documents name={name} kind="Certificate" documents={certificatesOf(profile)} />
 );

@@ -5,7 +5,7 @@ import { priceTerms } from '#site/shared/price-terms.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
-/** The price list with its first rows. */
+/** The Manpower List page with its first rows. */
 export const ManpowerList = ({ profile, name }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={name} title="Manpower List" lead={{ text: priceTerms(profile) }} />

@@ -3,7 +3,6 @@ import { teamLead, WholeTeam } from '#site/kinds/team.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
-/** The Our Team page. */
 export const OurTeam = ({ profile, name }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={name} title="Our Team" lead={teamLead(profile)} />

@@ -2,7 +2,6 @@ import { ForWorkers } from '#site/components/for-workers.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
-/** The For workers page. */
 export const Workers = ({ profile, name }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={name} title="For workers" lead={{ title: profile.workersPay }} />
