@@ -13,7 +13,6 @@ import { Shell } from './frame/shell.tsx';
 import { menuScreens, type OtherScreen } from './menu/menu-screens.ts';
 import { unlistedScreens } from './unlisted-screens.ts';
 
-/** Loads the form of a kind, for adding and updating. */
 export const formScreen =
   ({ load }: ResourceSummary) =>
   async () => {
@@ -34,7 +33,6 @@ const listScreen =
     return { Component: () => <ListScreen feature={feature} />, loader: prefetch(feature) };
   };
 
-/** The routes of a kind: its list and its form. */
 const kindRoutes = (kind: ListResourceSummary): RouteObject[] => [
   { path: kind.list, lazy: listScreen(kind) },
   { path: kind.add, lazy: formScreen(kind) },
@@ -48,8 +46,8 @@ const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
 });
 
 /**
- * The routes of all screens, spelled as in the specification and matched case-insensitively. The module of a screen is
- * loaded when it is first opened, and exports the screen as `Component`.
+ * The routes of all screens, spelled as in the specification. They ignore case. The module of a screen loads when the
+ * screen first opens, and exports the screen as `Component`.
  */
 export const routes: RouteObject[] = [
   {

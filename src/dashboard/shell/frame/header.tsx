@@ -8,11 +8,10 @@ import { PaletteButton } from '../palette/palette-button.tsx';
 
 interface HeaderProps {
   isStaff: boolean;
-  /** Opens the menu if the window is too narrow to show it. */
+  /** Opens the menu in windows that are too narrow to show it. */
   onMenu: () => void;
 }
 
-/** The bar above every screen: the palette, the help and the status of the website. */
 export const Header = ({ isStaff, onMenu }: HeaderProps) => (
   <header className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2 sm:px-8">
     <div className="flex min-h-12 flex-wrap items-center gap-x-3">
@@ -36,7 +35,7 @@ export const Header = ({ isStaff, onMenu }: HeaderProps) => (
   </header>
 );
 
-/** A notice in the header if a script could not be loaded, which Vite reports [LAY-15]. */
+/** A notice if a script could not be loaded, which Vite reports [LAY-15]. */
 function NewVersionNotice() {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -47,7 +46,6 @@ function NewVersionNotice() {
   return isMissing && <NewVersion />;
 }
 
-/** A notice in the header while there is no connection. */
 function OfflineNotice() {
   const online = useOnline();
   return (

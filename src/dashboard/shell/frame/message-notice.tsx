@@ -6,7 +6,7 @@ import { setTitleCount } from '../../ui/use-title.ts';
 
 type Message = Overview['latestMessages'][number];
 
-/** Announces messages that arrive while the dashboard is open, and counts them in the title of the tab [DASH-22]. */
+/** Announces messages that arrive while the dashboard is open and counts them in the tab's title [DASH-22]. */
 export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
   const [dismissed, setDismissed] = useState('');
   const newest = fresh[0];

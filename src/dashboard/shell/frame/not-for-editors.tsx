@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 
-/** What editors see at the address of an admin screen [AUTH-15]. */
+/** Replaces admin screens for editors [AUTH-15]. */
 export const NotForEditors = () => (
   <>
     <ScreenHeading title="Only for admins" />

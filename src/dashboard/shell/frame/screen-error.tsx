@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useReload } from '#ui/use-reload.ts';
 import { useTitle } from '../../ui/use-title.ts';
 
-/** Replaces a screen that failed to render or to load. The menu around it still works. */
+/** Replaces a screen that failed to load or render. The menu still works. */
 export function ScreenError() {
   const error = useRouteError();
   const { state, reload } = useReload();

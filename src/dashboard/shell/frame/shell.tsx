@@ -21,7 +21,7 @@ const MessageNotice = lazyComponent(() => import('./message-notice.tsx'), 'Messa
 const NotForEditors = lazyComponent(() => import('./not-for-editors.tsx'), 'NotForEditors');
 const NotForClients = lazyComponent(() => import('./not-for-clients.tsx'), 'NotForClients');
 
-/** The layout of every screen: the menu and the header, depending on the person's role [DASH-1, DASH-2, DASH-3]. */
+/** The layout of every screen, which depends on the person's role [DASH-1, DASH-2, DASH-3]. */
 export const Shell = () => (
   <>
     <NavigationGuard />
@@ -34,7 +34,7 @@ function LayoutForAccess() {
   const company = useCompany();
   const isPublic = useMatches().some(({ handle }) => handle === 'for-everyone');
   if (access.state === 'signed-out') {
-    // These screens handle the sign-in on their own.
+    // Public screens handle the sign-in themselves.
     if (isPublic) return <PublicScreen />;
     return <SignInGate />;
   }
@@ -103,7 +103,6 @@ function Layout({ company, role }: LayoutProps) {
   );
 }
 
-/** Shown if the person's role could not be determined. */
 const AccessProblem = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <main className="grid min-h-dvh place-items-center bg-page p-6 text-center">
     <div role="alert">

@@ -14,19 +14,20 @@ import { homeScreen } from '../menu/menu-screens.ts';
 const linkClass =
   'flex cursor-pointer items-center rounded-lg text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/** In a short window, such as on a small laptop, the entries are closer together, so that all of them are visible. */
+/**
+ * In a short window, such as on a small laptop, the entries are closer together because all of them must be visible.
+ */
 const itemClass = classNames(
   linkClass,
   'min-h-11 w-full gap-3 px-3 text-start text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',
 );
 
-/** The classes of the items below the entries, side by side. */
 const footerItemClass = classNames(
   linkClass,
   'min-h-11 flex-auto flex-col justify-center gap-0.5 whitespace-nowrap px-1 text-xs',
 );
 
-/** Logs out. Its module also contains the sign-in actions, so it is loaded on demand. */
+/** Loads the module on demand because it also contains the sign-in actions. */
 async function logout(): Promise<void> {
   const actions = await import('#session/dialog/auth-actions.ts');
   await actions.logout();
@@ -35,11 +36,11 @@ async function logout(): Promise<void> {
 interface SideMenuProps {
   company: Profile | null;
   role: Role;
-  /** Called when a link is opened, so that the menu closes on a phone. */
+  /** Runs when a link opens. Closes the menu on a phone. */
   onFollow: () => void;
 }
 
-/** The links to all screens, which scroll if they do not fit, above the person's account [DASH-1]. */
+/** The links to all screens above the person's account [DASH-1]. */
 export function SideMenu({ company, role, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (
@@ -54,7 +55,7 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
         {menuOf(role).map((group) => (
           <Group key={group.label} group={group} onFollow={onFollow} />
         ))}
-        {/* Entries fade out at the lower edge if there are more. */}
+        {/* Entries fade out at the lower edge if more entries follow. */}
         <div
           aria-hidden="true"
           className="pointer-events-none sticky bottom-0 h-4 bg-linear-to-t from-surface"

@@ -9,9 +9,9 @@ import { useTitle } from '../../ui/use-title.ts';
 const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /**
- * The screen for people who are not signed in. The sign-in dialog opens automatically. If a change of permissions has
- * ended the session, the dialog says so [AUTH-16]. After a logout, it opens only on request, because it would cover the
- * logout message. After the sign-in, the requested screen opens at the same address.
+ * The screen for people who are not signed in. It opens the sign-in dialog, which explains why the session ended if
+ * permissions changed [AUTH-16]. After a logout, the dialog opens only on request because it would cover the logout
+ * message.
  */
 export function SignInGate() {
   const { signInReason } = useSession();

@@ -1,7 +1,7 @@
 import { helpAnswers } from '#contract/help/answers.ts';
 import type { HelpTopicId } from '#contract/help/topics.ts';
 
-/** Text in which the labels between asterisks are bold. */
+/** Shows labels between asterisks in bold. */
 const WithLabels = ({ text }: { text: string }) =>
   text.split('*').map((part, at) =>
     at % 2 === 1 ? (
@@ -14,7 +14,7 @@ const WithLabels = ({ text }: { text: string }) =>
     ),
   );
 
-/** The URLs of the pictures that `npm run help:pictures` takes, by file name. */
+/** The URLs of the pictures from `npm run help:pictures`, by file name. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   query: '?url&no-inline',
@@ -22,8 +22,8 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', {
 });
 
 /**
- * The answer to a question, step by step, with a picture if there is one. The picture is decorative, because the steps
- * contain the same information.
+ * The steps that answer a question, and a picture. The picture is decorative because the steps contain the same
+ * information.
  */
 export function Answer({ topic }: { topic: HelpTopicId }) {
   const { steps, note } = helpAnswers[topic];

@@ -4,7 +4,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 
 const HelpPanel = lazyComponent(() => import('./help-panel.tsx'), 'HelpPanel');
 
-/** Opens the help for the current screen. */
 export function HelpButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { screenIntros } from './screen-intros.ts';
 
 const general: HelpTopicId[] = ['first-day', 'find'];
 
-/** A panel beside the screen with its purpose, and the questions and answers about it [DASH-21]. */
+/** A panel with the purpose of the screen and the questions about it [DASH-21]. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const screen = screenHelp(useLocation().pathname, useStaffRole());
@@ -54,7 +54,6 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The purpose of the screen. */
 const Intro = ({ kind, path }: Pick<MenuEntry, 'kind' | 'path'>) =>
   kind ? <KindIntro kind={kind} /> : <p>{screenIntros[path]}</p>;
 

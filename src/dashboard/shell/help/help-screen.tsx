@@ -16,7 +16,7 @@ const textOf = (id: HelpTopicId) => {
   return foldForSearch([question, words, ...steps, note].join(' '));
 };
 
-/** All help questions, with a search in questions and answers [DASH-21]. */
+/** All help questions, with a search [DASH-21]. */
 export function Component() {
   const [typed, setTyped] = useState('');
   const isFound = containsWords(typed);

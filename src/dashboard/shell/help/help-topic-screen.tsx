@@ -4,7 +4,6 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Answer } from './answer.tsx';
 
-/** The screen with the answer to one question. */
 export function Component() {
   const { topic = '' } = useParams();
   if (!isHelpTopic(topic)) return <NotFound />;

@@ -5,7 +5,8 @@ import { homeScreen } from '../menu/menu-screens.ts';
 import { topicsFor } from './topics-for.ts';
 
 /**
- * The menu entry of the screen at a path, with the questions about it for a role; null for a screen outside the menu.
+ * Returns the menu entry of the screen at a path and the questions about it for a role. Null for screens without a menu
+ * entry.
  */
 export function screenHelp(pathname: string, role: Role) {
   const entry = [homeScreen, ...manageEntries].find((each) => belongsTo(each, pathname));

@@ -1,4 +1,4 @@
-/** The purpose of each menu screen that is not about a kind of content, by path; in at most 200 words [DASH-21]. */
+/** The purpose of each menu screen that is not about a kind of content, by path. At most 200 words each [DASH-21]. */
 export const screenIntros: Record<string, string> = {
   '/': 'Your to-do list: unread messages, proposals from assistants, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
   '/pictures':

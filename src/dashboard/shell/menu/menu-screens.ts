@@ -13,31 +13,28 @@ import {
 import type { ComponentType } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 
-/** A screen that does not belong to a kind with a list. */
 export interface OtherScreen {
-  /** The path inside `/dashboard`, spelled as in the specification. */
+  /** The path relative to `/dashboard`, spelled as in the specification. */
   path: `/${string}`;
-  /** Its label in the command palette and the menu. */
+  /** The label in the command palette and the menu. */
   label: string;
-  /** More search words for the palette. */
+  /** More search words for the command palette. */
   words?: string;
-  /** The server refuses its calls from editors [AUTH-15]. */
+  /** The server rejects its calls from editors [AUTH-15]. */
   adminsOnly?: true;
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-/** Returns a function that checks whether a person with this role can open a screen. */
+/** Returns a function that checks whether a role can open a screen. */
 export const canBeOpenedBy =
   (role: Role) =>
   ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>
     role === 'admin' || !adminsOnly;
 
-/** A screen with an entry in the menu. */
 export interface MenuScreen extends OtherScreen {
   icon: LucideIcon;
-  /** The prefixes of other paths at which the menu highlights the entry. */
+  /** Prefixes of other paths at which the menu highlights the entry. */
   otherPaths?: string[];
-  /** The count beside the label. */
   badge?: 'unread';
 }
 
@@ -114,7 +111,6 @@ export const companyScreens: MenuScreen[] = [
   },
 ];
 
-/** All menu screens that do not belong to a kind with a list. */
 export const menuScreens: MenuScreen[] = [
   homeScreen,
   picturesScreen,

@@ -14,7 +14,6 @@ import {
 } from './menu-screens.ts';
 
 export interface MenuEntry extends Omit<MenuScreen, 'load'> {
-  /** The kind of content that the entry's screens are about. */
   kind?: ContentKind;
 }
 
@@ -23,7 +22,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** The first segments of the paths, without duplicates, such as `/manageService` and `/manageServices`. */
+/** Returns the first segments of paths without duplicates, such as `/manageService` and `/manageServices`. */
 const firstParts = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
@@ -43,13 +42,13 @@ const profileEntry: MenuEntry = {
   kind: 'profile',
   label: contentKinds.profile.name.many,
   words: 'update profile logo telephone e-mail address whatsapp',
-  // There is only one profile, so any id opens its form.
+  // Any id opens the form because only one profile exists.
   path: '/updateProfile/profile',
   otherPaths: firstParts(resources.profile.edit),
   icon: Building2,
 };
 
-/** All groups of the menu, as admins see them [DASH-1, DASH-18]. */
+/** The menu of admins [DASH-1, DASH-18]. */
 export const menuGroups: MenuGroup[] = [
   {
     label: 'Website',
@@ -60,10 +59,9 @@ export const menuGroups: MenuGroup[] = [
   { label: 'Company', entries: [profileEntry, ...companyScreens] },
 ];
 
-/** The entries of all groups, as one list. */
 export const manageEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
 
-/** The groups of the menu that a role can open [AUTH-15]. */
+/** Returns the menu of a role [AUTH-15]. */
 export const menuOf = (role: Role): MenuGroup[] =>
   role === 'client'
     ? []
@@ -71,7 +69,7 @@ export const menuOf = (role: Role): MenuGroup[] =>
         .map(({ label, entries }) => ({ label, entries: entries.filter(canBeOpenedBy(role)) }))
         .filter(({ entries }) => entries.length > 0);
 
-/** Whether the screen at `pathname` belongs to this entry. Ignores case. */
+/** Returns whether the screen at `pathname` belongs to an entry. Ignores case. */
 export function belongsTo({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);

@@ -8,18 +8,15 @@ import { canBeOpenedBy, homeScreen } from '../menu/menu-screens.ts';
 import { unlistedScreens } from '../unlisted-screens.ts';
 
 export interface Command extends Option {
-  /** More search words. */
   words?: string;
   adminsOnly?: true;
 }
 
-/** A command for each resource to add a record. */
 const addCommands: Command[] = Object.values(listResources).map(({ label, add }) => ({
   label: `Add ${label}`,
   path: add,
 }));
 
-/** The commands of the palette, each of which opens a screen. */
 export const commands: Command[] = [
   homeScreen,
   ...manageEntries,
@@ -27,7 +24,10 @@ export const commands: Command[] = [
   ...unlistedScreens,
 ];
 
-/** The commands for a role that contain every typed word; includes `questions` once something is typed. */
+/**
+ * Returns the commands for a role that contain every typed word. Includes `questions` if the person has typed
+ * something.
+ */
 export function matchingCommands(typed: string, role: Role, questions: Command[]): Command[] {
   const isFound = containsWords(typed);
   const all = typed.trim() === '' ? commands : [...commands, ...questions];

@@ -21,7 +21,7 @@ const recordOption = (found: FoundRecord): Option => {
     label: found.title,
     path: editPath(resource, found.id),
     about,
-    // The address with the id redirects to the one with the slug.
+    // The address with the id redirects to the address with the slug.
     ...(found.isPublished &&
       hasPages(found.kind) && {
         onWebsite: itemPath(pagePattern(found.kind), { _id: found.id, slug: '' }),
@@ -35,9 +35,7 @@ const messageOption = ({ id, name, subject }: FoundMessage): Option => ({
   about: `Message · ${name}`,
 });
 
-/**
- * Finds the records and messages that contain the words of a search [DASH-17]. Rejects if searching the records fails.
- */
+/** Finds records and messages that contain the words of a search [DASH-17]. Rejects if the search for records fails. */
 export async function findRecords(q: string, signal: AbortSignal): Promise<Option[]> {
   const [records, messages] = await Promise.allSettled([
     call(searchContent, { search: { q }, signal }),

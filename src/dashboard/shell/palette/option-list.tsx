@@ -2,23 +2,21 @@ import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { Option } from '../../data/option.ts';
 
-/** The id of the option at an index, for `aria-activedescendant`. */
+/** Returns the id of the option at an index, for `aria-activedescendant`. */
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 interface OptionListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
   options: Option[];
-  /** The index of the chosen option. */
   chosen: number;
-  /** Called with the index of the option under the pointer. */
+  /** Runs with the index of the option under the pointer. */
   onPoint: (at: number) => void;
-  /** Called with the path of the clicked option. */
+  /** Runs with the path of the clicked option. */
   onRun: (path: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The options that the palette found. */
 export const OptionList = ({
   id,
   ref,

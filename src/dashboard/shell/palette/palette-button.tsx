@@ -10,7 +10,7 @@ interface EarlyKeysProps {
   onClose: () => void;
 }
 
-/** Replaces the palette while its script is loading, and collects the typed letters for its search. */
+/** Replaces the palette while its script loads. Collects the typed letters for the search. */
 function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -19,19 +19,19 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
       if (key === 'Escape') onClose();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (key.length === 1) typed.current += key;
-      // The focus is still on the screen behind, whose form Enter would submit.
+      // Enter would submit the form of the screen behind, which still has the focus.
       else if (key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    // The palette takes the focus in the same kind of effect, so that no key press is lost in between.
+    // The palette takes the focus in the same kind of effect, so no key press is lost in between.
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [typed, onClose]);
   return null;
 }
 
-/** Opens the command palette. Ctrl-K and ⌘-K open it on every screen. */
+/** Opens the command palette, as do Ctrl-K and ⌘-K on every screen. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const typed = useRef('');
@@ -42,7 +42,7 @@ export function PaletteButton() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && shortcutLetter(event) === 'k';
-      // In the rich text editor, it is the shortcut for a link.
+      // In the rich text editor, this shortcut adds a link.
       if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();
       setOpen(true);

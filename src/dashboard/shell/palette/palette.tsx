@@ -11,26 +11,26 @@ import { type Command, matchingCommands } from './commands.ts';
 import { OptionList, optionId } from './option-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** Keeps each address once, because a search can also find a recently opened record. */
+/** Keeps each address once. A search can also find a recently opened record. */
 const withoutDuplicates = (options: Option[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
 interface PaletteProps {
   onClose: () => void;
-  /** The text that was typed while the palette was loading. */
+  /** The text that the person typed while the palette was loading. */
   early: RefObject<string>;
 }
 
 interface ChoiceInput {
   found: Option[];
-  /** Whether the search may still change the first option, so that Enter has to wait. */
+  /** Whether the search can still change the first option. If so, Enter waits. */
   isPending: boolean;
   run: (path: string) => void;
-  /** Called with the index of an option that a key has chosen. */
+  /** Runs with the index of an option that a key has chosen. */
   onChosen: (at: number) => void;
 }
 
-/** The option that Enter runs, and the keys that change it. */
+/** The option that Enter opens, and the keys that change it. */
 function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
   const [chosen, setChosen] = useState(0);
   const [entered, setEntered] = useState(false);
@@ -55,7 +55,7 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
     } else return;
     event.preventDefault();
   };
-  /** Chooses the first option again, for a new search. */
+  /** Chooses the first option for a new search. */
   const restart = () => {
     setChosen(0);
     setEntered(false);
@@ -63,7 +63,7 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
   return { chosen, option, setChosen, restart, onKeyDown };
 }
 
-/** The command palette: finds commands and records by a few letters, and Enter runs the chosen one [DASH-17]. */
+/** The command palette. Finds commands and records by a few letters [DASH-17]. */
 export function Palette({ onClose, early }: PaletteProps) {
   const navigate = useNavigate();
   const role = useStaffRole();
@@ -80,7 +80,7 @@ export function Palette({ onClose, early }: PaletteProps) {
     ...commands,
     ...records,
   ]);
-  // The dialog has focused its first button by now.
+  // The dialog has already focused its first button.
   useEffect(() => {
     input.current?.focus();
     setTyped(early.current);
@@ -138,7 +138,7 @@ export function Palette({ onClose, early }: PaletteProps) {
   );
 }
 
-/** The help questions for a role; undefined while they are loading, and empty if that fails. */
+/** Returns the help questions for a role. Undefined during loading; empty after a failure. */
 function useQuestions(role: Role): Command[] | undefined {
   const [questions, setQuestions] = useState<Command[]>();
   useEffect(() => {

@@ -3,11 +3,10 @@ import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contrac
 import { topicsFor } from '../help/topics-for.ts';
 import type { Command } from './commands.ts';
 
-/** A command that opens the answer to a help question. */
 function questionCommand(id: HelpTopicId): Command {
   const { question, words = '' }: HelpTopic = helpTopics[id];
   return { label: question, path: helpPath(id), words };
 }
 
-/** The help questions for a role, as commands of the palette [DASH-21]. */
+/** The help questions for a role as commands [DASH-21]. */
 export const questionsFor = (role: Role): Command[] => topicsFor(role).map(questionCommand);

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Option } from '../../data/option.ts';
 
-/** Longer than it takes to type the next letter of a word, in milliseconds. */
+/** Longer than the pause between two letters of a word. */
 const debounceMs = 120;
 const minLetters = 2;
 
 interface Found {
-  /** The search that found the records. */
   words: string;
   records: Option[];
   failed: boolean;
@@ -15,7 +14,8 @@ interface Found {
 const nothing: Found = { words: '', records: [], failed: false };
 
 /**
- * The records that contain the typed words; none for fewer than two letters. Further typing cancels the earlier search.
+ * Returns the records that contain the typed words. Empty for fewer than two letters. Typing cancels the previous
+ * search.
  */
 export function useFoundRecords(typed: string): Found & { isSearching: boolean } {
   const words = typed.trim().slice(0, 200);
