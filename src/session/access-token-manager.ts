@@ -1,10 +1,10 @@
-/** The key of the API's access token in the browser's storage [AUTH-8]. */
+/** The storage key of the API's access token [AUTH-8]. */
 export const tokenKey = 'JWT_ACCESS_TOKEN';
 
-/** A token with less time left than this is not used. This also allows for a clock that is two minutes off. */
+/** Tokens with less remaining time are not used. This margin also allows for a clock that is two minutes off. */
 const marginMs = 2 * 60_000;
 
-/** The minimum pause between two renewals, for example after a failed one. */
+/** The shortest pause between two renewals, for example after a failed one. */
 const renewalPauseMs = 60_000;
 
 interface Claims {
@@ -13,7 +13,10 @@ interface Claims {
   expiresAt: number;
 }
 
-/** The claims of a token, with times in milliseconds. Null if they cannot be read. Does not verify the token. */
+/**
+ * Returns the claims of a token, with times in milliseconds. Null if the token is unreadable. Does not verify the
+ * token.
+ */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -32,15 +35,15 @@ export function claimsOf(token: string): Claims | null {
 
 interface AccessTokenManagerOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Exchanges an ID token for an access token: `POST /jwt`. */
+  /** Exchanges an ID token for an access token (`POST /jwt`). */
   exchange: (options: { fresh: boolean }) => Promise<string>;
   now?: (() => number) | undefined;
 }
 
 /**
- * Stores and renews the access token. For a token that this page received, the remaining time is measured from the
- * moment of receipt, so it is correct even if the clock is wrong. For a token from storage, the remaining time depends
- * on the clock. A wrong clock costs at most one renewal, because a refused token is replaced.
+ * Stores and renews the access token. The remaining time of a token that this page received starts at the moment of
+ * receipt, which is correct even if the clock is wrong. The remaining time of a token from storage depends on the
+ * clock. A wrong clock costs at most one renewal because a refused token is replaced.
  */
 export class AccessTokenManager {
   readonly #storage: AccessTokenManagerOptions['storage'];
@@ -57,25 +60,25 @@ export class AccessTokenManager {
     this.#now = now;
   }
 
-  /** The stored token if it belongs to `uid` and has more than two minutes left. Otherwise a new one. */
+  /** Returns the token of `usableToken` or a new one. */
   async tokenFor(uid: string): Promise<string> {
-    // A fresh ID token makes the new access token valid for longer. Right after a sign-in, the ID token is fresh
-    // anyway.
+    // A fresh ID token makes the new access token valid for longer. Right after a sign-in, the ID token is already
+    // fresh.
     return this.usableToken(uid) ?? this.#renewed(this.#storage.getItem(tokenKey) !== null);
   }
 
-  /** The stored token, if it belongs to `uid` and has more than two minutes left. Otherwise null. */
+  /** Returns the stored token if it belongs to `uid` and has more than two minutes left. Otherwise null. */
   usableToken(uid: string): string | null {
     return this.#usableMs(uid) > 0 ? this.#storage.getItem(tokenKey) : null;
   }
 
-  /** A new token to replace `refused`, or the newer one that another tab has stored. */
+  /** Returns a new token to replace `refused`, or the newer token that another tab has stored. */
   async replace(refused: string, uid: string): Promise<string> {
     const stored = this.usableToken(uid);
     return stored !== null && stored !== refused ? stored : this.#renewed(true);
   }
 
-  /** Renews the token of `uid` before it expires, until `forget` is called. */
+  /** Renews the token of `uid` before it expires, until `forget` runs. */
   keepFresh(uid: string): void {
     clearTimeout(this.#renewal);
     const generation = this.#generation;
@@ -86,7 +89,7 @@ export class AccessTokenManager {
     this.#renewal = setTimeout(renew, Math.max(this.#usableMs(uid), renewalPauseMs));
   }
 
-  /** Removes the token. A token that is still being requested will not be stored. */
+  /** Removes the token. Discards the result of a pending request. */
   forget(): void {
     this.#generation += 1;
     clearTimeout(this.#renewal);
@@ -95,7 +98,7 @@ export class AccessTokenManager {
     this.#storage.removeItem(tokenKey);
   }
 
-  /** How much longer the stored token of `uid` can be used, in milliseconds. 0 if it cannot be used. */
+  /** Returns how long the stored token of `uid` remains usable, in milliseconds. */
   #usableMs(uid: string): number {
     const token = this.#storage.getItem(tokenKey);
     const claims = token === null ? null : claimsOf(token);

@@ -5,9 +5,9 @@ import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /**
- * The error messages for signing in, by the identity service's error code. If protection against account enumeration is
- * on, the service returns `auth/invalid-credential`. Otherwise an unknown account and a wrong password have different
- * codes. All of them have the same message, so the screen never reveals whether an account exists.
+ * The error messages for signing in, by error code of the identity service. If protection against account enumeration
+ * is on, the service returns `auth/invalid-credential`. Otherwise, an unknown account and a wrong password have
+ * different codes. All these codes have the same message because the screen must not reveal whether an account exists.
  */
 const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
@@ -17,7 +17,6 @@ const wrong = 'The e-mail or the password is incorrect.';
 const unreachable = 'Sign-in could not be loaded. Check your connection, then reload this page.';
 const unavailable = 'Signing in is not possible right now. Please try again later.';
 
-/** The messages that all actions share. */
 const common: Record<string, Text> = {
   'auth/network-request-failed': network,
   'auth/timeout': network,
@@ -51,7 +50,6 @@ const reset: Record<string, Text> = {
   'auth/user-not-found': 'There is no account with this e-mail address.',
 };
 
-/** The message for an error's code. Undefined for an error without one. */
 function messageFor(messages: Record<string, Text>, error: unknown): string | undefined {
   const message = messages[codeOf(error)];
   return message && say(message);
@@ -63,7 +61,7 @@ export const loginMessage = (error: unknown): string =>
     ? say(unreachable)
     : (messageFor(login, error) ?? [say(unavailable), helpLine(error)].filter(Boolean).join(' '));
 
-/** The alert after a failed registration. It has the specified wording and a detail that helps the user [AUTH-4]. */
+/** The alert after a failed registration: the specified wording and a helpful detail [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') {

@@ -2,19 +2,18 @@ import { type Call, createClient } from '#contract/http/client.ts';
 import { isRefusal, isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 interface AuthenticatedCallOptions {
-  /** The access token to send. Null if nobody is signed in. */
   token: () => Promise<string | null>;
-  /** Returns a newer token to replace the refused one. */
+  /** Returns a newer token than the refused one. */
   replacement: (refused: string) => Promise<string | null>;
-  /** Signs out because of this refusal, and then goes to the home page or asks the user to sign in again. */
+  /** Signs out because of this refusal. Then goes to the home page or asks the user to sign in again. */
   end: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * A client that sends the access token. After a 401 it renews the token and tries once more. If that is refused too, or
- * after a 403, it ends the session and rejects with `SessionEndedError` [AUTH-11]. Other errors are those of the plain
- * client.
+ * Creates a client that sends the access token. After a 401, the client renews the token and retries once. After a
+ * second 401 or a 403, it ends the session and rejects with `SessionEndedError` [AUTH-11]. It passes on other errors of
+ * the plain client.
  */
 export function createAuthenticatedCall({
   token,

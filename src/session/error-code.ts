@@ -1,4 +1,4 @@
-/** The code of an error from the identity service. Empty if it has none. */
+/** Returns the code of an error from the identity service. Empty if the error has none. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';

@@ -1,6 +1,6 @@
 /**
- * The only file that uses Firebase. Only `session.ts` imports it, and does so dynamically, so that a signed-out visitor
- * who never opens the dialog does not download it [AUTH-14].
+ * The only file that uses Firebase. Only `session.ts` imports it, and imports it dynamically because a signed-out
+ * visitor who never opens the dialog must not download it [AUTH-14].
  */
 import { initializeApp } from 'firebase/app';
 import {
@@ -40,7 +40,6 @@ function openAuth({ apiKey, projectId, emulatorUrl }: IdentityConfig): Auth {
   return auth;
 }
 
-/** Opens Firebase as the session's identity service. */
 export function openFirebase(config: IdentityConfig): IdentityService {
   const auth = openAuth(config);
   return {

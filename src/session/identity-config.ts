@@ -1,16 +1,13 @@
 import { UnreachableError } from '#contract/http/client.ts';
 import type { IdentitySettings } from '#contract/site/site-target.ts';
 
-/** How the browser reaches the identity service [design: Identity]. */
+/** The configuration of the identity service [design: Identity]. */
 export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'projectId'> {
   /** The origin of the local identity service. Null for the real service. */
   emulatorUrl: string | null;
 }
 
-/**
- * Reads the settings from the page if it contains them, as the dashboard does. Otherwise reads them from
- * `/identity.json`.
- */
+/** Reads the settings from the page, which the dashboard's page contains, or from `/identity.json`. */
 async function loadSettings(): Promise<IdentitySettings> {
   const inPage = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
   if (inPage) return JSON.parse(inPage);
@@ -19,7 +16,7 @@ async function loadSettings(): Promise<IdentitySettings> {
   return response.json();
 }
 
-/** Reads the configuration from the site. Rejects with `UnreachableError` if the site does not return one. */
+/** Reads the configuration from the site. Rejects with `UnreachableError` if the site returns none. */
 export async function loadIdentityConfig(): Promise<IdentityConfig> {
   try {
     const { apiKey, projectId, emulatorUrl } = await loadSettings();

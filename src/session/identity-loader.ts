@@ -2,12 +2,12 @@ import type { Account, IdentityService } from './identity-service.ts';
 
 interface IdentityLoaderOptions {
   load: () => Promise<IdentityService>;
-  /** Called with each account that the identity service reports. */
+  /** Runs with each account that the identity service reports. */
   onAccountChange: (account: Account | null) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Loads the identity service on first use. After a failure, such as a lost connection, the next use tries again. */
+/** Loads the identity service on first use. After a failure, such as a lost connection, the next use retries. */
 export class IdentityLoader {
   readonly #options: IdentityLoaderOptions;
   #loading: Promise<IdentityService> | null = null;
@@ -16,7 +16,7 @@ export class IdentityLoader {
     this.#options = options;
   }
 
-  /** Resolves after the first report. Rejects if the identity service could not be loaded. */
+  /** Resolves after the first report. Rejects if the identity service fails to load. */
   load(): Promise<IdentityService> {
     this.#loading ??= this.#open().catch((error: unknown) => {
       this.#loading = null;

@@ -1,4 +1,2 @@
-/**
- * The storage key of the records that were recently opened in this browser [DASH-17]. Removed when the session ends.
- */
+/** The storage key of recently opened records [DASH-17]. The session removes the entry when it ends. */
 export const recentRecordsKey = 'recently-opened';

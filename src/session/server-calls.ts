@@ -4,8 +4,8 @@ import type { Account, IdentityService } from './identity-service.ts';
 import { isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 /**
- * Exchanges an ID token for an access token: `POST /jwt` [AUTH-8, AUTH-9]. Requests a new ID token first if `fresh` is
- * set, or if the server considers the current one too old. Rejects with the client's or the identity service's error.
+ * Exchanges an ID token for an access token (`POST /jwt`) [AUTH-8, AUTH-9]. Requests a new ID token if `fresh` is set
+ * or if the server rejects the current one. Rejects with the client's or the identity service's error.
  */
 export async function exchangeIdToken(
   call: Call,
@@ -24,7 +24,7 @@ export async function exchangeIdToken(
   }
 }
 
-/** Stores a new account with the ordinary role on the server: `POST /registerUser` [AUTH-3]. */
+/** Stores a new account with the role `user` on the server (`POST /registerUser`) [AUTH-3]. */
 export async function saveRegistration(
   call: Call,
   identity: IdentityService,

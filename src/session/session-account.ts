@@ -11,17 +11,16 @@ interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'n
   store: SessionStore;
   /** Loads the identity service. Resolves after its first report. */
   identity: () => Promise<IdentityService>;
-  /** Calls the API without an access token. */
   call: Call;
-  /** Called when an account other than the previous one has signed in. */
+  /** Runs when an account other than the previous one signs in. */
   onAnotherAccount: () => void;
-  /** Called when the server has refused the account with this error. */
+  /** Runs when the server refuses the account with this error. */
   onRefused: (error: unknown) => Promise<void>;
 }
 
 /**
- * The account of the session, with its access token [AUTH-8]. Its states are those of `AccountState`. Only `resume`,
- * `adopt`, `renew`, `leave`, `forget` and a failed confirmation change the state.
+ * The account of the session and its access token [AUTH-8]. Only `resume`, `adopt`, `renew`, `leave`, `forget` and a
+ * failed confirmation change the state.
  */
 export class SessionAccount {
   readonly #options: SessionAccountOptions;
@@ -39,7 +38,7 @@ export class SessionAccount {
     });
   }
 
-  /** Whether anyone has been signed in since the page opened. */
+  /** Whether an account has been signed in since the page opened. */
   get wasSignedIn(): boolean {
     return this.#wasSignedIn;
   }
@@ -50,14 +49,13 @@ export class SessionAccount {
   }
 
   /**
-   * The access token of the previous page's account, while the token is valid and the identity service has not
-   * reported.
+   * Returns the valid access token of the previous page's account. Null after the first report of the identity service.
    */
   resumedToken(): string | null {
     return this.#state.name === 'resumed' ? this.#tokens.usableToken(this.#state.uid) : null;
   }
 
-  /** The access token. Null if nobody is signed in. Rejects if the server does not issue one. */
+  /** Returns the access token. Null if nobody is signed in. Rejects if the server issues none. */
   async token(): Promise<string | null> {
     const resumed = this.resumedToken();
     if (resumed !== null) return resumed;
@@ -67,7 +65,7 @@ export class SessionAccount {
     return account && this.#tokens.tokenFor(account.uid);
   }
 
-  /** A newer access token than the refused one. Null if nobody is signed in. */
+  /** Returns a newer access token than the refused one. Null if nobody is signed in. */
   async replacement(refused: string): Promise<string | null> {
     await this.#options.identity();
     const account = this.#signedIn();
@@ -75,8 +73,7 @@ export class SessionAccount {
   }
 
   /**
-   * Takes over a signed-in account and gets its access token, once. Resolves to false if the server refuses the
-   * account.
+   * Takes over a signed-in account and gets its access token once. Resolves to false if the server refuses the account.
    */
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
@@ -94,7 +91,6 @@ export class SessionAccount {
     return state.confirmation;
   }
 
-  /** Gets a new ID token and a new access token. */
   async renew(account: Account): Promise<boolean> {
     this.#tokens.forget();
     this.#state = withoutConfirmation(this.#state);
@@ -102,7 +98,7 @@ export class SessionAccount {
     return this.adopt(account);
   }
 
-  /** Makes the session signed out. If `silently`, screens are not notified, because the user is leaving the page. */
+  /** Signs out. If `silently`, does not notify screens because the user is leaving the page. */
   leave({ silently }: { silently: boolean }): void {
     this.forget();
     const { store } = this.#options;
@@ -111,7 +107,6 @@ export class SessionAccount {
     else store.set(state);
   }
 
-  /** Forgets the account and its access token. */
   forget(): void {
     this.#state = { name: 'signed-out' };
     this.#tokens.forget();

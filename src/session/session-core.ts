@@ -14,11 +14,11 @@ import { type SessionState, SessionStore } from './session-state.ts';
 import { signInReason } from './sign-in-reason.ts';
 
 /**
- * The session of a browser: signing in and out, the state that screens show, and API calls as the signed-in account
- * [AUTH-8, AUTH-11]. `SessionAccount` keeps track of the account.
+ * The session of a browser: sign-in and sign-out, the state that screens show, and API calls with the account's access
+ * token [AUTH-8, AUTH-11].
  */
 export class Session {
-  /** Calls the API as the signed-in account. See `createAuthenticatedCall`. */
+  /** Calls the API with the account's access token. See `createAuthenticatedCall`. */
   readonly call: Call;
   readonly #dependencies: SessionDependencies;
   readonly #store: SessionStore;
@@ -26,7 +26,7 @@ export class Session {
   readonly #identity: IdentityLoader;
   readonly #account: SessionAccount;
   readonly #leaving = new Set<() => void>();
-  /** The sign-out after a refusal. It stays set until another account signs in, so that it only happens once. */
+  /** The sign-out after a refusal. It stays set until another account signs in, which prevents a second sign-out. */
   #ending: Promise<void> | null = null;
   #isRegistering = false;
 
@@ -65,7 +65,7 @@ export class Session {
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   readonly getSnapshot = (): SessionState => this.#store.getSnapshot();
 
-  /** Whether anyone has been signed in since the page opened. */
+  /** Whether an account has been signed in since the page opened. */
   get wasSignedIn(): boolean {
     return this.#account.wasSignedIn;
   }
@@ -76,8 +76,8 @@ export class Session {
   }
 
   /**
-   * Continues with the account of the previous page while its access token is valid. The identity service is then
-   * loaded when the browser is idle. Without a valid token it is loaded at once.
+   * Continues with the account of the previous page while its access token is valid. The identity service then loads
+   * when the browser is idle. Without a valid token, it loads at once.
    */
   resume(): void {
     const { status, uid } = this.getSnapshot();
@@ -88,25 +88,23 @@ export class Session {
     whenIdle(load);
   }
 
-  /** Handles the `storage` event that follows a sign-in or sign-out in another tab. */
+  /** Handles the `storage` event after a sign-in or sign-out in another tab. */
   followOtherTab(event: Pick<StorageEvent, 'key'>): void {
     if (event.key !== hintKey && event.key !== null) return;
     if (this.#store.followOtherTab()) this.start().catch(console.error);
     else this.#account.forget();
   }
 
-  /**
-   * Calls `listener` right before the session ends and the user leaves the page, so that forms can store their input.
-   */
+  /** Calls `listener` right before the session ends and the user leaves the page. Forms use it to store their input. */
   onLeaving(listener: () => void): () => void {
     this.#leaving.add(listener);
     return () => this.#leaving.delete(listener);
   }
 
   /**
-   * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refused the account. Rejects with the
-   * identity service's error. If the server could not store the name, the error is only logged, because the next token
-   * exchange stores the name [AUTH-10].
+   * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refuses the account. Rejects with the
+   * identity service's error. Only logs the error if the server fails to store the name because the next token exchange
+   * stores it [AUTH-10].
    */
   register(name: string, email: string, password: string): Promise<boolean> {
     return this.#withLoading(async (identity) => {
@@ -121,7 +119,9 @@ export class Session {
     });
   }
 
-  /** Signs in [AUTH-5]. Resolves to null if the server refused the account. Rejects with the identity service's error. */
+  /**
+   * Signs in [AUTH-5]. Resolves to null if the server refuses the account. Rejects with the identity service's error.
+   */
   signIn(email: string, password: string): Promise<Account | null> {
     return this.#withLoading(async (identity) => {
       const account = await identity.signIn(email, password);
@@ -147,8 +147,8 @@ export class Session {
   }
 
   /**
-   * Checks whether the address is verified by now. If so, gets a new token, through which the server learns about it
-   * [AUTH-16]. The server then asks an admin from the configuration to sign in again [AUTH-13].
+   * Checks whether the address is verified. If so, gets a new token, which tells the server [AUTH-16]. The server then
+   * asks an admin from the configuration to sign in again [AUTH-13].
    */
   async refreshVerification(): Promise<boolean> {
     const account = await (await this.start()).reload();
@@ -157,7 +157,7 @@ export class Session {
     return true;
   }
 
-  /** Retries getting an access token after a `problem`. */
+  /** Gets a new access token after a `problem`. */
   refresh(): Promise<boolean> {
     return this.#withLoading(async (identity) => {
       const account = await identity.reload();
@@ -165,15 +165,12 @@ export class Session {
     });
   }
 
-  /** A new ID token, for calls that need one. Null if nobody is signed in. */
+  /** Returns a new ID token for calls that need one. Null if nobody is signed in. */
   async idToken(): Promise<string | null> {
     return (await this.start()).idToken({ fresh: true });
   }
 
-  /**
-   * Asks the server whether this account is an admin or an editor. Resolves to whether it is an admin. Rejects like
-   * `call`.
-   */
+  /** Asks the server for the account's role. Resolves to whether the account is an admin. Rejects as `call` does. */
   async checkAdmin(): Promise<boolean> {
     const { uid, email } = this.getSnapshot();
     const { data } = await this.call(isAdmin, { params: { email } });
@@ -182,15 +179,13 @@ export class Session {
     return admin;
   }
 
-  /**
-   * Handles a report of the identity service: the first one, or one after a sign-in, a sign-out or a new ID token.
-   */
+  /** Handles a report of the identity service. Reports follow a sign-in, a sign-out and a new ID token. */
   #report(account: Account | null): void {
     if (!account) this.#account.leave({ silently: this.#ending !== null });
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
   }
 
-  /** Signs out an account that the server has refused, and shows why. */
+  /** Signs out a refused account and shows the reason. */
   async #refuse(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
@@ -199,8 +194,8 @@ export class Session {
   }
 
   /**
-   * Signs out once, however many calls were refused, and goes to the home page [AUTH-11]. A user whose permissions have
-   * changed is asked to sign in again on the same page instead [AUTH-16].
+   * Signs out once even if several calls were refused, and goes to the home page [AUTH-11]. If permissions changed,
+   * asks the user to sign in again on the same page instead [AUTH-16].
    */
   #end(refusal: unknown): Promise<void> {
     this.#ending ??= this.#signOutAfter(refusal);

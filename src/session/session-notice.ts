@@ -1,6 +1,6 @@
-/** A message that the next page in this tab shows once, about why the user was signed out and sent to the home page. */
+/** A message that the next page in this tab shows once. It explains why the session ended. */
 export interface SessionNotice {
-  /** A dialog for important messages, and a toast for all others. */
+  /** A dialog for important messages, a toast for others. */
   form: 'dialog' | 'toast';
   text: string;
 }

@@ -3,17 +3,18 @@ import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /**
- * The session has ended. The page goes to the home page or asks to sign in again, so callers need not show this error.
+ * The session has ended. Callers need not show this error because the page goes to the home page or asks the user to
+ * sign in again.
  */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
 
-/** Whether the server refused the token, so that a newer one can help. */
+/** Returns whether the server refused the token. A newer token can help. */
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;
 
-/** The messages for a session that the identity service or the server ended, by error code. */
+/** The messages for sessions that the identity service or the server ended, by error code. */
 const sessionEndMessages: Record<string, Text> = {
   'reauthentication-required':
     'Your account or its permissions have changed since you signed in. Please sign in again.',
@@ -25,14 +26,15 @@ const sessionEndMessages: Record<string, Text> = {
 };
 
 /**
- * Whether the error ends the session: any 401 or 403, or a code with which the identity service rejects the account.
+ * Returns whether an error ends the session: any 401 or 403, or a code with which the identity service rejects the
+ * account.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError
     ? error.problem.status === 401 || error.problem.status === 403
     : codeOf(error) in sessionEndMessages;
 
-/** The message for a refusal with a specific reason [AUTH-13]. Null for a plain 401 or 403. */
+/** Returns the message for a refusal with a specific reason [AUTH-13]. Null for a plain 401 or 403. */
 export function sessionEndMessage(error: unknown): string | null {
   const message =
     sessionEndMessages[error instanceof ProblemError ? error.problem.code : codeOf(error)];
@@ -42,18 +44,17 @@ export function sessionEndMessage(error: unknown): string | null {
 const codeOfRefusal = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
-/** Whether the account can sign in again, because only its earlier sessions have become invalid [AUTH-16]. */
+/** Returns whether the account can sign in again because only its earlier sessions are invalid [AUTH-16]. */
 export const needsNewSignIn = (error: unknown): boolean =>
   codeOfRefusal(error) === 'reauthentication-required';
 
-/** Whether the account lacks the permission. */
 export const isForbidden = (error: unknown): boolean => codeOfRefusal(error) === 'forbidden';
 
-/** The message for a user who still had this role when the screen was opened. */
+/** Returns the message for a user who had this role when the screen opened. */
 export const demotedMessage = (role: 'an admin' | 'an editor') =>
   `You are no longer ${role} of this website. Only another admin can change that.`;
 
-/** The message for a signed-in user who currently has no access token. */
+/** Returns the message for a signed-in user without an access token. */
 export function problemText(error: unknown): string {
   if (error instanceof ProblemError && error.problem.status === 429) {
     return 'Too many requests. Wait a minute, then try again.';

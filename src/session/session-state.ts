@@ -2,27 +2,23 @@ import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { hintKey, readHint, type SessionHint } from './hint.ts';
 import { recentRecordsKey } from './recent-records-key.ts';
 
-/** The state of the session that screens read. */
 export interface SessionState {
-  /** `unknown` until the identity service has reported. Until then, the account is that of the last visit. */
+  /** `unknown` until the identity service reports. Until then, the account is the account of the last visit. */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  /** Whether an action is running, or the access token of a new account is being requested [AUTH-8]. */
+  /** Whether an action or the request for a new account's access token is running [AUTH-8]. */
   loading: boolean;
-  /** The id of the account at the identity service. Empty if nobody is signed in. */
+  /** The account's id at the identity service. Empty if nobody is signed in. */
   uid: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /**
-   * Whether the account is an admin. Null until the server has been asked. For display only, because the server checks
-   * every call.
-   */
+  /** Null until the server has answered. For display only because the server checks every call. */
   admin: boolean | null;
-  /** Whether the account is an editor [AUTH-15]. */
+  /** For display only [AUTH-15]. */
   editor: boolean;
-  /** Why the session ended on this page, if signing in again helps. Otherwise null. */
+  /** Why the session ended on this page, if a new sign-in helps. Otherwise null. */
   signInReason: string | null;
-  /** Why a signed-in user has no access token. Null if there is no problem. */
+  /** Why a signed-in user has no access token. Null without a problem. */
   problem: string | null;
 }
 
@@ -39,7 +35,7 @@ export const signedOut: SessionState = {
   problem: null,
 };
 
-/** The state as a store for `useSyncExternalStore`. Also stores the hint for the next page. */
+/** A store for `useSyncExternalStore`. Also stores the hint for the next page. */
 export class SessionStore {
   readonly #storage: KeyValueStorage;
   readonly #listeners = new Set<() => void>();
@@ -62,13 +58,13 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes the state without notifying screens, because the user is leaving the page. */
+  /** Changes the state without notifying screens because the user is leaving the page. */
   setSilently(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
     this.#keepHint();
   }
 
-  /** Takes over a sign-in or sign-out in another tab. Returns whether someone is signed in. */
+  /** Takes over a sign-in or sign-out in another tab. Returns whether an account is signed in. */
   followOtherTab(): boolean {
     const remembered = this.#remembered();
     if (remembered.email !== this.#state.email) {

@@ -1,6 +1,6 @@
 /**
- * The session of this browser, once per page. Importing this file does not load the identity service. The first call to
- * `session.start()` or to an action loads it [AUTH-14].
+ * The session of the page. Importing this file does not load the identity service. The first call to `session.start()`
+ * or to an action loads it [AUTH-14].
  */
 
 import { useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ import { Session } from './session-core.ts';
 import { type SessionState, signedOut } from './session-state.ts';
 import { storeNotice } from './store-notice.ts';
 
-/** The timeout for loading the identity library, which is the largest script of the website. */
+/** The identity library is the largest script of the website. */
 const identityTimeoutMs = 20_000;
 
 export const session = new Session({
@@ -39,16 +39,14 @@ export const session = new Session({
 });
 
 window.addEventListener('storage', (event) => session.followOtherTab(event));
-// A page that returns from the back/forward cache has missed the changes that other pages of this tab made.
+// A page from the back/forward cache has missed the changes of other pages in this tab.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) session.followOtherTab({ key: null });
 });
 
-/** Returns the current state of the session. The component renders again when the state changes. */
+/** Returns the state of the session. A change renders the component again. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.getSnapshot, () => signedOut);
 
-/**
- * The typed client for the signed-in account, as in `await authenticatedCall(getUsers)`. Rejects like `Session.call`.
- */
+/** The API client of the signed-in account. Rejects as `Session.call` does. */
 export const authenticatedCall = session.call;

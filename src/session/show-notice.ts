@@ -4,7 +4,7 @@ import { loadAccountWords } from '#words/account-words.ts';
 import { say } from '#words/words.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
-/** Returns the previous page's message and removes it from storage. Null if there is none. */
+/** Returns the previous page's message and removes it from storage. Null without a message. */
 export function takeNotice(): SessionNotice | null {
   try {
     const kept = tabStorage.getItem(noticeKey);
@@ -15,7 +15,7 @@ export function takeNotice(): SessionNotice | null {
   }
 }
 
-/** Shows why the session ended on the previous page, if it did [AUTH-11, AUTH-13]. */
+/** Shows why the session ended on the previous page [AUTH-11, AUTH-13]. */
 export async function showNotice(): Promise<void> {
   const notice = takeNotice();
   await loadAccountWords();

@@ -9,8 +9,8 @@ import {
 import type { SessionState } from './session-state.ts';
 
 /**
- * The message for a user whose permissions have changed since the page was opened. Null for any other refusal
- * [AUTH-16]. `call` sends the account's access token.
+ * Returns the message for a user whose permissions have changed since the page opened [AUTH-16]. Null for other
+ * refusals. `call` sends the account's access token.
  */
 export async function signInReason(
   refusal: unknown,

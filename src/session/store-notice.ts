@@ -2,8 +2,8 @@ import { tabStorage } from '#ui/browser-storage.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
 /**
- * Stores a message for the next page in this tab. It is not in `show-notice.ts`, because only the dashboard stores
- * messages.
+ * Stores a message for the next page in this tab. Only the dashboard stores messages, so this is not in
+ * `show-notice.ts`.
  */
 export const storeNotice = (notice: SessionNotice): void =>
   tabStorage.setItem(noticeKey, JSON.stringify(notice));

@@ -11,13 +11,13 @@ import type { AuthView } from './auth-views.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface AccountIslandProps {
-  /** The view in which the dialog opens immediately, because the user has already clicked. */
+  /** The view in which the dialog opens immediately because the user has already clicked. */
   open?: AuthView | undefined;
 }
 
 /**
- * The account menu of the navigation bar: the Login button with its dialog, or the avatar with its menu. It first
- * renders what the session hint says, and asks the identity service afterwards [LAY-5].
+ * The account menu of the navigation bar: the Login button and its dialog, or the avatar and its menu. It first renders
+ * the session hint and then asks the identity service [LAY-5].
  */
 export function AccountIsland({ open }: AccountIslandProps) {
   const { status } = useSession();
@@ -27,11 +27,11 @@ export function AccountIsland({ open }: AccountIslandProps) {
 
   useEffect(() => {
     if (status !== 'unknown') return;
-    // Not urgent, because the menu is already on the screen.
+    // Not urgent because the menu is already on the screen.
     whenIdle(() => session.start().catch(console.warn));
   }, [status]);
 
-  // Moves the focus after the dialog has closed: to the Login button, or to the avatar that has replaced it.
+  // After the dialog closes, moves the focus to the Login button or to the avatar that has replaced it.
   useEffect(() => {
     if (wasOpen.current && view === null) corner.current?.querySelector('button')?.focus();
     wasOpen.current = view !== null;
@@ -56,7 +56,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
   );
 }
 
-/** The fallback for a broken account menu. It links to the dashboard, which has its own sign-in. */
+/** Replaces a broken account menu. The dashboard has its own sign-in. */
 const DashboardLink = () => (
   <a href="/dashboard" className={buttonClass('secondary')}>
     {say('Login')}
@@ -64,8 +64,7 @@ const DashboardLink = () => (
 );
 
 /**
- * Renders the account menu into `host`, replacing its static content. Rejects if the words of the menu cannot be
- * loaded.
+ * Renders the account menu and replaces the static content of `host`. Rejects if the words of the menu fail to load.
  */
 export async function mountAccount(host: HTMLElement, open?: AuthView): Promise<void> {
   await loadAccountWords();

@@ -4,8 +4,8 @@ import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
 /**
- * The actions of the forms and the menu, with the specification's texts. `close` closes the dialog with the form. It is
- * called before an alert opens, so that the focus returns to the element that opened the dialog.
+ * The actions of the forms and the menu, with the specification's texts. `close` closes the dialog before an alert
+ * opens, which returns the focus to the element that opened the dialog.
  */
 
 const welcome = (name: string) =>
@@ -27,7 +27,7 @@ export async function register(
   }
 }
 
-/** Signs in. Resolves to an error message for the form, which then stays open, or to null [AUTH-5]. */
+/** Signs in. Resolves to null, or to an error message for the form, which then stays open [AUTH-5]. */
 export async function login(
   { email, password }: { email: string; password: string },
   close: () => void,

@@ -21,21 +21,21 @@ const views: Record<AuthView, { title: Text; View: (props: AuthViewProps) => Rea
 
 const emptyDraft: AuthDraft = { name: '', email: '' };
 
-/** The input from when the dialog was last open on this page, so that closing the dialog loses nothing. */
+/** The input when the dialog last closed on this page. Closing the dialog must not lose it. */
 let lastDraft = emptyDraft;
 
 interface AuthDialogProps {
-  /** The first view. Defaults to `register` [AUTH-1]. */
+  /** `register` by default [AUTH-1]. */
   start?: AuthView | undefined;
-  /** The company's logo, if the page shows nothing but the dialog. */
+  /** The company's logo, if the page shows only the dialog. */
   mark?: React.ReactNode;
-  /** Why the user has to sign in again. */
+  /** The reason for signing in again. */
   reason?: string | null;
-  /** Called on Escape, on the close button and after an action. */
+  /** Runs after Escape, a click on the close button or an action. */
   onClose: () => void;
 }
 
-/** The dialog for registering, signing in and resetting a password. It is open while it is rendered. */
+/** The dialog for registering, signing in and resetting a password. */
 export function AuthDialog({ start = 'register', mark, reason = null, onClose }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [draft, setDraft] = useState(lastDraft);
@@ -46,7 +46,7 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
     Promise.all([session.start(), prepareAlerts()]).catch(console.warn);
   }, []);
 
-  // Also closes the dialog after a sign-in in another tab, and if the user turns out to be signed in already.
+  // Also closes the dialog after a sign-in in another tab, or if the user is already signed in.
   const { status, loading } = useSession();
   const done = status === 'signed-in' && !loading;
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
@@ -56,12 +56,12 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
     onClose();
   }, [done]);
 
-  // Focuses the first field of each view. By then the dialog is open, because its effects run first.
+  // Focuses the first field of each view. The dialog is already open because its effects run first.
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what changes the fields
   useEffect(() => body.current?.querySelector('input')?.focus(), [view]);
 
-  // Closes the dialog before an alert opens. Otherwise the alert would be inside the dialog and close with it.
+  // Closes the dialog before an alert opens. Otherwise, the alert would be inside the dialog and close with it.
   const closeNow = () => flushSync(onClose);
 
   const keep = (change: Partial<AuthDraft>) => {

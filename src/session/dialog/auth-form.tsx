@@ -5,26 +5,24 @@ import { say } from '#words/words.ts';
 type Values<Name extends string> = Record<Name, string>;
 
 interface AuthFormRules<Name extends string> {
-  /** The error message for each empty field. */
   required: Values<Name>;
-  /** Returns the error message for a field that is filled in. Null if it is valid. */
+  /** Returns the error message for a field that is filled in. Null if the value is valid. */
   check?: (name: Name, value: string) => string | null;
-  /** Submits the form. Resolves to an error message to show above the button, or to null. */
+  /** Submits the form. Resolves to null, or to an error message above the button. */
   submit: (values: Values<Name>) => Promise<string | null>;
 }
 
 interface AuthFormProps<Name extends string> extends AuthFormRules<Name> {
   submitLabel: string;
-  /** The class that sets the width of the button. Full width by default. */
+  /** The class that sets the button's width. */
   submitClass?: string;
-  /** Renders the fields with their errors. */
   children: (errors: Partial<Values<Name>>) => ReactElement;
 }
 
 /**
- * A form whose fields are all required. Each invalid field shows its message until it is corrected, and the first one
- * gets the focus. The browser checks the format of e-mail addresses, but the message is in the language of the page
- * [AUTH-2, LANG-3].
+ * A form whose fields are all required. Each invalid field shows a message until the user corrects it. The first
+ * invalid field gets the focus. The browser checks the format of e-mail addresses, but the message is in the page's
+ * language [AUTH-2, LANG-3].
  */
 export function AuthForm<Name extends string>({
   submitLabel,
@@ -51,7 +49,6 @@ export function AuthForm<Name extends string>({
   );
 }
 
-/** The errors of a form, its failure, and whether it is being submitted. */
 function useAuthForm<Name extends string>({
   required,
   check = () => null,
@@ -61,7 +58,7 @@ function useAuthForm<Name extends string>({
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Removes messages that no longer apply. */
+  /** Removes messages that do not apply to the new input. */
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
     const found = errorsOf(currentTarget, required, check);
     setErrors((shown) => onlyFieldsOf(shown, found));
@@ -92,7 +89,7 @@ function useAuthForm<Name extends string>({
   return { errors, failure, busy, onInput, onSubmit };
 }
 
-/** The values of the fields, trimmed except for passwords. */
+/** Returns the values of the fields. Trims all values except passwords. */
 function valuesOf<Name extends string>(
   form: HTMLFormElement,
   names: Record<Name, unknown>,
@@ -124,7 +121,7 @@ function errorsOf<Name extends string>(
   return Object.fromEntries(found) as Partial<Values<Name>>;
 }
 
-/** The current errors, limited to fields that already show one. */
+/** Limits the errors to fields that already show one. */
 function onlyFieldsOf<Name extends string>(
   shown: Partial<Values<Name>>,
   found: Partial<Values<Name>>,

@@ -6,10 +6,10 @@ import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordProblem, passwordRule } from './password-rule.ts';
 
-/** The three views of the dialog [AUTH-1]. */
+/** The views of the dialog [AUTH-1]. */
 export type AuthView = 'register' | 'login' | 'forgotPassword';
 
-/** The input that is kept when the view changes or the dialog closes. Never contains the password. */
+/** The input that the dialog keeps when the view changes or the dialog closes. Never contains the password. */
 export interface AuthDraft {
   name: string;
   email: string;

@@ -2,7 +2,7 @@ import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 
-/** The section of the profile's form that changes the content of each of these pages. */
+/** The section of the profile's form that changes the content of a page. */
 const sections: Record<string, string> = {
   '/': 'headings',
   '/about-us': 'about',
@@ -12,10 +12,7 @@ const sections: Record<string, string> = {
   '/for-workers': 'workers',
 };
 
-/**
- * The address of the screen that edits a page, for pages that are not about one particular record. Undefined if there
- * is none.
- */
+/** Returns the path of the screen that edits a page without a single record. */
 function screenOf(path: string): string | undefined {
   const section = sections[path];
   if (section) return contentKinds.profile.screens.edit.replace(':id', `profile#${section}`);
@@ -26,8 +23,8 @@ function screenOf(path: string): string | undefined {
 }
 
 /**
- * The address of the form or list that edits a page of the website [DASH-17]. Null for a page without content. For an
- * item page it requests the record, because the page's address can contain a slug instead of the id.
+ * Returns the address of the form or list that edits a page of the website [DASH-17]. Null for a page without content.
+ * Requests the record of an item page because the page's address can contain a slug instead of the id.
  */
 export async function editAddress(pathname: string, ask = fetch): Promise<string | null> {
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));

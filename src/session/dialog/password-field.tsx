@@ -6,13 +6,12 @@ import { say } from '#words/words.ts';
 interface PasswordFieldProps {
   label?: string;
   name?: string;
-  /** Lets password managers fill in a stored password or suggest a new one. */
+  /** Tells password managers whether to fill in a stored password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** A password field with a button that shows the password. */
 export function PasswordField({
   label = say('Password'),
   name = 'password',

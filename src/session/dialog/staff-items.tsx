@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { say } from '#words/words.ts';
 import { editAddress } from './edit-address.ts';
 
-/** The items for staff in the avatar's menu [DASH-17, AUTH-15]. */
+/** The menu items for staff [DASH-17, AUTH-15]. */
 export const StaffItems = ({ className }: { className: string }) => (
   <>
     <EditPageLink className={className} />
@@ -16,7 +16,7 @@ export const StaffItems = ({ className }: { className: string }) => (
   </>
 );
 
-/** A link for staff from a website page to the form that edits it [DASH-17]. Hidden on pages without such a form. */
+/** A link from a website page to the form that edits it [DASH-17]. Hidden on pages without such a form. */
 function EditPageLink({ className }: { className: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { initials, readHint } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
 
-/** Loaded for staff only. */
+/** Only staff load this script. */
 const StaffItems = lazyComponent(() => import('./staff-items.tsx'), 'StaffItems');
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-start text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/** The avatar and its menu [LAY-5]: Dashboard, the dark mode toggle [LAY-14] and Logout [AUTH-7]. */
+/** The avatar and its menu [LAY-5]: Dashboard, dark mode [LAY-14] and Logout [AUTH-7]. */
 export function UserMenu() {
   const { name, email } = useSession();
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function UserMenu() {
 }
 
 function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // The website's pages do not check permissions. The hint is enough to decide whether to show a link.
+  // The hint is enough to decide whether to show a link. The server checks permissions.
   const isStaff = Boolean(readHint()?.admin || readHint()?.editor);
   return (
     <ul>
@@ -83,7 +83,9 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   );
 }
 
-/** Closes the menu on Escape, which also returns the focus to the avatar, and on a click or focus outside the menu. */
+/**
+ * Closes the menu on Escape and after a click or focus outside the menu. Escape also returns the focus to the avatar.
+ */
 function useClosing(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,

@@ -8,14 +8,13 @@ import { session, useSession } from '../session.ts';
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
 
 interface VerifyEmailProps {
-  /** Why the address has to be verified. Defaults to a text for admins. */
+  /** Explains why the user must verify the address. Defaults to a text for admins. */
   reason?: string;
-  /** Called once the address is verified. */
   onVerified?: () => void;
   className?: string;
 }
 
-/** Sends the verification link, and checks whether the user has opened it. */
+/** Sends the verification link and checks whether the user has opened it. */
 function useVerification(onVerified: (() => void) | undefined) {
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
@@ -54,8 +53,8 @@ function useVerification(onVerified: (() => void) | undefined) {
 }
 
 /**
- * Offers to verify the user's e-mail address. An account that the configuration makes an admin only becomes one once
- * its address is verified [AUTH-13]. Renders nothing if the address is already verified.
+ * Offers to verify the user's e-mail address. An admin from the configuration has the role only after verification
+ * [AUTH-13]. Empty if the address is already verified.
  */
 export function VerifyEmail({
   reason,
@@ -64,7 +63,7 @@ export function VerifyEmail({
 }: VerifyEmailProps) {
   const { email, emailVerified } = useSession();
   const { step, message, send, check } = useVerification(onVerified);
-  // During a check, the identity service can already know that the address is verified when the server does not.
+  // During a check, the identity service can report a verified address before the server has the new token.
   if (emailVerified && step !== 'checking') return null;
   return (
     <section aria-label="Verify your e-mail address" className={classNames('text-body', className)}>
