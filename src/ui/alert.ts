@@ -1,6 +1,6 @@
 /**
- * The short dialogs of the specification: an alert with OK, a confirmation with two buttons, and a toast. SweetAlert2
- * is loaded when the first one opens. Texts are inserted as plain text, never as markup.
+ * The dialogs of the specification: an alert with OK, a confirmation with two buttons, and a toast. SweetAlert2 loads
+ * when the first dialog opens. Texts are inserted as plain text instead of markup.
  */
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
@@ -14,31 +14,29 @@ export interface Alert {
   kind: AlertKind;
   title: string;
   text: string;
-  /** A sentence under the text, such as what the user can do. */
+  /** A sentence below the text, for example about what the user can do. */
   detail?: string;
-  /** The last line, with information that helps support find the error. */
+  /** The last line, which helps support find the error. */
   help?: string | undefined;
-  /** The label of the button; `OK` by default. */
+  /** The label of the button. `OK` by default. */
   ok?: string;
-  /** The label of a second button. */
   action?: string;
 }
 
 export interface Confirmation {
   title: string;
   text: string;
-  /** A line under the text, such as the items that are affected. */
+  /** A line below the text, for example the affected items. */
   detail?: string | undefined;
   confirm: string;
   cancel: string;
-  /** Set if confirming loses data. The cancel button then has the focus, and the other one has a warning colour. */
+  /**
+   * Set if confirming loses data. The cancel button then has the focus, and the confirm button has a warning colour.
+   */
   danger?: boolean;
 }
 
-/**
- * Shows an alert. Resolves when a button, Escape or a click outside closes it: to true for the second button, otherwise to
- * false.
- */
+/** Shows an alert. When it closes, resolves to true for the second button and to false otherwise. */
 export async function showAlert(alert: Alert): Promise<boolean> {
   const { kind, title, text, detail, help, ok = say('OK'), action } = alert;
   const { isDenied } = await fire({
@@ -50,7 +48,7 @@ export async function showAlert(alert: Alert): Promise<boolean> {
   return isDenied;
 }
 
-/** Asks a question. Resolves to true for the confirm button and to false for anything else, including Escape. */
+/** Asks a question. Resolves to true for the confirm button and to false otherwise. */
 export async function confirm({
   title,
   text,
@@ -72,7 +70,7 @@ export async function confirm({
   return isConfirmed;
 }
 
-/** Shows a line of text at the edge of the window for a while. Does not take the focus. Screen readers announce it. */
+/** Shows a line of text at the edge of the window. Does not take the focus. */
 export async function toast(
   text: string,
   milliseconds: number,
@@ -88,7 +86,7 @@ export async function toast(
 }
 
 /**
- * Passes texts as `titleText` and as elements, because `title` and an `html` string would parse a name such as `<b>` as
+ * Passes texts as `titleText` and elements because `title` and an `html` string would parse a name such as `<b>` as
  * markup.
  */
 function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
@@ -105,8 +103,8 @@ function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptio
 let styles: Promise<void> | undefined;
 
 /**
- * Links the stylesheet once. If it were imported, every page that can open an alert would link it, because pages link
- * the styles of all modules that their scripts can load.
+ * Links the stylesheet once. An import would link it on every page that can open an alert because pages link the styles
+ * of all modules that their scripts can load.
  */
 function loadStyles(): Promise<void> {
   styles ??= new Promise((resolve) => {
@@ -121,17 +119,15 @@ function loadStyles(): Promise<void> {
 }
 
 const load = () =>
-  // This build of SweetAlert2 has no styles. One that injects styles would need a looser content security policy.
+  // This build of SweetAlert2 has no styles. A build that injects styles would need a weaker content security policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
-/** Loads the script and styles of alerts in advance, so that an alert can open even without a connection. */
+/** Loads the script and styles of alerts in advance. An alert can then open without a connection. */
 export async function prepareAlerts(): Promise<void> {
   await load();
 }
 
-/**
- * Shows the browser's own dialogs if the script cannot be loaded, for example after a deploy or without a connection.
- */
+/** Shows the browser's own dialogs if the script fails to load, for example after a deploy or without a connection. */
 function fireNatively({ toast, titleText, html, showCancelButton }: SweetAlertOptions) {
   const lines =
     html instanceof HTMLElement ? [...html.children].map((line) => line.textContent) : [];
@@ -152,9 +148,9 @@ async function fire(
   // Only one popup can be open. A toast must not close a dialog.
   while (options.toast && dialog) await dialog;
   const closed = Swal.fire({
-    // An open <dialog> is in the top layer, so an alert has to be inside it to be visible and usable.
+    // An open <dialog> is in the top layer. An alert must be inside it to be visible.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
-    // Our design tokens handle dark mode. SweetAlert2's dark theme follows the system instead of the visitor's choice.
+    // The design tokens handle dark mode. SweetAlert2's dark theme follows the system instead of the visitor's choice.
     theme: 'light',
     ...options,
   });

@@ -1,12 +1,11 @@
-/** The part of `Storage` that the product uses. */
 export type KeyValueStorage = Pick<
   Storage,
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 >;
 
 /**
- * A browser's storage that never throws. Browsers refuse access if site data is blocked, and refuse to write if the
- * storage is full. A value that was refused is kept in memory as long as the page is open.
+ * A browser's storage that never throws. Browsers refuse access if site data is blocked, and refuse writes if the
+ * storage is full. Memory keeps refused values while the page is open.
  */
 class GuardedStorage implements KeyValueStorage {
   readonly #open: () => Storage;
@@ -56,8 +55,6 @@ class GuardedStorage implements KeyValueStorage {
   }
 }
 
-/** The storage of this device, shared by all tabs. */
 export const deviceStorage: KeyValueStorage = new GuardedStorage(() => localStorage);
 
-/** The storage of this tab, which is lost when the tab is closed. */
 export const tabStorage: KeyValueStorage = new GuardedStorage(() => sessionStorage);

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Every variant has a border, even if it is invisible, because in forced colours only the border shows the button. */
+/** Every variant has a border, even an invisible one, because forced colours show only the border of a button. */
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-strong hover:bg-sunken',
@@ -12,7 +12,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   danger: 'border-danger text-danger hover:bg-danger-soft',
 };
 
-/** The classes of a button. Links can have them too. */
+/** Links can have these classes too. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
     'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
@@ -22,13 +22,13 @@ export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** While true, the button is disabled and shows a spinner. */
+  /** Disables the button and shows a spinner. */
   busy?: boolean;
 }
 
 /**
- * A button. Its default `type` is `button`, so that it does not submit a form by accident. A disabled button stays
- * focusable, so that a person who has pressed it does not lose the focus.
+ * A button. Its default `type` is `button`, which prevents accidental submission of a form. A disabled button stays
+ * focusable and keeps the focus after a press.
  */
 export function Button({ variant, busy, className, disabled, children, ...rest }: ButtonProps) {
   return (
@@ -42,7 +42,7 @@ export function Button({ variant, busy, className, disabled, children, ...rest }
       className={buttonClass(variant, className)}
     >
       {busy && <Spinner />}
-      {/* Wrapped, so that React can insert the spinner beside a text that a browser's translator has replaced. */}
+      {/* The wrapper lets React insert the spinner beside text that a browser's translator has replaced. */}
       <span className="contents">{children}</span>
     </button>
   );

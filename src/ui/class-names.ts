@@ -1,3 +1,2 @@
-/** Joins the class names that apply. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ');

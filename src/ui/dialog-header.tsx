@@ -2,13 +2,12 @@ import { X } from 'lucide-react';
 import { say } from '#words/words.ts';
 
 interface DialogHeaderProps {
-  /** The id of the title, for the `aria-labelledby` of the dialog. */
+  /** For the `aria-labelledby` of the dialog. */
   titleId: string;
   title: string;
   onClose: () => void;
 }
 
-/** The title of a dialog and its close button. */
 export const DialogHeader = ({ titleId, title, onClose }: DialogHeaderProps) => (
   <div className="mb-6 flex items-start justify-between gap-4">
     <h2 id={titleId} className="font-display text-2xl text-strong">

@@ -5,15 +5,13 @@ import { Modal } from './modal.tsx';
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, on the close button and on a click outside the dialog. */
   onClose: () => void;
   children: ReactNode;
-  /** A logo above the title. A dialog with a logo hides the page, which has no content yet. */
+  /** A logo above the title. A dialog with a logo hides the page, which is empty. */
   mark?: ReactNode;
   className?: string;
 }
 
-/** A modal with a title and a close button, in the middle of the window. It is open while it is rendered. */
 export function Dialog({ title, onClose, children, mark, className }: DialogProps) {
   const titleId = useId();
   return (
@@ -26,7 +24,7 @@ export function Dialog({ title, onClose, children, mark, className }: DialogProp
         className,
       )}
     >
-      {/* This element scrolls, because a press on the dialog's own scrollbar would count as a click outside. */}
+      {/* This element scrolls because a press on the dialog's own scrollbar would count as a click outside. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
         <div>
           {mark && <div className="mb-8 flex">{mark}</div>}

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows `fallback` in place of children that fail to render. React logs the error [LAY-15]. */
+/** Shows `fallback` if the children fail to render. React logs the error [LAY-15]. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   static getDerivedStateFromError() {
     return { broken: true };

@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string;
@@ -18,17 +17,14 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: ReactNode;
-  /** A line of help under the label. */
   hint?: ReactNode | undefined;
-  /** An error message, shown under the control and announced by screen readers. */
+  /** Appears below the control. Screen readers announce it. */
   error?: ReactNode;
   className?: string;
 }
 
-/** The size of a text field: one line, several lines, or several lines with formatting. */
 export type TextSize = 'line' | 'lines' | 'rich';
 
-/** Renders the content beside a text field, such as its translation. */
 export type RenderBeside = (size: TextSize) => ReactElement;
 
 export const controlClass =
@@ -38,11 +34,11 @@ export const fileInputClass =
   'w-full cursor-pointer rounded-lg text-body text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
 
 /**
- * Aligns the controls of a row, even if only some have hints. An error of one control does not push down the others.
+ * Aligns the controls of a row even if only some have hints. The error of one control does not push down the others.
  */
 const fieldClass = 'flex flex-col gap-1.5 [:has(>*>[role=alert])>&]:self-start';
 
-/** A label, a hint and an error around one control, which `children` renders with the given attributes. */
+/** A label, a hint and an error around one control. `children` renders the control with the given attributes. */
 export function Field({
   label,
   hint,
@@ -84,7 +80,6 @@ export function Field({
   );
 }
 
-/** A field with one line of text. Accepts every attribute of an `<input>`. */
 export function TextField({
   label,
   hint,
@@ -103,7 +98,6 @@ export function TextField({
   );
 }
 
-/** A field with several lines of text. It grows with its content. */
 export function TextAreaField({
   label,
   hint,
@@ -133,11 +127,10 @@ export function TextAreaField({
 interface SelectFieldProps
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
-  /** The options, or each value with its label. */
+  /** Values, or values with labels. */
   options: readonly (string | readonly [value: string, label: string])[];
 }
 
-/** A field for choosing one of a few values. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,3 @@
-/** Interprets key events of other keyboard layouts and input methods. */
-
-/** The parts of a key event that these functions read. */
 interface Key {
   key: string;
   code: string;
@@ -9,8 +6,8 @@ interface Key {
 }
 
 /**
- * The letter of a shortcut: `s` for Ctrl-S. On a layout without Latin letters, such as Arabic, Hindi or Russian, it is
- * the letter that the key has on a Latin keyboard.
+ * Returns the letter of a shortcut, such as `s` for Ctrl-S. On a layout without Latin letters, such as Arabic or
+ * Russian, returns the letter of the key on a Latin keyboard.
  */
 export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string {
   const isAscii = /^[\x20-\x7e]$/.test(key);
@@ -18,8 +15,8 @@ export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string
 }
 
 /**
- * Whether an input method handles the key, for example Enter to confirm a word. In Safari, only the key code 229 shows
- * this.
+ * Returns whether an input method handles the key, for example Enter to confirm a word. In Safari, only the key code
+ * 229 shows this.
  */
 export const isOfInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === 229;

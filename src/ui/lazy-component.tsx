@@ -2,12 +2,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { NewVersion } from './new-version.tsx';
 
-/**
- * The pause after a failure before the component can be loaded again, because React renders a failed component twice.
- */
+/** React renders a failed component twice. The pause prevents a second request. */
 const pauseMs = 1000;
 
-/** Shown in place of a component that could not be loaded. A component with `onClose` is assumed to be a dialog. */
+/** Replaces a component that failed to load. Treats a component with `onClose` as a dialog. */
 const ComponentNotLoaded = ({ onClose }: { onClose?: unknown }) =>
   typeof onClose === 'function' ? (
     <Dialog title="This part is not available" onClose={() => onClose()}>
@@ -21,8 +19,8 @@ type PropsOf<Part> = Part extends (props: infer P extends object) => ReactNode ?
 type Component<P> = (props: P) => ReactNode;
 
 /**
- * Like `lazyComponent`, but suspends the surrounding component while it loads. For components that appear together,
- * under one `Suspense`.
+ * Does the same as `lazyComponent`, but suspends the surrounding component during loading. Use it for components that
+ * appear together under one `Suspense`.
  */
 export function suspendingComponent<M, K extends keyof M>(
   load: () => Promise<M>,
@@ -48,9 +46,9 @@ export function suspendingComponent<M, K extends keyof M>(
 }
 
 /**
- * A component from a module that is loaded when the component is first shown. `fallback` is shown until then. If the
- * script cannot be loaded, for example in a tab that was opened before a deploy, a notice replaces the component and
- * the rest of the screen keeps working. Showing the component again tries again.
+ * Returns a component whose module loads when the component first renders. If the script fails to load, for example in
+ * a tab that was opened before a deploy, a notice replaces the component. The next attempt to show the component loads
+ * the script again.
  */
 export function lazyComponent<M, K extends keyof M>(
   load: () => Promise<M>,

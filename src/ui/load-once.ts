@@ -1,7 +1,7 @@
-/** The pause after a failure before the value can be loaded again, because React renders a failed component twice. */
+/** React renders a failed component twice. The pause prevents a second request. */
 const pauseMs = 1000;
 
-/** Loads a value for each key on the first request. After a failure, a later request loads it again. */
+/** Loads a value for each key on the first request. After a failure, a later request retries. */
 export function loadOnce<K, M>(load: (key: K) => Promise<M>): (key: K) => Promise<M> {
   const loaded = new Map<K, Promise<M>>();
   return (key) => {

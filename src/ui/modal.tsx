@@ -1,19 +1,15 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 
 interface ModalProps {
-  /** Called on Escape and on a click outside the content. */
+  /** Runs on Escape and on a click outside the content. */
   onClose: () => void;
-  /** The accessible name: a text, or the id of the element that contains it. */
   'aria-label'?: string;
   'aria-labelledby'?: string;
   className: string;
   children: ReactNode;
 }
 
-/**
- * A modal `<dialog>` without styles. It traps the focus, closes on Escape, and then returns the focus to where it was.
- * It is open while it is rendered.
- */
+/** A modal `<dialog>` without styles. It traps the focus, closes on Escape, and then returns the focus. */
 export function Modal({ onClose, children, ...attributes }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -27,7 +23,7 @@ export function Modal({ onClose, children, ...attributes }: ModalProps) {
     };
   }, []);
 
-  /** Ignores events from nested dialogs and from the content. */
+  /** Ignores events from nested dialogs and the content. */
   const close = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
     event.preventDefault();

@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import { canReload, useReload } from './use-reload.ts';
 
 /**
- * Says that a script of the page could not be loaded, because a newer version of the website has replaced it or there
- * is no connection. Never reloads the page by itself.
+ * Reports that a script of the page failed to load because a newer version of the website has replaced it or because
+ * there is no connection. Never reloads the page by itself.
  */
 export function NewVersion() {
   const { state, reload } = useReload();

@@ -1,9 +1,6 @@
 import { nextPaint } from './next-paint.ts';
 
-/**
- * Returns a function that runs `work` after the next paint. If it is called several times before the paint, `work` runs
- * once.
- */
+/** Returns a function that runs `work` once after the next paint, even after several calls. */
 export function oncePerPaint(work: () => void): () => void {
   let isDue = false;
   return async () => {

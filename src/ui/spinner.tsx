@@ -1,11 +1,10 @@
 import { say } from '#words/words.ts';
 
 interface SpinnerProps {
-  /** Says what is loading. Only screen readers announce it. */
+  /** Screen readers announce the label. */
   label?: string;
 }
 
-/** A turning ring in the current text colour. */
 export const Spinner = ({ label }: SpinnerProps) => (
   <span role={label ? 'status' : undefined} className="inline-flex items-center">
     <span
@@ -16,7 +15,6 @@ export const Spinner = ({ label }: SpinnerProps) => (
   </span>
 );
 
-/** The full-screen loader [LAY-12]. */
 export const FullScreenLoader = ({ label = say('Loading…') }: SpinnerProps) => (
   <div className="grid min-h-dvh place-items-center bg-page text-4xl text-accent">
     <Spinner label={label} />

@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { say } from '#words/words.ts';
 import { isDark, onThemeChange, setDark } from './theme.ts';
 
-/**
- * A menu item that switches between dark and light mode [LAY-14, DASH-1]. `className` is the class of the menu's items.
- */
+/** A menu item that switches between dark and light mode [LAY-14, DASH-1]. */
 export function ThemeToggle({ className }: { className: string }) {
   const dark = useSyncExternalStore(onThemeChange, isDark, () => false);
   const Icon = dark ? Sun : Moon;

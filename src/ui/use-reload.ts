@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Whether the server responds. If it does not, a reload would show the browser's error page. */
+/** Returns whether the server responds. If not, a reload would show the browser's error page. */
 export const canReload = (): Promise<boolean> =>
   fetch('/revision.json', { cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Reloads the page. If the server cannot be reached, the page is kept and `state` becomes `unreachable`. */
+/** Reloads the page. If the server is unreachable, keeps the page and sets `state` to `unreachable`. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
   const reload = async () => {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * For a field that shows its value in another format than people type it. From the first key until it loses the focus,
- * the field shows the text as typed. Formatting the text earlier would move the caret, interrupt an input method, and
- * change a date with an unfinished year.
+ * For a field that formats its value. From the first key until it loses the focus, the field shows the text as typed.
+ * Earlier formatting would move the caret, interrupt an input method, and change a date with an unfinished year.
  */
 export function useTypedText(shown: string) {
   const [typed, setTyped] = useState<string | null>(null);

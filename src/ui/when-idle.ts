@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle, after two seconds at the latest. */
+/** Runs `work` when the browser is idle, and after two seconds at the latest. */
 export function whenIdle(work: () => void): void {
   // Safari does not have `requestIdleCallback`.
   if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(work, { timeout: 2_000 });

@@ -2,8 +2,8 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { TextField } from './field.tsx';
 
 /**
- * A field for a whole number without a sign [DASH-8]. It refuses every character that is not a digit and shows a
- * message. Without the message, 12.50 would silently become 1250. The mouse wheel does not change the number.
+ * A field for a whole number without a sign [DASH-8]. It rejects all characters except digits and shows a message.
+ * Without this, 12.50 would silently become 1250. The mouse wheel does not change the number.
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
   const [refusal, setRefusal] = useState<string | null>(null);
