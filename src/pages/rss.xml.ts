@@ -3,7 +3,7 @@ import { newestNews, profile } from '#site/build/content.ts';
 import { newsFeed } from '#site/build/news-feed.ts';
 import { companyName } from '#site/components/company-logo.tsx';
 
-/** The latest news for feed readers [SITE-1]. `netlify.toml` sets the media type. */
+/** The latest news [SITE-1]. `netlify.toml` sets the media type. */
 export const GET: APIRoute = ({ site }) =>
   new Response(newsFeed(companyName(profile()), newestNews(24), site as URL), {
     headers: { 'content-type': 'application/rss+xml' },

@@ -3,7 +3,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { profile } from '#site/build/content.ts';
 import { companyName } from '#site/components/company-logo.tsx';
 
-/** The name and icons of the site on a phone's home screen [SITE-1]. */
+/** The site on a phone's home screen [SITE-1]. */
 export const GET: APIRoute = () => {
   const name = companyName(profile());
   return Response.json({

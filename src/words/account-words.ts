@@ -4,15 +4,12 @@ import { words } from './words.ts';
 
 type AccountTexts = Record<keyof typeof accountAr, string>;
 
-/**
- * The texts of the account dialog in each language [LANG-3]. They are loaded on demand, because few visitors open the
- * dialog.
- */
+/** The texts of the account dialog [LANG-3]. They load on demand because few visitors open the dialog. */
 const accountTexts: Record<TranslationLanguage, () => Promise<AccountTexts>> = {
   ar: async () => (await import('./ar/account.ts')).accountAr,
 };
 
-/** Loads the words of the account dialog in the language of the page. The English words are in the code. */
+/** Loads the words of the account dialog in the page's language. The English words are in the code. */
 export async function loadAccountWords(): Promise<void> {
   const ofPage = words.source();
   const load = Object.entries(accountTexts).find(

@@ -1,6 +1,6 @@
 import { type Noun, say, type Text, words } from './words.ts';
 
-/** A number and the noun that it counts, in the language of the page: `1 entry`, `24 entries` [LANG-3]. */
+/** Returns a number and its noun in the page's language: `1 entry`, `24 entries` [LANG-3]. */
 export function count(number: number, one: string, many: Noun): string {
   const translations = words.source();
   const forms = translations?.nouns[many];

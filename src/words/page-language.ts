@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { words } from './words.ts';
 
-/** The language of the current page [LANG-2]. */
+/** The page's language [LANG-2]. */
 export const pageLanguage = (): Language => words.source()?.language ?? defaultLanguage;

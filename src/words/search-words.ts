@@ -1,5 +1,5 @@
 /**
- * The words of the visitors' search in languages other than English. The English ones are in the contract [DASH-17,
+ * The words of the visitors' search in languages other than English. The English words are in the contract [DASH-17,
  * LANG-3].
  */
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -11,19 +11,18 @@ import {
 } from '#contract/texts/languages.ts';
 import { searchAr } from './ar/search.ts';
 
-/** The search words of a language. If those of a page are missing, the code does not compile. */
+/** The search words of a language. The code does not compile if the words of a page are missing. */
 interface SearchWords {
-  /** The label of a page among the results. */
   page: string;
-  /** The labels of records. A kind without a label here has its English one. */
+  /** The labels of records. A kind without a label uses the English one. */
   kinds: Partial<Record<ContentKind, string>>;
   pages: Record<SitePath, Omit<PageWords, 'fields'> & { name: string }>;
-  /** Words that are ignored, unless the search contains no others. */
+  /** Words that a search ignores unless it contains no others. */
   ignored: string;
 }
 
 const searchWords: Record<TranslationLanguage, SearchWords> = { ar: searchAr };
 
-/** The words of the search in a language. Undefined for English. */
+/** Undefined for English. */
 export const searchWordsIn = (language: Language): SearchWords | undefined =>
   language === defaultLanguage ? undefined : searchWords[language];

@@ -1,4 +1,4 @@
-/** The Arabic words for signing in, the account menu and ended sessions. */
+/** Sign-in, the account menu and ended sessions. */
 export const accountAr = {
   '{name}’s account': 'حساب {name}',
   'Already have an account?': 'لديك حساب؟',

@@ -1,4 +1,3 @@
-/** The Arabic words for the contact details and the contact form. */
 export const contactAr = {
   'A telephone number': 'رقم هاتف',
   'Call or write to us': 'اتصل بنا أو راسلنا',

@@ -1,4 +1,4 @@
-/** The Arabic words around the content: cards, lists and sections. */
+/** Cards, lists and sections. */
 export const contentAr = {
   'About us': 'من نحن',
   'All certificates': 'جميع الشهادات',

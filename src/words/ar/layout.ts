@@ -1,4 +1,4 @@
-/** The Arabic words around every page. */
+/** The words around the content of every page. */
 export const layoutAr = {
   'About Us': 'من نحن',
   'All rights reserved.': 'جميع الحقوق محفوظة.',

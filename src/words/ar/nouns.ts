@@ -1,4 +1,4 @@
-/** The Arabic nouns that pages count, in the forms that the plural rules need. */
+/** The nouns that pages count, in the forms of the plural rules. */
 export const nounsAr = {
   entries: {
     zero: 'لا بنود',

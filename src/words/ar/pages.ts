@@ -1,4 +1,4 @@
-/** The Arabic words of individual pages: names, introductions and descriptions for search engines. */
+/** Names, introductions and search descriptions of pages. */
 export const pagesAr = {
   'A page on the website of {name}.': 'صفحة من {name}.',
   'A service from {name}.': 'خدمة من {name}.',

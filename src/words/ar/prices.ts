@@ -1,4 +1,3 @@
-/** The Arabic words of the price list. */
 export const pricesAr = {
   AED: 'درهم',
   Amount: 'السعر',

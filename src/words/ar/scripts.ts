@@ -1,4 +1,4 @@
-/** The Arabic words that scripts show. Every Arabic page loads them, so there are only a few. */
+/** The words that scripts show. Every Arabic page loads them, so keep this list short. */
 export const scriptsAr = {
   Close: 'إغلاق',
   'Description is required': 'التفاصيل مطلوبة',

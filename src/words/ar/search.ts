@@ -1,6 +1,6 @@
 import { textsAr } from './texts.ts';
 
-/** The Arabic words of the visitors' search. A search ignores the article, vowel signs and the form of a hamza. */
+/** The words of the visitors' search. A search ignores the article, vowel signs and the form of a hamza. */
 export const searchAr = {
   page: 'صفحة',
   kinds: {

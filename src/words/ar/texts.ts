@@ -6,7 +6,7 @@ import { pagesAr } from './pages.ts';
 import { pricesAr } from './prices.ts';
 import { scriptsAr } from './scripts.ts';
 
-/** All Arabic texts, by the English text that they translate. */
+/** All Arabic texts, by English text. */
 export const textsAr = {
   ...layoutAr,
   ...contentAr,
