@@ -1,8 +1,8 @@
 /**
  * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. An English page
- * preloads the two English files, and an Arabic page the Arabic file. The others load when a page has one of their
- * letters. The fonts for drawn pictures (`publisher/draw-share-picture.ts`) are TrueType files, because sharp cannot
- * read WOFF2. Run `npm run fonts` after updating a font.
+ * preloads the two English files. An Arabic page preloads the Arabic file. The other files load when a page has one of
+ * their letters. The fonts for drawn pictures (`publisher/draw-share-picture.ts`) are TrueType files because sharp
+ * cannot read WOFF2. Run `npm run fonts` after updating a font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,23 +10,22 @@ import subsetFont from 'subset-font';
 import { codePointsOf } from './unicode-range.ts';
 
 /**
- * Basic Latin, English punctuation, and the accented letters of Spanish and Filipino names, because a font that loads
- * later would shift the layout.
+ * Basic Latin, English punctuation, and the accented letters of Spanish and Filipino names. A font that loads later
+ * would shift the layout.
  */
 const english =
   'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00C9, U+00D1, U+00D7, U+00E1, U+00E9, U+00ED, U+00F1, U+00F3, U+00FA, U+00FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
 
-/** Western European letters and other signs, such as those of currencies. */
 const western =
   'U+00A1-00A8, U+00AA, U+00AC-00B6, U+00B8-00BA, U+00BC-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
 /**
- * The quotation marks of Arabic and French. Inter has them in its first file, so that Arabic pages need no other file
- * of Inter.
+ * Arabic and French quotation marks. They are in Inter's first file because Arabic pages then need no other file of
+ * Inter.
  */
 const guillemets = 'U+00AB, U+00BB';
 
-/** Latin Extended-A with Central European and Turkish letters, and Romanian and Azerbaijani letters. */
+/** Central European, Turkish, Romanian and Azerbaijani letters. */
 const central = 'U+0100-0130, U+0132-0151, U+0154-017F, U+018F, U+0218-021B, U+0259';
 
 const vietnamese =
@@ -34,17 +33,16 @@ const vietnamese =
 
 const greek = 'U+0384-03CE';
 
-/** Russian and Ukrainian letters. Kazakh Ұ is in the same file of the package. */
+/** Russian and Ukrainian letters. The package has the Kazakh Ұ in the same file. */
 const cyrillic = 'U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116';
-/** Cyrillic letters of Central Asia. */
 const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 
-/** The letters of Arabic, Persian, Urdu, Pashto and Kurdish. */
+/** Arabic, Persian, Urdu, Pashto and Kurdish letters. */
 const arabic = 'U+0600-06FF';
 
 /**
- * The letters of Arabic, and four more for foreign names. The website's digits are in Inter. Some browsers do not join
- * the letters of a word if they come from two files, so only Arabic pages use the font in parts.
+ * Arabic letters, and four more for foreign names. The website's digits are in Inter. Only Arabic pages use this font
+ * in parts because some browsers do not join letters of a word from two files.
  */
 const commonArabic =
   'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0652, U+0670, U+067E, U+0686, U+06A4, U+06AF';
@@ -53,12 +51,12 @@ const furtherArabic =
   'U+0600-060B, U+060D-061A, U+061D-061E, U+0620, U+063B-063F, U+0653-066F, U+0671-067D, U+067F-0685, U+0687-06A3, U+06A5-06AE, U+06B0-06FF';
 
 /**
- * The font features that the design uses: kerning, marks, ligatures and tabular figures. `calt` is left out, because
- * contextual alternates take up a fifth of Inter's file.
+ * The font features that the design uses. `calt` is left out because contextual alternates take up a fifth of Inter's
+ * file.
  */
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
 
-/** The Latin features, and those that join letters. */
+/** Also includes the features that join letters. */
 const arabicFeatures = [...latinFeatures, 'calt', 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
 
 const inter = {
@@ -82,7 +80,7 @@ const noto = {
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: arabicFeatures,
 };
-/** The same font in two parts for Arabic pages, which preload only the first. */
+/** The same font in two parts. Arabic pages preload only the first part. */
 const notoOfPages = {
   ...noto,
   family: 'Noto Sans Arabic Page',
@@ -90,8 +88,8 @@ const notoOfPages = {
 };
 
 /**
- * The parts of each font, with the file of the package that has their letters. No letter is in two parts, because
- * browsers would load both.
+ * The parts of each font. `from` is the package's file with their letters. No letter is in two parts because browsers
+ * would load both.
  */
 const subsets = [
   { font: inter, part: '', from: 'latin', letters: `${english}, ${guillemets}`, isPreloaded: true },
@@ -116,8 +114,8 @@ const readWhole = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
 
 /**
- * A preloaded font that arrives late on a slow connection is not used until the next page, so that the text does not
- * shift. The other fonts are always used, because no fallback has their letters.
+ * A preloaded font that arrives late is not used until the next page, which prevents a layout shift. The other fonts
+ * are always used because no fallback has their letters.
  */
 const displayOf = (isPreloaded: boolean) => (isPreloaded ? 'optional' : 'swap');
 
@@ -128,7 +126,7 @@ interface Face {
   isPreloaded: boolean;
 }
 
-// All faces of a family have the same weights. A browser chooses by weight first, and does not look for missing letters
+// All faces of a family have the same weights. A browser first chooses by weight. It does not look for missing letters
 // in faces with other weights.
 const face = ({ family, file, letters, isPreloaded }: Face) => `@font-face {
   font-family: "${family}";
@@ -152,7 +150,6 @@ for (const { font, part, from, letters, isPreloaded = false } of subsets) {
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));
 
-/** The fonts for drawing a company's name. */
 const drawn = [
   {
     font: fraunces,

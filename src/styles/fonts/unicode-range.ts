@@ -1,4 +1,3 @@
-/** The code points of a `unicode-range`. */
 export const codePointsOf = (ranges: string): number[] =>
   ranges.split(/,\s*/).flatMap((range) => {
     const [first = 0, last = first] = range
