@@ -13,10 +13,7 @@ interface Claims {
   expiresAt: number;
 }
 
-/**
- * Returns the claims of a token, with times in milliseconds. Null if the token is unreadable. Does not verify the
- * token.
- */
+/** Returns the claims of a token, with times in milliseconds. Null if it is unreadable. Does not verify the token. */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -41,9 +38,9 @@ interface AccessTokenManagerOptions {
 }
 
 /**
- * Stores and renews the access token. The remaining time of a token that this page received starts at the moment of
- * receipt, which is correct even if the clock is wrong. The remaining time of a token from storage depends on the
- * clock. A wrong clock costs at most one renewal because a refused token is replaced.
+ * Stores and renews the access token. For a token that this page received, the remaining time is correct even if the
+ * clock is wrong. For a token from storage, a wrong clock costs at most one renewal because a refused token is
+ * replaced.
  */
 export class AccessTokenManager {
   readonly #storage: AccessTokenManagerOptions['storage'];
@@ -60,7 +57,6 @@ export class AccessTokenManager {
     this.#now = now;
   }
 
-  /** Returns the token of `usableToken` or a new one. */
   async tokenFor(uid: string): Promise<string> {
     // A fresh ID token makes the new access token valid for longer. Right after a sign-in, the ID token is already
     // fresh.
@@ -98,7 +94,6 @@ export class AccessTokenManager {
     this.#storage.removeItem(tokenKey);
   }
 
-  /** Returns how long the stored token of `uid` remains usable, in milliseconds. */
   #usableMs(uid: string): number {
     const token = this.#storage.getItem(tokenKey);
     const claims = token === null ? null : claimsOf(token);

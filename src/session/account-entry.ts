@@ -7,10 +7,10 @@
  *       <p class="account-failed" role="alert" hidden>…</p>
  *     </div>
  *
- * Whether the button or the avatar is shown depends on `data-session` of the root element. A script in the head sets it
- * from the hint (`readHint` in `hint.ts`) before the first paint. React and the dialog are loaded at the first
- * interaction, or immediately if someone is signed in. The identity library is only loaded after someone has opened the
- * dialog or is signed in [LAY-5, AUTH-14].
+ * The `data-session` attribute of the root element determines whether the button or the avatar is visible. A script in
+ * the head sets it from the hint (`hint.ts`) before the first paint. React and the dialog load at the first interaction,
+ * or immediately if an account is signed in. The identity library loads only if the dialog opens or an account is signed
+ * in [LAY-5, AUTH-14].
  */
 import { tabStorage } from '#ui/browser-storage.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
@@ -32,7 +32,7 @@ export function startAccount(host: HTMLElement): void {
     try {
       await (await withTimeout(scriptTimeoutMs, island())).mountAccount(host, open);
     } catch (error) {
-      mounted = false; // the script could not be loaded, so the next click tries again
+      mounted = false; // the next click loads the script again
       console.warn(error);
       show('false', open !== undefined);
     }

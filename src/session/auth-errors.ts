@@ -5,9 +5,8 @@ import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /**
- * The error messages for signing in, by error code of the identity service. If protection against account enumeration
- * is on, the service returns `auth/invalid-credential`. Otherwise, an unknown account and a wrong password have
- * different codes. All these codes have the same message because the screen must not reveal whether an account exists.
+ * The messages for signing in, by error code of the identity service. An unknown account and a wrong password can have
+ * different codes. Both have the same message because the screen must not reveal whether an account exists.
  */
 const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';

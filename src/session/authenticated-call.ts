@@ -3,17 +3,15 @@ import { isRefusal, isUnauthenticated, SessionEndedError } from './session-probl
 
 interface AuthenticatedCallOptions {
   token: () => Promise<string | null>;
-  /** Returns a newer token than the refused one. */
   replacement: (refused: string) => Promise<string | null>;
-  /** Signs out because of this refusal. Then goes to the home page or asks the user to sign in again. */
+  /** Signs out. Then goes to the home page or asks the user to sign in again. */
   end: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
- * Creates a client that sends the access token. After a 401, the client renews the token and retries once. After a
- * second 401 or a 403, it ends the session and rejects with `SessionEndedError` [AUTH-11]. It passes on other errors of
- * the plain client.
+ * Creates a client that sends the access token. After a 401, it renews the token and retries once. After a second 401
+ * or a 403, it ends the session and rejects with `SessionEndedError` [AUTH-11].
  */
 export function createAuthenticatedCall({
   token,

@@ -1,6 +1,6 @@
 /**
- * The only file that uses Firebase. Only `session.ts` imports it, and imports it dynamically because a signed-out
- * visitor who never opens the dialog must not download it [AUTH-14].
+ * The only file that uses Firebase. `session.ts` imports it dynamically because signed-out visitors who never open the
+ * dialog must not download it [AUTH-14].
  */
 import { initializeApp } from 'firebase/app';
 import {
@@ -56,7 +56,7 @@ export function openFirebase(config: IdentityConfig): IdentityService {
         await updateProfile(user, { displayName: name });
         await user.getIdToken(true); // the first token does not contain the name
       } catch (error) {
-        console.error(error); // not fatal: the account exists, and `/registerUser` sends the name
+        console.error(error); // not fatal because `/registerUser` also sends the name
       }
       return { ...accountOf(user), name };
     },

@@ -2,7 +2,7 @@ import { deviceStorage } from '#ui/browser-storage.ts';
 
 /**
  * The account that was last signed in on this browser. Pages read it before other scripts load and show the right menu
- * immediately [LAY-5]. It is only for display and grants no permissions.
+ * immediately [LAY-5]. It grants no permissions.
  */
 export interface SessionHint {
   /** The account's id at the identity service. Empty in hints from older releases. */
@@ -10,14 +10,14 @@ export interface SessionHint {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** The result of the last check. */
+  /** The result of the last check by the server. */
   admin: boolean;
   editor?: boolean;
 }
 
 export const hintKey = 'session-hint';
 
-/** Returns the stored hint. Null if nobody was signed in. */
+/** Null if nobody was signed in. */
 export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): SessionHint | null {
   try {
     const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');
@@ -37,7 +37,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): Ses
   }
 }
 
-/** Returns the initials of a person, such as `AY` for `Amina Yusuf`. */
+/** Returns `AY` for `Amina Yusuf`. */
 export function initials({ name, email }: Pick<SessionHint, 'name' | 'email'>): string {
   const words = (name.trim() || email).split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -7,7 +7,7 @@ export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'proje
   emulatorUrl: string | null;
 }
 
-/** Reads the settings from the page, which the dashboard's page contains, or from `/identity.json`. */
+/** The dashboard's page contains the settings. */
 async function loadSettings(): Promise<IdentitySettings> {
   const inPage = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
   if (inPage) return JSON.parse(inPage);
@@ -16,7 +16,7 @@ async function loadSettings(): Promise<IdentitySettings> {
   return response.json();
 }
 
-/** Reads the configuration from the site. Rejects with `UnreachableError` if the site returns none. */
+/** Rejects with `UnreachableError` if the site returns no configuration. */
 export async function loadIdentityConfig(): Promise<IdentityConfig> {
   try {
     const { apiKey, projectId, emulatorUrl } = await loadSettings();

@@ -2,7 +2,6 @@ import type { Account, IdentityService } from './identity-service.ts';
 
 interface IdentityLoaderOptions {
   load: () => Promise<IdentityService>;
-  /** Runs with each account that the identity service reports. */
   onAccountChange: (account: Account | null) => void;
   onFailure: (error: unknown) => void;
 }

@@ -1,2 +1,2 @@
-/** The storage key of recently opened records [DASH-17]. The session removes the entry when it ends. */
+/** The key of recently opened records [DASH-17]. The session removes the entry when it ends. */
 export const recentRecordsKey = 'recently-opened';

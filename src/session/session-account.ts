@@ -9,19 +9,13 @@ import { type SessionStore, signedOut } from './session-state.ts';
 
 interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'now'> {
   store: SessionStore;
-  /** Loads the identity service. Resolves after its first report. */
   identity: () => Promise<IdentityService>;
   call: Call;
-  /** Runs when an account other than the previous one signs in. */
   onAnotherAccount: () => void;
-  /** Runs when the server refuses the account with this error. */
   onRefused: (error: unknown) => Promise<void>;
 }
 
-/**
- * The account of the session and its access token [AUTH-8]. Only `resume`, `adopt`, `renew`, `leave`, `forget` and a
- * failed confirmation change the state.
- */
+/** The account of the session and its access token [AUTH-8]. */
 export class SessionAccount {
   readonly #options: SessionAccountOptions;
   readonly #tokens: AccessTokenManager;
@@ -38,24 +32,20 @@ export class SessionAccount {
     });
   }
 
-  /** Whether an account has been signed in since the page opened. */
   get wasSignedIn(): boolean {
     return this.#wasSignedIn;
   }
 
-  /** Continues with the account of the previous page until the identity service reports. */
   resume(uid: string): void {
     this.#state = { name: 'resumed', uid };
   }
 
-  /**
-   * Returns the valid access token of the previous page's account. Null after the first report of the identity service.
-   */
+  /** Null if the token is not usable or the identity service has reported. */
   resumedToken(): string | null {
     return this.#state.name === 'resumed' ? this.#tokens.usableToken(this.#state.uid) : null;
   }
 
-  /** Returns the access token. Null if nobody is signed in. Rejects if the server issues none. */
+  /** Null if nobody is signed in. Rejects if the server issues no token. */
   async token(): Promise<string | null> {
     const resumed = this.resumedToken();
     if (resumed !== null) return resumed;
@@ -65,16 +55,14 @@ export class SessionAccount {
     return account && this.#tokens.tokenFor(account.uid);
   }
 
-  /** Returns a newer access token than the refused one. Null if nobody is signed in. */
+  /** Null if nobody is signed in. */
   async replacement(refused: string): Promise<string | null> {
     await this.#options.identity();
     const account = this.#signedIn();
     return account && this.#tokens.replace(refused, account.uid);
   }
 
-  /**
-   * Takes over a signed-in account and gets its access token once. Resolves to false if the server refuses the account.
-   */
+  /** Takes over a signed-in account and gets its access token. Resolves to false if the server refuses the account. */
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
     if (!isKnown) this.#options.onAnotherAccount();
@@ -98,7 +86,7 @@ export class SessionAccount {
     return this.adopt(account);
   }
 
-  /** Signs out. If `silently`, does not notify screens because the user is leaving the page. */
+  /** If `silently`, does not notify screens because the user is leaving the page. */
   leave({ silently }: { silently: boolean }): void {
     this.forget();
     const { store } = this.#options;

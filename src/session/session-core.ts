@@ -13,12 +13,9 @@ import { problemText, sessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore } from './session-state.ts';
 import { signInReason } from './sign-in-reason.ts';
 
-/**
- * The session of a browser: sign-in and sign-out, the state that screens show, and API calls with the account's access
- * token [AUTH-8, AUTH-11].
- */
+/** The session of a browser [AUTH-8, AUTH-11]. */
 export class Session {
-  /** Calls the API with the account's access token. See `createAuthenticatedCall`. */
+  /** See `createAuthenticatedCall`. */
   readonly call: Call;
   readonly #dependencies: SessionDependencies;
   readonly #store: SessionStore;
@@ -65,20 +62,15 @@ export class Session {
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   readonly getSnapshot = (): SessionState => this.#store.getSnapshot();
 
-  /** Whether an account has been signed in since the page opened. */
   get wasSignedIn(): boolean {
     return this.#account.wasSignedIn;
   }
 
-  /** Loads the identity service once. Resolves after its first report. */
   start(): Promise<IdentityService> {
     return this.#identity.load();
   }
 
-  /**
-   * Continues with the account of the previous page while its access token is valid. The identity service then loads
-   * when the browser is idle. Without a valid token, it loads at once.
-   */
+  /** Continues with the previous page's account. Loads the identity service when idle if the token is valid. */
   resume(): void {
     const { status, uid } = this.getSnapshot();
     if (status === 'unknown' && uid !== '') this.#account.resume(uid);
@@ -102,9 +94,8 @@ export class Session {
   }
 
   /**
-   * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refuses the account. Rejects with the
-   * identity service's error. Only logs the error if the server fails to store the name because the next token exchange
-   * stores it [AUTH-10].
+   * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refuses the account. Only logs an
+   * error if the server fails to store the name because the next token exchange stores it [AUTH-10].
    */
   register(name: string, email: string, password: string): Promise<boolean> {
     return this.#withLoading(async (identity) => {
@@ -119,9 +110,7 @@ export class Session {
     });
   }
 
-  /**
-   * Signs in [AUTH-5]. Resolves to null if the server refuses the account. Rejects with the identity service's error.
-   */
+  /** Signs in [AUTH-5]. Resolves to null if the server refuses the account. */
   signIn(email: string, password: string): Promise<Account | null> {
     return this.#withLoading(async (identity) => {
       const account = await identity.signIn(email, password);
@@ -129,7 +118,7 @@ export class Session {
     });
   }
 
-  /** Sends a password reset e-mail [AUTH-6]. Rejects with the identity service's error. */
+  /** Sends a password reset e-mail [AUTH-6]. */
   sendPasswordReset(email: string): Promise<void> {
     return this.#withLoading((identity) => identity.sendPasswordReset(email));
   }
@@ -141,14 +130,14 @@ export class Session {
     });
   }
 
-  /** Sends the link that verifies the account's address [AUTH-13]. Rejects with the identity service's error. */
+  /** Sends the link that verifies the account's address [AUTH-13]. */
   async sendVerification(): Promise<void> {
     await (await this.start()).sendVerification();
   }
 
   /**
-   * Checks whether the address is verified. If so, gets a new token, which tells the server [AUTH-16]. The server then
-   * asks an admin from the configuration to sign in again [AUTH-13].
+   * Returns whether the address is verified. If so, exchanges a new ID token [AUTH-16]. The server then asks an admin
+   * from the configuration to sign in again [AUTH-13].
    */
   async refreshVerification(): Promise<boolean> {
     const account = await (await this.start()).reload();
@@ -165,12 +154,11 @@ export class Session {
     });
   }
 
-  /** Returns a new ID token for calls that need one. Null if nobody is signed in. */
   async idToken(): Promise<string | null> {
     return (await this.start()).idToken({ fresh: true });
   }
 
-  /** Asks the server for the account's role. Resolves to whether the account is an admin. Rejects as `call` does. */
+  /** Resolves to whether the account is an admin. Rejects as `call` does. */
   async checkAdmin(): Promise<boolean> {
     const { uid, email } = this.getSnapshot();
     const { data } = await this.call(isAdmin, { params: { email } });
@@ -179,13 +167,12 @@ export class Session {
     return admin;
   }
 
-  /** Handles a report of the identity service. Reports follow a sign-in, a sign-out and a new ID token. */
+  /** The identity service reports after a sign-in, a sign-out and a new ID token. */
   #report(account: Account | null): void {
     if (!account) this.#account.leave({ silently: this.#ending !== null });
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
   }
 
-  /** Signs out a refused account and shows the reason. */
   async #refuse(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
@@ -194,8 +181,8 @@ export class Session {
   }
 
   /**
-   * Signs out once even if several calls were refused, and goes to the home page [AUTH-11]. If permissions changed,
-   * asks the user to sign in again on the same page instead [AUTH-16].
+   * Signs out once and goes to the home page [AUTH-11]. If permissions changed, asks the user to sign in again on the
+   * same page instead [AUTH-16].
    */
   #end(refusal: unknown): Promise<void> {
     this.#ending ??= this.#signOutAfter(refusal);

@@ -2,10 +2,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
-/**
- * The session has ended. Callers need not show this error because the page goes to the home page or asks the user to
- * sign in again.
- */
+/** Callers need not show this error because the page goes to the home page or asks the user to sign in again. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
@@ -14,7 +11,6 @@ export class SessionEndedError extends Error {
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;
 
-/** The messages for sessions that the identity service or the server ended, by error code. */
 const sessionEndMessages: Record<string, Text> = {
   'reauthentication-required':
     'Your account or its permissions have changed since you signed in. Please sign in again.',
@@ -25,10 +21,7 @@ const sessionEndMessages: Record<string, Text> = {
   'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
 };
 
-/**
- * Returns whether an error ends the session: any 401 or 403, or a code with which the identity service rejects the
- * account.
- */
+/** True for any 401 or 403, and for codes with which the identity service rejects the account. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError
     ? error.problem.status === 401 || error.problem.status === 403
@@ -54,7 +47,6 @@ export const isForbidden = (error: unknown): boolean => codeOfRefusal(error) ===
 export const demotedMessage = (role: 'an admin' | 'an editor') =>
   `You are no longer ${role} of this website. Only another admin can change that.`;
 
-/** Returns the message for a signed-in user without an access token. */
 export function problemText(error: unknown): string {
   if (error instanceof ProblemError && error.problem.status === 429) {
     return 'Too many requests. Wait a minute, then try again.';

@@ -3,7 +3,7 @@ import { hintKey, readHint, type SessionHint } from './hint.ts';
 import { recentRecordsKey } from './recent-records-key.ts';
 
 export interface SessionState {
-  /** `unknown` until the identity service reports. Until then, the account is the account of the last visit. */
+  /** `unknown` until the identity service reports. Until then, the account is from the last visit. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** Whether an action or the request for a new account's access token is running [AUTH-8]. */
   loading: boolean;
@@ -35,7 +35,7 @@ export const signedOut: SessionState = {
   problem: null,
 };
 
-/** A store for `useSyncExternalStore`. Also stores the hint for the next page. */
+/** Also stores the hint for the next page. */
 export class SessionStore {
   readonly #storage: KeyValueStorage;
   readonly #listeners = new Set<() => void>();
@@ -64,7 +64,7 @@ export class SessionStore {
     this.#keepHint();
   }
 
-  /** Takes over a sign-in or sign-out in another tab. Returns whether an account is signed in. */
+  /** Takes over the state of another tab. Returns whether an account is signed in. */
   followOtherTab(): boolean {
     const remembered = this.#remembered();
     if (remembered.email !== this.#state.email) {

@@ -1,6 +1,6 @@
 /**
- * The session of the page. Importing this file does not load the identity service. The first call to `session.start()`
- * or to an action loads it [AUTH-14].
+ * Importing this file does not load the identity service. The first call to `session.start()` or an action loads it
+ * [AUTH-14].
  */
 
 import { useSyncExternalStore } from 'react';
@@ -44,9 +44,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) session.followOtherTab({ key: null });
 });
 
-/** Returns the state of the session. A change renders the component again. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.getSnapshot, () => signedOut);
 
-/** The API client of the signed-in account. Rejects as `Session.call` does. */
 export const authenticatedCall = session.call;

@@ -4,7 +4,6 @@ import { loadAccountWords } from '#words/account-words.ts';
 import { say } from '#words/words.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
-/** Returns the previous page's message and removes it from storage. Null without a message. */
 export function takeNotice(): SessionNotice | null {
   try {
     const kept = tabStorage.getItem(noticeKey);

@@ -10,7 +10,7 @@ import type { SessionState } from './session-state.ts';
 
 /**
  * Returns the message for a user whose permissions have changed since the page opened [AUTH-16]. Null for other
- * refusals. `call` sends the account's access token.
+ * refusals.
  */
 export async function signInReason(
   refusal: unknown,
@@ -21,7 +21,7 @@ export async function signInReason(
   if (!(admin || editor) || !isForbidden(refusal)) return null;
   const hasRole = await call(isAdmin, { params: { email } }).then(
     ({ data }) => data[admin ? 'admin' : 'editor'] === true,
-    () => true, // refused too, or no response: assume that the role has not changed
+    () => true, // without an answer, assumes that the role has not changed
   );
   return hasRole ? null : demotedMessage(admin ? 'an admin' : 'an editor');
 }

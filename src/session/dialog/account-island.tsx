@@ -16,8 +16,8 @@ interface AccountIslandProps {
 }
 
 /**
- * The account menu of the navigation bar: the Login button and its dialog, or the avatar and its menu. It first renders
- * the session hint and then asks the identity service [LAY-5].
+ * The Login button and its dialog, or the avatar and its menu. First renders the session hint, then the session
+ * [LAY-5].
  */
 export function AccountIsland({ open }: AccountIslandProps) {
   const { status } = useSession();
@@ -27,7 +27,6 @@ export function AccountIsland({ open }: AccountIslandProps) {
 
   useEffect(() => {
     if (status !== 'unknown') return;
-    // Not urgent because the menu is already on the screen.
     whenIdle(() => session.start().catch(console.warn));
   }, [status]);
 
@@ -63,9 +62,7 @@ const DashboardLink = () => (
   </a>
 );
 
-/**
- * Renders the account menu and replaces the static content of `host`. Rejects if the words of the menu fail to load.
- */
+/** Replaces the static content of `host`. Rejects if the words of the menu fail to load. */
 export async function mountAccount(host: HTMLElement, open?: AuthView): Promise<void> {
   await loadAccountWords();
   createRoot(host).render(

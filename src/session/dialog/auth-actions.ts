@@ -3,10 +3,7 @@ import { say } from '#words/words.ts';
 import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
-/**
- * The actions of the forms and the menu, with the specification's texts. `close` closes the dialog before an alert
- * opens, which returns the focus to the element that opened the dialog.
- */
+/** `close` closes the dialog before an alert opens, which returns the focus to the element that opened the dialog. */
 
 const welcome = (name: string) =>
   showAlert({ kind: 'success', title: say('Welcome!'), text: say('Hello {name}', { name }) });

@@ -21,7 +21,7 @@ const views: Record<AuthView, { title: Text; View: (props: AuthViewProps) => Rea
 
 const emptyDraft: AuthDraft = { name: '', email: '' };
 
-/** The input when the dialog last closed on this page. Closing the dialog must not lose it. */
+/** The input when the dialog last closed on this page. */
 let lastDraft = emptyDraft;
 
 interface AuthDialogProps {
@@ -29,13 +29,10 @@ interface AuthDialogProps {
   start?: AuthView | undefined;
   /** The company's logo, if the page shows only the dialog. */
   mark?: React.ReactNode;
-  /** The reason for signing in again. */
   reason?: string | null;
-  /** Runs after Escape, a click on the close button or an action. */
   onClose: () => void;
 }
 
-/** The dialog for registering, signing in and resetting a password. */
 export function AuthDialog({ start = 'register', mark, reason = null, onClose }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [draft, setDraft] = useState(lastDraft);
@@ -52,7 +49,7 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
     if (!done) return;
-    lastDraft = emptyDraft; // the next person to use this page can be someone else
+    lastDraft = emptyDraft; // another person can use this page next
     onClose();
   }, [done]);
 

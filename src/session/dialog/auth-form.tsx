@@ -6,23 +6,21 @@ type Values<Name extends string> = Record<Name, string>;
 
 interface AuthFormRules<Name extends string> {
   required: Values<Name>;
-  /** Returns the error message for a field that is filled in. Null if the value is valid. */
+  /** Returns the error message for a non-empty value. Null if it is valid. */
   check?: (name: Name, value: string) => string | null;
-  /** Submits the form. Resolves to null, or to an error message above the button. */
+  /** Resolves to null, or to an error message above the button. */
   submit: (values: Values<Name>) => Promise<string | null>;
 }
 
 interface AuthFormProps<Name extends string> extends AuthFormRules<Name> {
   submitLabel: string;
-  /** The class that sets the button's width. */
   submitClass?: string;
   children: (errors: Partial<Values<Name>>) => ReactElement;
 }
 
 /**
- * A form whose fields are all required. Each invalid field shows a message until the user corrects it. The first
- * invalid field gets the focus. The browser checks the format of e-mail addresses, but the message is in the page's
- * language [AUTH-2, LANG-3].
+ * A form whose fields are all required. Each invalid field shows a message until the user corrects it. The message for
+ * invalid e-mail addresses is in the page's language [AUTH-2, LANG-3].
  */
 export function AuthForm<Name extends string>({
   submitLabel,
@@ -58,7 +56,6 @@ function useAuthForm<Name extends string>({
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Removes messages that do not apply to the new input. */
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
     const found = errorsOf(currentTarget, required, check);
     setErrors((shown) => onlyFieldsOf(shown, found));
@@ -89,7 +86,6 @@ function useAuthForm<Name extends string>({
   return { errors, failure, busy, onInput, onSubmit };
 }
 
-/** Returns the values of the fields. Trims all values except passwords. */
 function valuesOf<Name extends string>(
   form: HTMLFormElement,
   names: Record<Name, unknown>,

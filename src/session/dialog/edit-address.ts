@@ -12,7 +12,6 @@ const sections: Record<string, string> = {
   '/for-workers': 'workers',
 };
 
-/** Returns the path of the screen that edits a page without a single record. */
 function screenOf(path: string): string | undefined {
   const section = sections[path];
   if (section) return contentKinds.profile.screens.edit.replace(':id', `profile#${section}`);
@@ -24,7 +23,7 @@ function screenOf(path: string): string | undefined {
 
 /**
  * Returns the address of the form or list that edits a page of the website [DASH-17]. Null for a page without content.
- * Requests the record of an item page because the page's address can contain a slug instead of the id.
+ * Requests the record of an item page because its address can contain a slug instead of the id.
  */
 export async function editAddress(pathname: string, ask = fetch): Promise<string | null> {
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));

@@ -6,7 +6,7 @@ import { say } from '#words/words.ts';
 interface PasswordFieldProps {
   label?: string;
   name?: string;
-  /** Tells password managers whether to fill in a stored password or to suggest a new one. */
+  /** Determines whether password managers fill in a stored password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: string | undefined;
   error?: string | undefined;

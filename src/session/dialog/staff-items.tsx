@@ -16,7 +16,7 @@ export const StaffItems = ({ className }: { className: string }) => (
   </>
 );
 
-/** A link from a website page to the form that edits it [DASH-17]. Hidden on pages without such a form. */
+/** Hidden on pages that no form edits [DASH-17]. */
 function EditPageLink({ className }: { className: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -83,9 +83,7 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   );
 }
 
-/**
- * Closes the menu on Escape and after a click or focus outside the menu. Escape also returns the focus to the avatar.
- */
+/** Escape also returns the focus to the avatar. */
 function useClosing(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,

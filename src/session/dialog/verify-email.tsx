@@ -8,13 +8,12 @@ import { session, useSession } from '../session.ts';
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
 
 interface VerifyEmailProps {
-  /** Explains why the user must verify the address. Defaults to a text for admins. */
+  /** Defaults to a text for admins. */
   reason?: string;
   onVerified?: () => void;
   className?: string;
 }
 
-/** Sends the verification link and checks whether the user has opened it. */
 function useVerification(onVerified: (() => void) | undefined) {
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
@@ -53,8 +52,8 @@ function useVerification(onVerified: (() => void) | undefined) {
 }
 
 /**
- * Offers to verify the user's e-mail address. An admin from the configuration has the role only after verification
- * [AUTH-13]. Empty if the address is already verified.
+ * An admin from the configuration has the role only after verification [AUTH-13]. Renders nothing if the address is
+ * verified.
  */
 export function VerifyEmail({
   reason,
