@@ -15,10 +15,7 @@ const publicCall = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
 });
 
-/**
- * Calls the API. Calls to public routes without translations do not wait for the session. Rejects with the errors of
- * the API client and of the session.
- */
+/** Calls the API. Calls to public routes without translations do not wait for the session. */
 export const call: Call = (route, ...args) => {
   const [options] = args;
   if (route.access === 'public' && !options?.translations) return publicCall(route, ...args);

@@ -1,10 +1,9 @@
-/** The start of a cell that a spreadsheet would run as a formula, with any apostrophes before it. */
+/** The start of a formula in a cell, with any apostrophes before it. */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Prefixes formulas with an apostrophe, which makes spreadsheets show them as text. */
+/** An apostrophe makes spreadsheets show a formula as text. */
 const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 
-/** Removes the apostrophe that `toCsv` may have added. */
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 

@@ -7,5 +7,5 @@ export function download(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Today's date in UTC, as `2026-11-23`. */
+/** In UTC, as `2026-11-23`. */
 export const today = () => new Date().toISOString().slice(0, 10);

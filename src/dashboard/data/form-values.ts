@@ -1,20 +1,18 @@
 import { isSwitch } from '#contract/fields/leaves.ts';
 
-/** The values of a form. Numbers are stored as text too. */
+/** All values are text, even numbers. */
 export type Values<F extends string> = Record<F, string>;
 
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];
 
-/**
- * Converts the value of a field to the text that a form edits. The switch of a language becomes `Yes` or `No` [LANG-5].
- */
+/** The switch of a language becomes `Yes` or `No` [LANG-5]. */
 export function textOf(field: string, value: unknown): string {
   if (!isSwitch(field)) return String(value ?? '');
   return value === false || value === 'No' ? 'No' : 'Yes';
 }
 
-/** Returns the values of a form for a record. Null stands for a new record. */
+/** Null stands for a new record. */
 export function valuesOf<F extends string>(
   resource: { fields: Record<F, string>; initial: Partial<Values<F>> },
   record: object | null,

@@ -12,9 +12,9 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /**
- * Formats the distance to a moment: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`.
- * Future distances are rounded, so that a link that is valid for seven days still expires `in 7 days` a minute later.
- * `isFuture` makes the shortest distance `in a moment`. The times alone do not tell, because two clocks can differ.
+ * Formats a moment relative to `at`: `5 minutes ago`, `yesterday`, `in 3 days`. Rounds future distances, so a link that
+ * is valid for seven days still expires `in 7 days` a minute later. With `isFuture`, the shortest result is `in a
+ * moment`, even if the device's and the server's clocks differ.
  */
 export function relativeTime(moment: Date, isFuture = false, at = now()): string {
   const seconds = (moment.getTime() - at.getTime()) / 1000;

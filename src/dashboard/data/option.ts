@@ -2,7 +2,6 @@
 export interface Option {
   label: string;
   path: string;
-  /** The kind and state of a record. */
   about?: string;
   /** The address of the record's public page. */
   onWebsite?: string;

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /** A line of a CSV file. Quoted cells can contain line breaks. */
 export interface CsvLine {
-  /** Starts with 1. */
+  /** The number of the line, starting with 1. */
   line: number;
   cells: string[];
 }

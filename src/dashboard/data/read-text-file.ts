@@ -43,7 +43,7 @@ function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(words);
 }
 
-/** Guesses the encoding of bytes that are not UTF-8. With few words, the guess can be wrong. */
+/** With few words, the guess can be wrong. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
   const names = chardet.analyse(nonAsciiWords(bytes)).map(({ name }) => chardetNames[name]);

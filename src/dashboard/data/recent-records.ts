@@ -5,7 +5,7 @@ import type { Option } from './option.ts';
 
 const maxRecords = 8;
 
-/** `owner` is the Firebase id of the account that opened the record. */
+/** `owner` is the Firebase id of the account. */
 type Opened = Option & { owner: string };
 
 const isOpened = (entry: Partial<Opened> | null): entry is Opened =>

@@ -3,7 +3,7 @@ const toleranceMs = 60_000;
 
 let offsetMs = 0;
 
-/** Sets the time from the `Date` header of a response. Call it as soon as the response arrives. */
+/** Reads the `Date` header of a response. Call it as soon as the response arrives. */
 export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   const dateMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(dateMs)) return;
@@ -12,8 +12,5 @@ export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
 }
 
-/**
- * The server's time, because the clock of a device can be wrong by days. Before the first response, the time of the
- * device.
- */
+/** The server's time because a device's clock can be wrong by days. Before the first response, the device's time. */
 export const now = (): Date => new Date(Date.now() + offsetMs);

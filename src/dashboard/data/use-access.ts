@@ -3,17 +3,13 @@ import { useEffect } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 import { session, useSession } from '#session/session.ts';
 
-/**
- * Whether the person is signed in, and the person's role. In the state `problem`, `reason` is a sentence for the
- * screen.
- */
+/** In the state `problem`, `reason` is a sentence for the screen. */
 export type Access =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'problem'; reason: string; retry: () => void }
   | { state: 'signed-in'; role: Role };
 
-/** Reads the session and asks the server whether the person is an admin. */
 export function useAccess(): Access {
   const { status, loading, email, problem, admin: known, editor } = useSession();
   const ready = status === 'signed-in' && !loading && problem === null;

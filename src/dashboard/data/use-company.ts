@@ -3,10 +3,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from './api.ts';
 
-/**
- * The company's profile: the first record of its list. Failed loads are logged, and screens work without the profile
- * [LAY-12].
- */
+/** Null if there is no profile. Screens work without it [LAY-12]. */
 export const useCompany = () =>
   useQuery({
     queryKey: ['content', 'profile', 'list'],

@@ -9,6 +9,6 @@ function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network connection. The server can be unreachable even with a connection. */
+/** The server can be unreachable even with a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(onConnectionChange, () => navigator.onLine);

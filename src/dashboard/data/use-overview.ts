@@ -7,7 +7,7 @@ export const overviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getOverview, { signal })).data,
 });
 
-/** The overview, which the menu and several screens show. Polls less often while requests fail. */
+/** Polls less often while requests fail. */
 export const useOverview = (enabled = true) =>
   useQuery({
     ...overviewQuery,

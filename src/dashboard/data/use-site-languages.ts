@@ -3,10 +3,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import { call } from './api.ts';
 
-/**
- * The languages of the website other than English: those with a translation of the company's profile. Empty during
- * loading.
- */
+/** The languages into which the company's profile is translated. Empty during loading. */
 export function useSiteLanguages(): TranslationLanguage[] {
   const { data } = useQuery({
     queryKey: ['content', 'profile', 'languages'],

@@ -40,7 +40,6 @@ type ResourceDefinition<K extends ListKind> = Pick<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
   >;
 
-/** Creates the resource of a kind from the contract, `listResources`, and the definition. */
 function defineResource<K extends ListKind>(
   kind: K,
   {
@@ -60,7 +59,7 @@ function defineResource<K extends ListKind>(
     schema: formSchema(kind),
     titleOf: (record) => titleOf(kind, record),
     describe,
-    // `contentRoutes` has the routes of every kind, but its type cannot be indexed by a generic kind.
+    // `contentRoutes` has the routes of every kind, but a generic kind cannot index its type.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...formTexts(kind, fields),
     intro,
@@ -69,10 +68,7 @@ function defineResource<K extends ListKind>(
   };
 }
 
-/**
- * Returns the messages about a kind in the words of the specification's error catalogue, such as `Team data add
- * successfully` [DASH-15].
- */
+/** Returns the messages of the specification's error catalogue, such as `Team data add successfully` [DASH-15]. */
 export function textsOf(noun: string): ResourceTexts {
   const name = noun.toLowerCase();
   return {
@@ -85,7 +81,7 @@ export function textsOf(noun: string): ResourceTexts {
   };
 }
 
-/** Defines the feature of a kind. The kind's module exports the result as `feature`. */
+/** The kind's module exports the result as `feature`. */
 export const defineFeature = <K extends ListKind>(
   kind: K,
   given: ResourceDefinition<K> & Screens<RecordOf<K>, EditableField<K>>,

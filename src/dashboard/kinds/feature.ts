@@ -6,12 +6,9 @@ import type { FormFields } from '../fields/form-fields.ts';
 import type { Sort } from '../ui/list-view.ts';
 import type { RowContent } from '../ui/row/row-summary.tsx';
 
-/**
- * The content of a kind's screens. The functions are methods because features of different kinds must be assignable to
- * one type.
- */
+/** The functions are methods because features of all kinds must be assignable to one type. */
 export interface Screens<R, F extends string> {
-  /** Returns the text of a record in which the list searches. */
+  /** Returns the text of a record for the list's search. */
   searchText(record: R): string;
   sorts: Sort<R>[];
   /** More buttons beside the *Add* button of the list. */

@@ -19,7 +19,6 @@ import {
 import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
-/** The properties of a kind that screens with records of all kinds use. */
 export interface ResourceSummary {
   /** The name of one record, as in *delete this news?* */
   label: string;
@@ -29,7 +28,7 @@ export interface ResourceSummary {
   load: () => Promise<{ feature: EditableFeature<{ _id: string }, string> }>;
 }
 
-/** Defines routes, menu entries, palette commands and tiles on the home screen. */
+/** The routes, menu entries, palette commands and home screen tiles depend on this summary. */
 export interface ListResourceSummary extends ResourceSummary {
   /** Also the label of the menu entry. */
   title: string;
@@ -88,7 +87,7 @@ const summaryOf = (kind: ListKind): ListResourceSummary => {
   };
 };
 
-/** All resources with a list, in menu order. */
+/** In menu order. */
 export const listResources = Object.fromEntries(
   (Object.keys(definitions) as ListKind[]).map((kind) => [kind, summaryOf(kind)]),
 ) as Record<ListKind, ListResourceSummary>;
@@ -110,5 +109,5 @@ export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) 
 
 const loadFeature = loadOnce((kind: ContentKind) => resources[kind].load());
 
-/** The feature of a kind. Suspends the component until the feature is loaded. */
+/** Suspends the component until the feature is loaded. */
 export const useFeature = (kind: ContentKind) => use(loadFeature(kind)).feature;

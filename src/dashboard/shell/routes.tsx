@@ -46,8 +46,8 @@ const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
 });
 
 /**
- * The routes of all screens, spelled as in the specification. They ignore case. The module of a screen loads when the
- * screen first opens, and exports the screen as `Component`.
+ * Paths are spelled as in the specification and ignore case. The module of a screen loads when the screen first opens,
+ * and exports the screen as `Component`.
  */
 export const routes: RouteObject[] = [
   {

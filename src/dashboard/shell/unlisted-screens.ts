@@ -1,6 +1,6 @@
 import type { OtherScreen } from './menu/menu-screens.ts';
 
-/** The screens without a menu entry. Other screens and the command palette link to them. */
+/** Other screens and the command palette link to these screens. */
 export const unlistedScreens: OtherScreen[] = [
   {
     path: '/account',

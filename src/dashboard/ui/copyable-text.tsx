@@ -10,7 +10,7 @@ interface CopyableTextProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** Text with a button that copies it. If the browser refuses to copy the text, the button selects it. */
+/** If the browser refuses to copy the text, the button selects it. */
 export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
   const container = useRef<HTMLPreElement>(null);
   const [status, setStatus] = useState('');

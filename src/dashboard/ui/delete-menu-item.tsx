@@ -10,7 +10,7 @@ interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
   textClass?: string;
 }
 
-/** The button in a row's menu that deletes its record after a confirmation. */
+/** Deletes a row's record after a confirmation. */
 export const DeleteMenuItem = ({
   menu,
   className,

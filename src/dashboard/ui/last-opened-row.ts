@@ -1,6 +1,6 @@
 /**
- * The row of a list whose form was opened last. It is stored in the `state` of two locations: the link back to the
- * list, and the list's history entry for the browser's Back button.
+ * The row whose form was opened last, in the `state` of two locations: the link back to the list, and the list's
+ * history entry for Back.
  */
 
 export const lastOpenedRow = (state: { row?: unknown } | null): string | null =>
@@ -12,12 +12,11 @@ const withRow = (row: string | undefined) => ({
   usr: { ...window.history.state?.usr, row },
 });
 
-/** Saves the row in the list's history entry before the form opens. */
+/** Call it before the form opens. */
 export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 
-/** Returns the state of the list's history entry without the row. A reload must not scroll to the row again. */
+/** A reload must not scroll to the row again. */
 export const entryWithoutRow = () => withRow(undefined);
 
-/** Whether a location leads to a row that was saved just now. */
 export const isSavedRow = (state: { isSaved?: unknown } | null): boolean => state?.isSaved === true;

@@ -1,9 +1,6 @@
 import { pluralize } from '../data/pluralize.ts';
 
-/**
- * Returns how many items a list shows: `9 items` or `3 of 9`. While the list loads, `3 found in the first 550, loading
- * more…`.
- */
+/** Returns `9 items` or `3 of 9`. While the list loads, returns `3 found in the first 550, loading more…`. */
 export function listCount(found: number, total: number, isWhole: boolean): string {
   const shown = found.toLocaleString('en');
   const all = total.toLocaleString('en');

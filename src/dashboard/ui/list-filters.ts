@@ -2,12 +2,12 @@ import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/co
 import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
-/** The value of `show` that filters for records without a picture. */
+/** The value of `show` for records without a picture. */
 export const withoutPicture = 'no-picture';
 
 type Pictured = { image?: unknown; logo?: unknown };
 
-/** Returns whether a record lacks its picture. False for kinds without pictures. */
+/** False for kinds without pictures. */
 export const lacksPicture = (record: object): boolean => {
   const { image, logo } = record as Pictured;
   return (image ?? logo) === '';
@@ -20,16 +20,11 @@ export interface ListDays {
   dayField?: string | undefined;
 }
 
-/**
- * Returns the field with the day by which a list is filtered. Undefined for kinds that are ordered and filtered by
- * time.
- */
+/** Undefined for kinds that are ordered and filtered by time. */
 export const filteredDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
 
-/**
- * Returns a function that formats the day of a record as visitors see it [NEWS-2]. Empty for records without a date.
- */
+/** Returns a function that formats a record's day as visitors see it [NEWS-2]. Empty for records without a date. */
 function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // The Swedish locale formats dates as `2026-11-23`.
@@ -51,9 +46,7 @@ export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
     (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
 }
 
-/**
- * Returns the filters that a list offers: the years of its records, latest first, and whether a record lacks a picture.
- */
+/** Returns the years of the records, latest first, and whether a record lacks a picture. */
 export function filtersOf(
   records: object[],
   days: ListDays,

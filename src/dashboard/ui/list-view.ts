@@ -16,7 +16,7 @@ export type Publications = ReadonlyMap<string, Publication>;
 
 const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;
 
-/** The status filters of a list, by value in the address bar. */
+/** The keys are values in the address bar. */
 export const statusFilters = {
   published: { label: 'Published', matches: (it?: Publication) => it?.isPublished !== false },
   drafts: { label: 'Drafts', matches: (it?: Publication) => it?.isPublished === false },
@@ -26,7 +26,7 @@ export const statusFilters = {
 
 const isStatus = (show: string): show is keyof typeof statusFilters => show in statusFilters;
 
-/** Returns whether a record has a status. True if `show` is not a status. */
+/** True if `show` is not a status. */
 export const matchesStatus = (show: string, publication: Publication | undefined): boolean =>
   !isStatus(show) || statusFilters[show].matches(publication);
 
@@ -34,7 +34,7 @@ export interface ListView {
   search: string;
   /** One of `statusFilters`, or `withoutPicture`; empty for all. */
   show: string;
-  /** Filters dated records by year. Empty for all. */
+  /** Empty for all years. */
   year: string;
   /** The first and last day of dated records, as `2026-11-23`. Empty for no limit. */
   from: string;
@@ -47,16 +47,16 @@ export const unfiltered = { search: '', show: '', year: '', from: '', to: '' };
 
 export const pageSize = 20;
 
-/** Returns a day from the address bar. Empty if it is invalid. */
+/** Returns an empty string if the day is invalid. */
 const dayOf = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
 
-/** Returns the page of a list from its query parameters. 1 if it is invalid. */
+/** Returns 1 if the page is invalid. */
 export function pageIn(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Reads the view of a list from its query parameters. `writeView` does the reverse. */
+/** `writeView` does the reverse. */
 export function readView(params: URLSearchParams): ListView {
   return {
     search: params.get('search') ?? '',
@@ -69,7 +69,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** Returns the query parameters of a view without default values. */
+/** Omits default values. */
 export function writeView({
   page,
   ...view
@@ -85,7 +85,7 @@ interface SearchedRecord<R> {
   text: string;
 }
 
-/** Returns a function that indexes records for searches. Folds the text of each record once. */
+/** Folds the text of each record once. */
 export function searchIndexer<R extends object>(searchText: (record: R) => string) {
   const known = new WeakMap<R, SearchedRecord<R>>();
   const indexed = (record: R): SearchedRecord<R> => {
@@ -96,7 +96,7 @@ export function searchIndexer<R extends object>(searchText: (record: R) => strin
   return (records: R[]) => records.map(indexed);
 }
 
-/** Returns the sorted records that contain every word of the search. */
+/** Returns the records that contain every word of the search. */
 export function filterAndSort<R>(
   index: SearchedRecord<R>[],
   search: string,
@@ -107,7 +107,7 @@ export function filterAndSort<R>(
   return sort?.compare ? records.sort(sort.compare) : records;
 }
 
-/** Returns one page of a list. Returns the last page if `page` does not exist, for example after a deletion. */
+/** Returns the last page if `page` does not exist, for example after a deletion. */
 export function paginate<R>(
   records: R[],
   page: number,

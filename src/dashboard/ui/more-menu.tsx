@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface MoreMenuProps {
-  /** The accessible name of the button. By default, its text. */
+  /** The accessible name of the button. By default, the text. */
   label?: string;
   text?: string;
   variant?: ButtonVariant;
@@ -12,10 +12,7 @@ interface MoreMenuProps {
   /** The window width from which a row shows the actions without the button. */
   inlineFrom?: 'sm' | 'lg';
   opens?: 'down' | 'up';
-  /**
-   * Call `menu.current?.hidePopover?.()` before something else opens. It closes the menu and returns the focus to the
-   * button.
-   */
+  /** Before something else opens, call `menu.current?.hidePopover?.()` to return the focus to the button. */
   menu?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
@@ -32,7 +29,7 @@ const positions = {
   up: '[position-area:top_span-left]',
 };
 
-/** A button with three dots that opens a menu of less frequent actions. */
+/** Opens a menu of less frequent actions. */
 export function MoreMenu({
   label,
   text,

@@ -73,10 +73,7 @@ export function PublishStatus() {
   );
 }
 
-/**
- * Each state is a separate element because React cannot remove single text nodes from a page that a browser has
- * translated.
- */
+/** Each state is an element because React cannot remove single text nodes from a page that a browser has translated. */
 function StatusLine({ publishing }: { publishing: Publishing }) {
   const { waiting, building, liveSince, failure, isHeldBack, deploys } = publishing;
   const problem = publishingProblem(publishing) ?? undefined;

@@ -15,7 +15,6 @@ interface RadioGroupProps<V extends string> {
   onChoose: (value: V) => void;
 }
 
-/** Radio buttons under a legend, each with a hint. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { legend, options, chosen, onChoose } = props;
   const name = useId();

@@ -6,7 +6,7 @@ interface RadioRowProps<V extends string> {
   onChoose: (value: V) => void;
 }
 
-/** Radio buttons side by side. The caller wraps them in a `fieldset` with a legend. */
+/** The caller wraps the buttons in a `fieldset` with a legend. */
 export function RadioRow<V extends string>({ labels, chosen, onChoose }: RadioRowProps<V>) {
   const name = useId();
   return (Object.entries(labels) as [V, string][]).map(([value, label]) => (

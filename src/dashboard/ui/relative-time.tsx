@@ -8,7 +8,7 @@ interface ExpandableTimeProps {
   full: string;
 }
 
-/** A short date. Hovering over it or pressing it shows the full date. Pressing also works with a keyboard and touch. */
+/** A short date. Hovering over it or pressing it shows the full date. Pressing works with a keyboard and touch. */
 export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,11 +25,11 @@ export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
 
 interface RelativeTimeProps {
   at: string;
-  /** Set for a time at which something will happen. */
+  /** Set this for a moment in the future. */
   isFuture?: boolean;
 }
 
-/** A relative time: `5 minutes ago`; pressing it shows the local date and time with the time zone. */
+/** A relative time such as `5 minutes ago`. Pressing it shows the local date and time with the time zone. */
 export const RelativeTime = ({ at, isFuture }: RelativeTimeProps) => (
   <ExpandableTime
     at={at}

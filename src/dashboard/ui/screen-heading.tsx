@@ -12,7 +12,7 @@ interface ScreenHeadingProps {
   children?: ReactNode;
 }
 
-/** The heading of a screen. It gets the focus when the screen opens, and sets the document's title. */
+/** Gets the focus when the screen opens, and sets the document's title. */
 export function ScreenHeading({ title, back, state, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
   const { id: row } = useParams();

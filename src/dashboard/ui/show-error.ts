@@ -6,8 +6,7 @@ import { helpLine } from '#words/help-line.ts';
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, a general sentence if there
  * was no response. With `typed`, the alert adds that no typed text is lost. Shows nothing if the session has ended
- * because that opens its own dialog. Returns before the alert closes, which enables the button of the failed action
- * again.
+ * because that opens its own dialog.
  */
 export function showError(
   error: unknown,

@@ -9,12 +9,11 @@ import { call } from '../data/api.ts';
 import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
-/** The largest number of items that the alert names. */
 const maxNamed = 5;
 
 /**
- * Undoes a bulk change and reports the result or the failure [IMG-2]. First calls `refresh`, which must reload the
- * screen, because the alert must not appear over outdated values.
+ * Undoes a bulk change and reports the result [IMG-2]. `refresh` must reload the screen because the alert must not
+ * appear over outdated values.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
   try {

@@ -16,7 +16,6 @@ export const confirmDeletion = (text: string, detail?: string): Promise<boolean>
   });
 
 interface Deletion<R> {
-  /** The key of the cached list that contains the record. */
   listKey: QueryKey;
   ask: (record: R) => Promise<boolean>;
   remove: (record: R) => Promise<void>;
@@ -28,7 +27,7 @@ interface Deletion<R> {
   texts: { deleted: string; restorable?: string; deleteFailed: string };
 }
 
-/** Deletes a record after a confirmation, removes it from its list, and shows an alert [DASH-13, DASH-15]. */
+/** Deletes a record after a confirmation, updates its list, and shows an alert [DASH-13, DASH-15]. */
 export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   const { ask, remove, undo, texts } = deletion;
   const removeFromList = useListRemoval(deletion);

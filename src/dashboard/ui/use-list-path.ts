@@ -1,9 +1,6 @@
 import { useLocation } from 'react-router';
 
-/**
- * Returns the path to which a form returns: the list in the state in which the person left it, or another screen that
- * opened the form.
- */
+/** Returns the path of the list as the person left it, or of another screen that opened the form. */
 export function useListPath(list: string): string {
   const { state } = useLocation();
   const listPath: unknown = state?.listPath;

@@ -14,9 +14,8 @@ interface ListViewState {
 }
 
 /**
- * The search, sort order and page of a list, and the row to which the person returns. The address bar stores the view
- * for Back. The hook replaces the address without the router because a navigation would cancel another one that has
- * just started.
+ * The view of a list and the row to which the person returns. The address bar stores the view. The hook replaces the
+ * address without the router because a navigation would cancel another one that has just started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();

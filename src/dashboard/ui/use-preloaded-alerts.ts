@@ -3,9 +3,8 @@ import { prepareAlerts } from '#ui/alert.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /**
- * Loads the script of alerts in advance for screens that save or delete, because an alert must open even without a
- * connection. Waits until the browser is idle. Forms set `needed` when a person types, which keeps opening a form
- * light.
+ * Loads the script of alerts when the browser is idle because an alert must open even without a connection. Forms set
+ * `needed` after the first input, which keeps opening a form light.
  */
 export function usePreloadedAlerts(needed = true): void {
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Copies text and resolves to whether that succeeded. Browsers can refuse, and provide no clipboard on pages without
- * TLS.
- */
+/** Resolves to whether the browser copied the text. Browsers provide no clipboard on pages without TLS. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import type { Route } from '#contract/http/route.ts';
 import { call } from '../api.ts';
 import { withLeaves } from './with-leaves.ts';
 
-/** Calls a route and returns its records, with their translations into all languages as leaves. */
+/** Returns the response with the translations into all languages as leaves. */
 export async function callWithLeaves<R extends Route & { translated: true }>(
   route: R,
   options: CallOptions<R>,

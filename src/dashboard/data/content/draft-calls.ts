@@ -7,13 +7,10 @@ import { callWithLeaves } from './call-with-leaves.ts';
 /** The publication state of a record and its schedule [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
 
-/** When a record is published and unpublished automatically; null for never. */
+/** When a record is published and unpublished automatically. Null stands for never. */
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
-/**
- * What a save does with the values of a form. `unpublish` unpublishes the record and stores the values as a draft. A
- * schedule stores them as a draft with that schedule.
- */
+/** `publish` publishes the values of a form. `unpublish` and a schedule store them as a draft. */
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
 /** A record with its draft applied and its translations. `etag` is the `ETag` of the response. */
@@ -37,7 +34,6 @@ export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): b
 /** The cast is safe because the server returns the fields of the requested kind. */
 export const recordOf = <R>({ record }: Draft): R => record as R;
 
-/** Reads a record with its draft applied. */
 export async function readDraft<R>(
   kind: ContentKind,
   id: string,
@@ -49,7 +45,7 @@ export async function readDraft<R>(
   return { record: recordOf(data), publication, etag };
 }
 
-/** Discards the changes of a published record. Deletes a record that is not published. */
+/** Deletes the record if it is not published. */
 export async function discardDraft(
   kind: ContentKind,
   id: string,

@@ -1,6 +1,6 @@
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 
-/** Returns the addresses of uploaded pictures in a value, which can be rich text. */
+/** The value can be rich text. */
 const addressesIn = (value: unknown): string[] => {
   if (typeof value !== 'string') return [];
   if (uploadedImagePath.test(value)) return [value];
@@ -9,8 +9,7 @@ const addressesIn = (value: unknown): string[] => {
 };
 
 /**
- * Requests the file instead of searching the library because pictures in the trash still have a file. A failed request
- * does not count as a missing picture.
+ * Requests the file because pictures in the trash still have one. A failed request does not count as a missing picture.
  */
 async function isMissing(address: string): Promise<boolean> {
   try {
@@ -31,7 +30,7 @@ export async function fieldsWithMissingPictures(data: Record<string, unknown>): 
   return [...new Set(found.flat())];
 }
 
-/** Returns a message about the missing pictures. The rich form of a text has the label of its plain form. */
+/** The rich form of a text has the label of its plain form. */
 export function missingPicturesMessage(
   fields: string[],
   labels: Record<string, string>,

@@ -3,8 +3,8 @@ import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/c
 import type { Field } from '#contract/kinds/define-kind.ts';
 
 /**
- * Builds the record that a preview shows from the values of a form or from an earlier version. An invalid number
- * becomes 0 or null, an empty moment becomes `now`, and an invalid day becomes null.
+ * Builds a record from the values of a form or from an earlier version. An invalid number becomes 0 or null, an empty
+ * moment becomes `now`, and an invalid day becomes null.
  */
 export function previewRecord<K extends ContentKind>(
   kind: K,
@@ -23,6 +23,6 @@ function readField(field: Field, given: unknown, now: string): unknown {
   if (success) return data;
   if (fieldKind === 'wholeNumber') return 0;
   if (fieldKind === 'optionalWholeNumber' || fieldKind === 'optionalDay') return null;
-  // Shows invalid text, such as text that is too long, as typed because the form shows the error.
+  // Shows invalid text as typed because the form shows the error.
   return given;
 }

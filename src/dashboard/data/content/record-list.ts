@@ -10,7 +10,7 @@ import { staleMs } from '../query-client.ts';
 
 type Identified = { _id: string };
 
-/** The records of a list that are loaded so far, in the server's order. */
+/** The records that are loaded so far, in the server's order. */
 export interface RecordList<R> {
   records: R[];
   isWhole: boolean;
@@ -21,13 +21,13 @@ export type ReadPage<R> = (
   signal: AbortSignal,
 ) => Promise<ApiResponse<R[]>>;
 
-/** Small, so that the first rows appear quickly. */
+/** A small first page makes rows appear quickly. */
 const firstPageSize = 50;
 const furtherPageSize = 500;
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** Reads a list page by page. Waits between pages until the browser is idle because loading must not delay input. */
+/** Waits between pages until the browser is idle because loading must not delay input. */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
@@ -39,18 +39,18 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   } while (cursor);
 }
 
-/** Appends the new records of a page. A record that moves while the list loads can be on two pages. */
+/** A record that moves while the list loads can be on two pages. */
 function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>): RecordList<R> {
   const known = new Set(list.records.map(({ _id }) => _id));
   const records = page.records.filter(({ _id }) => !known.has(_id));
   return { records: [...list.records, ...records], isWhole: page.isWhole };
 }
 
-/** A list that is loaded page by page. During a reload, the loaded records stay visible. */
+/** Loads page by page. During a reload, the loaded records stay visible. */
 export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
   queryOptions({
     queryKey,
-    // A list that was left before all its records were loaded is loaded again on return.
+    // Reloads a list that was left before all its records were loaded.
     staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),
@@ -60,7 +60,7 @@ export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: 
     }),
   });
 
-/** Changes the cached records of a list. Does nothing if the list is not loaded. */
+/** Does nothing if the list is not loaded. */
 export const changeRecords = <R>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -2,17 +2,16 @@ import type { ContentRoutes } from '#contract/http/route.ts';
 import { call } from '../api.ts';
 import type { ReadPage } from './record-list.ts';
 
-/** `etag` is the `ETag` of the response. */
 export interface WithEtag<R> {
   record: R;
   etag: string | null;
 }
 
-/** The API calls of a resource. All of them reject as `call` does. */
+/** The API calls of a resource. They reject as `call` does. */
 export interface ResourceCalls<R> {
   list: ReadPage<R>;
   read: (id: string) => Promise<WithEtag<R>>;
-  /** Stores a body that is sent twice with the same `key` only once. */
+  /** Stores one record if the body is sent twice with the same `key`. */
   create: (body: object, key: string) => Promise<R>;
   /** Rejects with `precondition-failed` if the record's `ETag` is no longer `ifMatch`. `remove` does the same. */
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;

@@ -3,10 +3,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Values } from '../form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
-/**
- * The help text of each field: its purpose or where visitors see it. Null if the input explains itself [DASH-21]. The
- * plain and the rich form of a text share one input.
- */
+/** The purpose of each field or where visitors see it. Null if the input explains itself [DASH-21]. */
 export type HelpOf<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
 
 /** The messages about a resource, verbatim from the specification's error catalogue [DASH-15]. */
@@ -24,18 +21,16 @@ export interface Resource<R extends { _id: string }, F extends string> {
   /** The name of the kind in the contract. It also names the resource's drafts and cache entries. */
   name: ContentKind;
   title: string;
-  /** The name of one record of this kind, as in *delete this news?* */
+  /** The name of one record, as in *delete this news?* */
   label: string;
   /** Paths of its screens, relative to `/dashboard`. */
   paths: { list: string; add: string; edit: (id: string) => string };
-  /** The labels of the editable fields, in form order. */
   fields: Record<F, string>;
   /** Explains the purpose of its screens in at most 200 words [DASH-21]. */
   intro: string;
   help: HelpOf<F>;
-  /** The non-empty values of a new record. */
   initial: Partial<Values<F>>;
-  /** Converts the values of a form to a request body or reports the invalid fields. */
+  /** Converts the values of a form to a request body. */
   schema: z.ZodMiniType<object>;
   texts: ResourceTexts;
   titleOf(record: R): string;

@@ -14,18 +14,14 @@ const verbs: Record<Revision['action'], string> = {
   discard: 'draft discarded',
 };
 
-/** Returns whether a revision stored only a draft, which visitors do not see [PUB-3]. */
+/** Whether a revision stored only a draft [PUB-3]. */
 const isOfDraft = ({ action, isDraft }: RevisionChange) =>
   isDraft && (action === 'create' || action === 'update');
 
-/** Returns whether a revision stored a draft with a schedule [PUB-3]. */
 export const isScheduling = (revision: RevisionChange): boolean =>
   isOfDraft(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
-/**
- * Returns what a revision did to its record, as a past participle. A creation after a deletion is a restoration. The
- * undo of a bulk change has its own verb [DASH-18].
- */
+/** Returns a past participle. A creation after a deletion is a restoration. */
 export function revisionVerb(revision: RevisionChange): string {
   if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';
@@ -34,7 +30,7 @@ export function revisionVerb(revision: RevisionChange): string {
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }
 
-/** Returns the author of a revision or of the schedule that caused it [PUB-3]. Empty if unknown. */
+/** Returns the author of a revision or of the schedule that caused it [PUB-3]. */
 export function revisionAuthor(revision: RevisionChange & Pick<Revision, 'by'>): string {
   const { action, publishAt, unpublishAt, by } = revision;
   const isAutomatic =

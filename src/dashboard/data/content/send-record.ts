@@ -7,7 +7,7 @@ interface SaveContext {
   id: string | undefined;
   publication: Publication;
   etag: string | null;
-  /** The server stores a new record that is sent twice with the same key only once. */
+  /** Prevents a second record if a new one is sent twice. */
   key: string;
   /** The id of the record that precedes a new one. */
   after?: string | undefined;

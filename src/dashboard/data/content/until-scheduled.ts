@@ -5,8 +5,8 @@ const second = 1000;
 const hour = 3600 * second;
 
 /**
- * Returns the delay in milliseconds until lists must be reloaded to show the effect of the next schedule. False if
- * nothing is scheduled. The server can publish a few seconds late [PUB-3].
+ * Returns the milliseconds until lists must be reloaded to show the effect of the next schedule. False without a
+ * schedule. The server can publish a few seconds late [PUB-3].
  */
 export function untilScheduled(schedules: Schedule[] = [], at = +now()): number | false {
   const moments = schedules

@@ -37,7 +37,7 @@ const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
 
 export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQuery(resource));
 
-/** Returns a route loader that loads the records of a list while the script of the screen loads. */
+/** Loads the records of a list while the script of the screen loads. */
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
@@ -53,8 +53,8 @@ export const recordKey = (resource: { name: string }, id: string | undefined) =>
   ['content', resource.name, 'record', id ?? 'new'] as const;
 
 /**
- * One record. It is loaded each time a form opens because its `ETag` must be current. It is never reloaded while the
- * form is open. Null for a new record.
+ * Loads the record each time a form opens because its `ETag` must be current. Does not reload it while the form is
+ * open.
  */
 export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
   useQuery<EditedRecord<R> | null>({
@@ -66,7 +66,6 @@ export const useRecord = <R extends Identified>(kind: ContentKind, id: string | 
     refetchOnReconnect: false,
   });
 
-/** Invalidates all data that depends on the records of a resource. */
 export async function invalidateContent(
   client: QueryClient,
   resource: { name: string },

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
-/** The open proposals. `count` is their number in the overview. A new count reloads them. */
+/** `count` is the number of proposals in the overview. A new count reloads them. */
 const proposalsQuery = (count: number) =>
   queryOptions({
     // Invalidating the overview also invalidates the proposals.
@@ -13,10 +13,7 @@ const proposalsQuery = (count: number) =>
     queryFn: async ({ signal }) => (await callWithLeaves(getProposals, { signal })).data,
   });
 
-/**
- * The open proposals of API keys [DASH-23]. `isOutdated` means that a reload is running and the versions may be
- * outdated.
- */
+/** The open proposals of API keys [DASH-23]. If `isOutdated`, a reload is running, and the versions may be outdated. */
 export function useProposals(count: number) {
   const client = useQueryClient();
   const query = proposalsQuery(count);
@@ -29,13 +26,9 @@ export function useProposals(count: number) {
   return { data, isError, refetch, isOutdated: isPlaceholderData || (isFetching && isInvalidated) };
 }
 
-/** The longest time that a screen waits for the proposals. */
 const maxWaitMs = 2000;
 
-/**
- * Loads the proposals in advance. Resolves even if loading fails or takes too long because the screen shows the
- * problem.
- */
+/** Resolves even if loading fails or takes too long because the screen shows the problem. */
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;

@@ -4,7 +4,7 @@ import type { RecordList } from './record-list.ts';
 import type { Resource } from './resource.ts';
 import { useDrafts, useRecords } from './use-content.ts';
 
-/** The loaded records of a resource. Unpublished records come first. */
+/** Unpublished records come first. */
 export function useRecordsWithDrafts<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
 ) {

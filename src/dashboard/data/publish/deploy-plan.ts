@@ -5,7 +5,7 @@ import { now } from '../server-clock.ts';
 /** The used and planned deploys, on platforms that bill each deploy [PUB-6]. */
 export type DeployPlan = NonNullable<PublishState['deploys']>;
 
-/** Returns whether the deploys of this month are used up. The server then starts none automatically. */
+/** If true, the server starts no deploys automatically. */
 export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 

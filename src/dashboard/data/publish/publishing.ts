@@ -6,7 +6,6 @@ export interface Publishing {
   liveContentNumber: number;
   waiting: number;
   building: boolean;
-  /** When the website that visitors see was built. */
   liveSince: Date;
   failure: { at: Date; reason: string } | null;
   /** Whether the latest version is built but visitors still see an older one. */

@@ -23,7 +23,7 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
 
 export interface PublishingData {
   publishing: Publishing;
-  /** When the responses last changed, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   unchangedSince: number;
 }
 

@@ -10,8 +10,8 @@ import { RowContext } from '../../ui/row/row-context.ts';
 import { useAmount } from './use-amount.ts';
 
 /**
- * The amount of a row, which can be edited in place. Enter saves it and moves to the amount below [DASH-8]. A record
- * with a draft is edited in its form because saving the amount here would publish the draft.
+ * Enter saves the amount and moves to the amount below [DASH-8]. A record with a draft is edited in its form because
+ * saving the amount here would publish the draft.
  */
 export function AmountCell({ record }: { record: Manpower }) {
   const { publication } = useContext(RowContext);
@@ -19,7 +19,7 @@ export function AmountCell({ record }: { record: Manpower }) {
   return <p className="px-2 text-end text-strong tabular-nums">{priceText(record.amount)}</p>;
 }
 
-/** Focuses the amount above or below. Leaves the field if the page has no such amount. */
+/** Leaves the field if the page has no such amount. */
 function focusAmount(field: HTMLInputElement, step: 1 | -1): void {
   const fields = [
     ...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-amount]') ?? []),

@@ -23,8 +23,7 @@ const priceKey = ({ category, nationality }: Named) =>
 const amountOf = (amount: number) => amount.toLocaleString('en');
 
 /**
- * Plans what an import does with each row: add it, change the amount and sector of an existing record, or skip it
- * [DASH-20].
+ * Plans whether an import adds a row, updates the amount and sector of an existing record, or skips the row [DASH-20].
  */
 export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existing): PlannedRow[] {
   const inList = Map.groupBy(listed, priceKey);
@@ -46,10 +45,7 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
   });
 }
 
-/**
- * Plans a row that is in the list. If it matches several records, it changes none of them because the records can
- * differ in meaning.
- */
+/** If a row matches several records, none of them changes because they can differ in meaning. */
 function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {
   const [record] = found;
   const amounts = found.map(({ amount }) => amountOf(amount)).join(' and ');

@@ -4,7 +4,7 @@ import { readCsv } from '../../data/read-csv.ts';
 import { hasOtherUnit, readAmount } from './read-amount.ts';
 
 export interface CsvRow {
-  /** Starts with 1. */
+  /** The number of the line, starting with 1. */
   line: number;
   category: string;
   nationality: string;
@@ -16,16 +16,13 @@ export interface CsvRow {
 const columns = ['category', 'nationality', 'amount'] as const;
 type Column = (typeof columns)[number] | 'sector';
 
-/** The number of lines to search for headings. The headings can be below a title. */
+/** The headings can be below a title. */
 const headingSearchLines = 10;
 
 const isHeadings = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/**
- * Returns the index of the line with headings: a line that names two columns, or a first line that names one. -1 if
- * there is none.
- */
+/** Returns the index of a line that names two columns, or of a first line that names one. -1 if there is none. */
 function headingsAt(rows: { cells: string[] }[]): number {
   const at = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
   if (at >= 0) return at;
@@ -33,9 +30,7 @@ function headingsAt(rows: { cells: string[] }[]): number {
   return columns.some((name) => first.includes(name)) ? 0 : -1;
 }
 
-/**
- * Detects the separator of the cells. Tries the comma last because it also groups digits, as in `Mason;India;1,00,000`.
- */
+/** Tries the comma last because it also groups digits, as in `Mason;India;1,00,000`. */
 function separatorOf(text: string): string {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim());
   const separates = (separator: string) =>
@@ -45,9 +40,9 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Parses rows of category, nationality and amount, separated by commas, semicolons, tabs or vertical bars. If the file
- * has headings, rows can also have a sector, and lines above the headings are a title. A row that does not fit the
- * columns gets an error because a guessed amount could publish a wrong price.
+ * Parses rows of category, nationality and amount, separated by commas, semicolons, tabs or vertical bars. With
+ * headings, rows can also have a sector. A row that does not fit the columns gets an error because a guessed amount
+ * could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const filled = readCsv(text, separatorOf).map(({ cells, line }) => ({

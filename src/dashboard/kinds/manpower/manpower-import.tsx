@@ -102,7 +102,7 @@ const backgrounds: Record<PlannedRow['action'], string> = {
   wrong: 'bg-danger-soft',
 };
 
-/** Formats the amount of a row as in the list. Invalid amounts stay as typed. */
+/** Invalid amounts stay as typed. */
 function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
   return action === 'wrong' ? amount : Number(amount).toLocaleString('en');

@@ -6,7 +6,7 @@ const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Full-width zero and the zeros of scripts in price lists from the Gulf. In Unicode, the digits 1 to 9 follow each
+ * The zeros of scripts in price lists from the Gulf, and the full-width zero. In Unicode, the digits 1 to 9 follow each
  * zero.
  */
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
@@ -49,6 +49,6 @@ export function readAmount(cell: string): string {
   return whole?.replace(/[,\s]/g, '') ?? cell;
 }
 
-/** Returns whether an amount has other words or another currency, as in `Rs. 1500` and `from 900`. */
+/** True for `Rs. 1500` and `from 900`, for example. */
 export const hasOtherUnit = (cell: string): boolean =>
   /\p{Nd}/u.test(cell) && /[\p{L}\p{Sc}]/u.test(withoutCurrency(cell.trim()));

@@ -14,7 +14,7 @@ const amountInput = manpower.create.shape.amount;
 
 type Status = 'unchanged' | 'saving' | 'saved' | 'failed';
 
-/** The state of an amount that is edited in place [DASH-8]. */
+/** The state of a row's amount [DASH-8]. */
 export function useAmount(record: Manpower) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
@@ -71,10 +71,7 @@ const showIn = (client: QueryClient, stored: Manpower) =>
 /** `_version` is the version that the row shows. */
 type ListedPrice = Manpower & { _version?: number };
 
-/**
- * Stores an amount if the record still has the version that the row shows or if only other fields have changed. Rejects
- * as `call` does.
- */
+/** Stores an amount if the record has the version of the row or if only other fields have changed. */
 async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
   // No record has version 0. For an unknown version, 0 makes the server reject the update and return the latest
   // version.
@@ -93,7 +90,7 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   }
 }
 
-/** Returns the latest version if the server rejected a change because someone else had changed the record. */
+/** Returns the latest version if someone else has changed the record. */
 function newerIn(failure: unknown): (Manpower & { _version: number }) | undefined {
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
@@ -101,7 +98,6 @@ function newerIn(failure: unknown): (Manpower & { _version: number }) | undefine
   return data && { ...data, _version: versionOfEtag(failure.etag ?? '') };
 }
 
-/** The typed text stays in the field. */
 function failureMessage(failure: unknown): string {
   if (failure instanceof ProblemError) {
     const theirs = newerIn(failure);

@@ -16,8 +16,8 @@ import { feature } from './manpower.tsx';
 export const rowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
- * Stores all rows or none, as one change that can be undone [DASH-20]. New records have ids from `batch` and the line.
- * The server therefore stores rows that are sent again after a lost response only once.
+ * Stores all rows or none, as one change that can be undone [DASH-20]. The ids of new records depend on `batch` and the
+ * line, which prevents second records after a lost response.
  */
 async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
@@ -35,7 +35,7 @@ async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** The reasons why the server skipped a row. Rows that an earlier attempt stored need none. */
+/** Rows that an earlier attempt stored need no reason. */
 const skipReasons: Partial<Record<string, string>> = {
   draft: 'they have a draft',
   changed: 'someone has changed them',
@@ -70,7 +70,7 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
   return done + notStored;
 }
 
-/** Imports rows into the price list and opens the list. Calls `allowLeaving` after the save. */
+/** Calls `allowLeaving` after the save, and then opens the list. */
 export function useImport(allowLeaving: () => void) {
   const [batch] = useState(() => randomId());
   const client = useQueryClient();

@@ -11,7 +11,6 @@ const numberFields = [
   'secondaryWhatsAppNumber',
 ] as const;
 
-/** The company's name and contact data. The top bar, the footer and the contact page show them. */
 export function ContactFields({ text, picture, PictureField, ...form }: ProfileForm) {
   return (
     <>
@@ -72,7 +71,7 @@ function ContactMethods({ text, PhoneField }: Pick<ProfileForm, 'text' | 'PhoneF
   );
 }
 
-/** The fields for the home page's card in search results and shared links [DASH-19]. */
+/** The home page's card in search results and shared links [DASH-19]. */
 function HomeSharing({
   share,
   rich,

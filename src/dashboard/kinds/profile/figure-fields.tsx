@@ -3,7 +3,7 @@ import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { ProfileForm } from './profile-form.ts';
 
-/** Four figures and their sources. The website hides empty figures. */
+/** The website hides empty figures. */
 export const FigureFields = ({ text }: ProfileForm) => (
   <FormSection name="figures">
     <div className="grid gap-6 @sm:grid-cols-2">

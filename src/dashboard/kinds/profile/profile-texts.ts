@@ -3,7 +3,7 @@ import { shareTexts } from '../../fields/share/share-texts.ts';
 
 type Texts = [label: string, help: string | null];
 
-/** The label suffix and the help text of each field of a license or certificate, by the suffix of the field's name. */
+/** The label suffix and help text of each document field, by suffix of the field's name. */
 const documentParts = {
   '': (page: string): Texts => ['', `Shown on the ${page} page.`],
   Name: (): Texts => [': name', null],
@@ -12,7 +12,6 @@ const documentParts = {
   ValidUntil: (): Texts => [': valid until', null],
 };
 
-/** The numbers in the field names of licenses and certificates. */
 export const documentNumbers = ['One', 'Two', 'Three', 'Four'] as const;
 
 type Document = `${'license' | 'certificate'}${(typeof documentNumbers)[number]}`;
@@ -30,10 +29,7 @@ const documentTexts = Object.fromEntries(
   ),
 ) as Record<DocumentField, Texts>;
 
-/**
- * The label and help text of each field of the profile. The help text is null if the section or placeholder explains
- * the field.
- */
+/** The label and help text of each field. The help text is null if the section or placeholder explains the field. */
 export const profileTexts = {
   name: ['Company name', 'The name customers know. Shown in every page title.'],
   logo: ['Logo', 'Shown at the top of every page.'],

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
 import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
 
-/** Whether the form was open before in this page load. After a reload, the browser restores the scroll position. */
+/** False after a reload, when the browser restores the scroll position. */
 let wasShown = false;
 
 function goToSection(name: string) {
@@ -24,7 +24,6 @@ function goToHash(hash: string) {
 
 const hasError = 'has an error';
 
-/** Reads `aria-invalid` to find sections with an invalid field. */
 function useInvalidSections(): string[] {
   const [invalid, setInvalid] = useState('');
   // Runs after each render because a render can change the validity of fields.
@@ -36,8 +35,8 @@ function useInvalidSections(): string[] {
 }
 
 /**
- * A long form with a table of contents: links on wide screens and a select on narrow ones. The hash of the location
- * names the section with the focus, and the preview follows it [DASH-19].
+ * A form with a table of contents. The hash of the location names the section with the focus, and the preview follows
+ * it [DASH-19].
  */
 export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

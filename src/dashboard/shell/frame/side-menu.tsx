@@ -14,9 +14,7 @@ import { homeScreen } from '../menu/menu-screens.ts';
 const linkClass =
   'flex cursor-pointer items-center rounded-lg text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/**
- * In a short window, such as on a small laptop, the entries are closer together because all of them must be visible.
- */
+/** In a short window, the entries are closer together because all of them must be visible. */
 const itemClass = classNames(
   linkClass,
   'min-h-11 w-full gap-3 px-3 text-start text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',
@@ -36,11 +34,11 @@ async function logout(): Promise<void> {
 interface SideMenuProps {
   company: Profile | null;
   role: Role;
-  /** Runs when a link opens. Closes the menu on a phone. */
+  /** Closes the menu on a phone. */
   onFollow: () => void;
 }
 
-/** The links to all screens above the person's account [DASH-1]. */
+/** The links to all screens [DASH-1]. */
 export function SideMenu({ company, role, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (

@@ -9,9 +9,8 @@ import { useTitle } from '../../ui/use-title.ts';
 const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /**
- * The screen for people who are not signed in. It opens the sign-in dialog, which explains why the session ended if
- * permissions changed [AUTH-16]. After a logout, the dialog opens only on request because it would cover the logout
- * message.
+ * Opens the sign-in dialog, which explains a change of permissions [AUTH-16]. After a logout, the dialog opens only on
+ * request because it would cover the logout message.
  */
 export function SignInGate() {
   const { signInReason } = useSession();

@@ -1,7 +1,6 @@
 import { helpAnswers } from '#contract/help/answers.ts';
 import type { HelpTopicId } from '#contract/help/topics.ts';
 
-/** Shows labels between asterisks in bold. */
 const WithLabels = ({ text }: { text: string }) =>
   text.split('*').map((part, at) =>
     at % 2 === 1 ? (
@@ -14,17 +13,14 @@ const WithLabels = ({ text }: { text: string }) =>
     ),
   );
 
-/** The URLs of the pictures from `npm run help:pictures`, by file name. */
+/** The pictures of `npm run help:pictures`. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 });
 
-/**
- * The steps that answer a question, and a picture. The picture is decorative because the steps contain the same
- * information.
- */
+/** The picture is decorative because the steps contain the same information. */
 export function Answer({ topic }: { topic: HelpTopicId }) {
   const { steps, note } = helpAnswers[topic];
   const picture = pictures[`./pictures/${topic}.webp`];

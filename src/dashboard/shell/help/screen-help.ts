@@ -4,10 +4,7 @@ import { belongsTo, manageEntries } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 import { topicsFor } from './topics-for.ts';
 
-/**
- * Returns the menu entry of the screen at a path and the questions about it for a role. Null for screens without a menu
- * entry.
- */
+/** Returns the menu entry at a path and the questions about it. Null for screens without a menu entry. */
 export function screenHelp(pathname: string, role: Role) {
   const entry = [homeScreen, ...manageEntries].find((each) => belongsTo(each, pathname));
   if (!entry) return null;

@@ -8,9 +8,7 @@ import {
 import { menuOf } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 
-/**
- * Returns the help questions for a role. Omits questions about screens that the role cannot open [AUTH-15, DASH-21].
- */
+/** Omits questions about screens that the role cannot open [AUTH-15, DASH-21]. */
 export function topicsFor(role: Role): HelpTopicId[] {
   const entries = [homeScreen, ...menuOf(role).flatMap((group) => group.entries)];
   const paths = entries.map(({ path }): string => path);

@@ -16,7 +16,6 @@ import type { Role } from '#contract/entities/user.ts';
 export interface OtherScreen {
   /** The path relative to `/dashboard`, spelled as in the specification. */
   path: `/${string}`;
-  /** The label in the command palette and the menu. */
   label: string;
   /** More search words for the command palette. */
   words?: string;
@@ -25,7 +24,6 @@ export interface OtherScreen {
   load: () => Promise<{ Component: ComponentType }>;
 }
 
-/** Returns a function that checks whether a role can open a screen. */
 export const canBeOpenedBy =
   (role: Role) =>
   ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>

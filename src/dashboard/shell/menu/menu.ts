@@ -22,7 +22,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** Returns the first segments of paths without duplicates, such as `/manageService` and `/manageServices`. */
+/** Returns the first segment of each path, such as `/manageServices`, without duplicates. */
 const firstParts = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
@@ -69,7 +69,7 @@ export const menuOf = (role: Role): MenuGroup[] =>
         .map(({ label, entries }) => ({ label, entries: entries.filter(canBeOpenedBy(role)) }))
         .filter(({ entries }) => entries.length > 0);
 
-/** Returns whether the screen at `pathname` belongs to an entry. Ignores case. */
+/** Ignores case. */
 export function belongsTo({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
   const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);

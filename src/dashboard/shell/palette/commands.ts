@@ -24,10 +24,7 @@ export const commands: Command[] = [
   ...unlistedScreens,
 ];
 
-/**
- * Returns the commands for a role that contain every typed word. Includes `questions` if the person has typed
- * something.
- */
+/** Returns commands that contain every typed word. Includes `questions` if `typed` is not empty. */
 export function matchingCommands(typed: string, role: Role, questions: Command[]): Command[] {
   const isFound = containsWords(typed);
   const all = typed.trim() === '' ? commands : [...commands, ...questions];

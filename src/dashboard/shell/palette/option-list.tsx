@@ -2,7 +2,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { Option } from '../../data/option.ts';
 
-/** Returns the id of the option at an index, for `aria-activedescendant`. */
+/** For `aria-activedescendant`. */
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 interface OptionListProps {
@@ -10,9 +10,7 @@ interface OptionListProps {
   ref: Ref<HTMLDivElement>;
   options: Option[];
   chosen: number;
-  /** Runs with the index of the option under the pointer. */
   onPoint: (at: number) => void;
-  /** Runs with the path of the clicked option. */
   onRun: (path: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }

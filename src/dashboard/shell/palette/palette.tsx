@@ -17,7 +17,7 @@ const withoutDuplicates = (options: Option[]) =>
 
 interface PaletteProps {
   onClose: () => void;
-  /** The text that the person typed while the palette was loading. */
+  /** The text that was typed during loading. */
   early: RefObject<string>;
 }
 
@@ -26,7 +26,6 @@ interface ChoiceInput {
   /** Whether the search can still change the first option. If so, Enter waits. */
   isPending: boolean;
   run: (path: string) => void;
-  /** Runs with the index of an option that a key has chosen. */
   onChosen: (at: number) => void;
 }
 
@@ -55,7 +54,6 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
     } else return;
     event.preventDefault();
   };
-  /** Chooses the first option for a new search. */
   const restart = () => {
     setChosen(0);
     setEntered(false);
@@ -138,7 +136,7 @@ export function Palette({ onClose, early }: PaletteProps) {
   );
 }
 
-/** Returns the help questions for a role. Undefined during loading; empty after a failure. */
+/** Undefined during loading. Empty after a failure. */
 function useQuestions(role: Role): Command[] | undefined {
   const [questions, setQuestions] = useState<Command[]>();
   useEffect(() => {

@@ -13,10 +13,7 @@ interface Found {
 
 const nothing: Found = { words: '', records: [], failed: false };
 
-/**
- * Returns the records that contain the typed words. Empty for fewer than two letters. Typing cancels the previous
- * search.
- */
+/** Empty for fewer than two letters. Typing cancels the previous search. */
 export function useFoundRecords(typed: string): Found & { isSearching: boolean } {
   const words = typed.trim().slice(0, 200);
   const isAsked = words.length >= minLetters;

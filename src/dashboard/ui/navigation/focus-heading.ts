@@ -1,8 +1,8 @@
 import { openModal } from './open-modal.ts';
 
 /**
- * Moves the focus to the heading of the screen, which screen readers then announce. An element with `data-screen-focus`
- * takes precedence. A screen without a heading gets the focus itself. Does nothing while a modal is open.
+ * Moves the focus to the screen's heading, or to an element with `data-screen-focus`. Does nothing while a modal is
+ * open.
  */
 export function focusHeading(): void {
   if (openModal()) return;
@@ -14,7 +14,7 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** A ref: moves the focus to the heading when the element is removed with the focus in it. */
+/** A ref that moves the focus to the heading if React removes an element that contains the focus. */
 export const focusHeadingOnRemoval = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) focusHeading();
 };

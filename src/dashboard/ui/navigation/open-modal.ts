@@ -1,10 +1,10 @@
-/** The topmost modal: an alert or a `<dialog>`. Null if none is open. A toast is not a modal. */
+/** Returns the topmost alert or `<dialog>`. A toast is not a modal. */
 export const openModal = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.swal2-modal:not(.swal2-hide)') ??
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
   null;
 
-/** Closes a modal in the same way as Escape. */
+/** Closes a modal as Escape does. */
 export async function closeModal(modal: HTMLElement): Promise<void> {
   if (modal instanceof HTMLDialogElement) {
     modal.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -3,13 +3,13 @@ type LeaveGuard = () => string | null;
 
 const guards = new Set<LeaveGuard>();
 
-/** Adds a guard. Returns a function that removes it. */
+/** Returns a function that removes the guard. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** Returns what happens to unsaved work when the open screen closes. Null without unsaved work. */
+/** Returns the result of the first guard with unsaved work. Null without unsaved work. */
 export function unsavedWork(): string | null {
   for (const guard of guards) {
     const loss = guard();

@@ -9,8 +9,8 @@ const isAlert = (node: Node) =>
   node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
 
 /**
- * Moves the focus to the heading when another screen opens. Does the same when an alert closes if the element that
- * opened it is gone. After a page load, the focus stays at the top of the page, before the skip link.
+ * Moves the focus to the heading when another screen opens, or when an alert closes and the element that opened it is
+ * gone. After a page load, the focus stays before the skip link.
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();

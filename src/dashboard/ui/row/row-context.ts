@@ -3,7 +3,6 @@ import type { Publication } from '../../data/content/draft-calls.ts';
 
 export interface RowContextValue {
   id: string;
-  /** The path of the record's form. */
   edit: string;
   /** The query string of the list, for the way back to it. */
   listQueryString: string;

@@ -12,13 +12,11 @@ export interface RowContent {
   fit?: 'cover' | 'contain';
   title: string;
   preview: string;
-  /** A separate column on wide screens. */
   details?: ReactNode;
-  /** In the last column. */
   time?: string;
 }
 
-/** On wide screens. The last column shows the date and the last change. */
+/** The columns on wide screens. The last column shows the date and the last change. */
 export const rowColumns = 'xl:grid-cols-[minmax(0,1fr)_12.75rem]';
 
 export const RowSummary = ({

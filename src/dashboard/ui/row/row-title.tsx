@@ -7,10 +7,7 @@ interface RowTitleProps {
   state: ReactNode;
 }
 
-/**
- * The title of a row, which links to the record's form. A phone truncates a long title after two lines. A state without
- * room beside the title goes below it.
- */
+/** A phone truncates a long title after two lines. */
 export function RowTitle({ title, state }: RowTitleProps) {
   const { edit, listQueryString } = useContext(RowContext);
   return (

@@ -11,7 +11,7 @@ const wideRows = 80;
 export type LastChanges = ReadonlyMap<string, LastChange>;
 const none: LastChanges = new Map();
 
-/** The last changes to these records [DASH-17]. Empty on screens that are too narrow to show them. */
+/** Empty on screens that are too narrow to show last changes [DASH-17]. */
 export function useLastChanges(kind: ContentKind | undefined, ids: string[]): LastChanges {
   const isWide = useMinWidth(wideRows);
   const { data } = useQuery({

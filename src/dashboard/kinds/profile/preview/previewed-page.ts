@@ -4,6 +4,5 @@ import type { Profile } from '#contract/kinds/profile.ts';
 export interface PreviewedPageProps {
   /** Includes the values of the form. */
   profile: Shown<Profile>;
-  /** The company's name. */
   name: string;
 }

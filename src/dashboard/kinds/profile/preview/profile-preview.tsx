@@ -33,10 +33,7 @@ const Certificate = suspendingComponent(
   'Certificate',
 );
 
-/**
- * The page that shows each section of the form, and the selector of the element to scroll to. By default, the preview
- * shows the top of the page.
- */
+/** `part` is the selector of the element to show. By default, the preview shows the top of the page. */
 const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
   company: [Home, '/'],
   contact: [Contact, '/contact'],
@@ -93,10 +90,7 @@ export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given'
   );
 }
 
-/**
- * Keeps the element that matches the selector `part` in view. By default, the top of the page. Scrolls only the preview
- * pane.
- */
+/** Scrolls the preview pane to the element that matches `part`, or to the top. */
 function ScrollTo({ part }: { part: string | undefined }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

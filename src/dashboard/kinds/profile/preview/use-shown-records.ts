@@ -8,10 +8,9 @@ import { call } from '../../../data/api.ts';
 import { callWithLeaves } from '../../../data/content/call-with-leaves.ts';
 import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 
-/** The largest number of records on the home page and in the footer. */
 const limit = 12;
 
-/** The first records of a kind in the language of the preview. Empty during loading. */
+/** In the language of the preview. Empty during loading. */
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
   // `contentRoutes` has the routes of every kind, but a generic kind cannot index its type.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
