@@ -112,7 +112,7 @@ function loadStyles(): Promise<void> {
     link.rel = 'stylesheet';
     link.href = stylesUrl;
     link.onload = () => resolve();
-    link.onerror = () => resolve(); // an alert without styles is better than none
+    link.onerror = () => resolve(); // shows the alert without styles
     document.head.append(link);
   });
   return styles;
