@@ -19,7 +19,7 @@ const api = await startSharedApi(
 const ednaId = idOf(edna);
 
 const later = api.advance;
-/** The calls of a session that starts now, whatever the time is later. */
+/** Returns the calls of a session that starts now. */
 async function sessionOf(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);
   const headers = { authorization: `Bearer ${token}` };

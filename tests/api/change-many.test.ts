@@ -57,7 +57,7 @@ async function change(kind: ListKind, ids: string[], act: BulkChange, options: O
 const undo = async (batch: string | null) =>
   (await call(undoBatch, { params: { id: batch ?? '' }, body: {} })).data;
 
-/** All stored content, byte for byte: the published records with their order, and the drafts. */
+/** Resolves to all published records with their order, and the drafts. */
 async function everything(): Promise<string> {
   const { data: file } = await call(fileRoutes.exportContent);
   const drafts: unknown[] = [];
@@ -69,7 +69,7 @@ async function everything(): Promise<string> {
   return JSON.stringify({ content, drafts });
 }
 
-/** Numbers from 0 to 1 that depend only on the seed. */
+/** Returns numbers from 0 to 1 that depend only on the seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

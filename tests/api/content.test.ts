@@ -25,7 +25,7 @@ const kinds = listKinds.map((kind) => {
   return [kind, create, list, read, update, remove, record, change] as const;
 });
 
-/** The table's routes differ in their types; the tests use only what they have in common. */
+/** The tests use only what the routes of the table have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
 
 describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, change) => {
@@ -373,7 +373,7 @@ describe('content', () => {
 
   describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'someone', now: startOfTime };
-    /** Simulates a record that someone else changes on the first attempt, so that nothing is stored. */
+    /** Another person changes the record on the first attempt, which stores nothing. */
     const disturbed = (meanwhile: () => Promise<unknown>): Store => {
       let writes = 0;
       return {

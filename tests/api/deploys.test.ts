@@ -32,13 +32,12 @@ const later = (minutes: number) => api.advance(minutes * 60_000);
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
-/** A report from the platform or the site. */
 const built = (contentNumber: number) =>
   recordBuild(systemContext(api.store), { event: 'built', contentNumber });
 const failed = (reason = 'no') =>
   recordBuild(systemContext(api.store, api.clock.now), { event: 'failed', reason });
 const permalink = 'https://5f2a--site.test';
-/** The event of a successful deploy that shows content `contentNumber` at its own address. */
+/** Reports a deploy that shows `contentNumber` at its own address. */
 const succeeded = (contentNumber?: number) => {
   if (contentNumber !== undefined) platform.deploys.set(permalink, contentNumber);
   return deploySucceeded(api.store, platform, { permalink });
@@ -250,7 +249,6 @@ describe('a build hook that refuses a request', () => {
   );
 });
 
-/** Everything except the platform's own state: a day of sweeps causes no second build. */
 async function sweepForADay(): Promise<void> {
   for (let sweeps = 0; sweeps < 24; sweeps += 1) {
     later(60);
@@ -348,8 +346,7 @@ describe('a deploy that visitors do not see yet', () => {
       return address === permalink && looks > 2 ? 0 : null;
     };
     await succeeded();
-    // A deploy of older content, from code that was pushed in the meantime. The build of the new content has not happened
-    // yet.
+    // The deploy has older content, from code that was pushed in the meantime.
     expect(await state()).toMatchObject({ built: 0, building: 1 });
   });
 

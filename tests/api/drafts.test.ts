@@ -59,7 +59,7 @@ const history = async (id: string) =>
 const sweep = () =>
   publishDue({ ...systemContext(api.store, api.clock.now), alert: scheduleAlert(api.store) });
 
-/** The responses of every public address, and the content of a build. */
+/** Resolves to the responses of every public address and the content of a build. */
 async function everythingPublic(ids: string[]): Promise<string> {
   const readings = Object.values<Route>(contractRoutes)
     .filter(({ access, method }) => access === 'public' && method === 'GET')

@@ -30,7 +30,7 @@ const full: Store = {
 const onFullDisk = await startApi({ store: full });
 beforeEach(() => api.store.transaction(insertExamples));
 
-/** The response to a read of the examples, as an admin or with an API key. */
+/** Reads the examples as an admin or with an API key. */
 async function read(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
   const token = key ?? (await accessToken(admin, from.clock.now));
   const headers = access === 'public' ? {} : { authorization: `Bearer ${token}` };
@@ -40,7 +40,7 @@ async function read(from: TestApi, { path, access }: Route, key?: string): Promi
 describe('every read', () => {
   it('succeeds while the database accepts no writes [OPS-2]', async () => {
     for (const [name, route] of reads) {
-      // That one reports that the server cannot work.
+      // `ready` reports that the server cannot work.
       const status = name === 'ready' ? 503 : 200;
       expect((await read(onFullDisk, route)).status, name).toBe(status);
     }

@@ -11,7 +11,7 @@ import { systemContext } from '#services/context.ts';
 import type { ImageBytes } from '#services/images/image-store.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
-/** The files of the host by their names; it accepts `room` more. */
+/** The files of the host, which accepts `room` more. */
 const files = new Map<string, ImageBytes>();
 let room = Number.POSITIVE_INFINITY;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   room = Number.POSITIVE_INFINITY;
 });
 
-/** A blue picture with a red stripe, 40 wide, at its right edge. */
+/** A blue picture with a red stripe at its right edge. */
 async function stripe() {
   const red = { create: { width: 40, height: 400, channels: 3, background: '#f00' } } as const;
   return sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
@@ -40,7 +40,7 @@ async function stripe() {
     .toBuffer();
 }
 
-/** A picture of the library, with these bytes in the host's storage. */
+/** Stores a picture in the library and its bytes in the host's storage. */
 async function keep(name: string, bytes: Uint8Array | null, address = `/media/${name}`) {
   const size = { width: 800, height: 400, bytes: 99 };
   if (bytes) files.set(name, new Uint8Array(bytes));
@@ -73,7 +73,7 @@ const show = async (missionImage: string) =>
     body: { missionImage },
   });
 
-/** The colour at a position of a framed copy, from 0 to 1: red or blue. */
+/** Returns the colour of a framed copy at a position from 0 to 1. */
 async function colourAt(src: string, x: number) {
   const bytes = files.get(src.replace('/media/', '')) as Uint8Array;
   const { data, info } = await sharp(bytes)

@@ -115,7 +115,7 @@ describe('the history of a record', () => {
 
 describe('the history credits an editor only with their own changes', () => {
   const fields = ['title', 'description'];
-  /** The author and the changed fields of each change, oldest first. */
+  /** Resolves to the author and the changed fields of each change, oldest first. */
   async function credits(id: string) {
     const versions = await history(id);
     const bases = revisionBases(versions);
@@ -131,7 +131,7 @@ describe('the history credits an editor only with their own changes', () => {
   const title = { title: 'Drafted' };
   const description = { description: 'Published' };
 
-  /** A record that one person published and another has a draft of with a new title. */
+  /** One person published the record, and another has a draft of it with a new title. */
   async function drafted() {
     await api.settle(editor, 'admin');
     const { _id: id } = await post('First');

@@ -10,7 +10,6 @@ import { allRows } from '../support/test-store.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity, keys: Infinity } });
 
-/** Content in every state, a message, and a batch, all of an admin. */
 async function fill(): Promise<Targets> {
   const call = api.as(admin);
   const addNews = async (title: string) =>
@@ -62,7 +61,7 @@ async function fill(): Promise<Targets> {
 
 type Row = Record<string, unknown>;
 
-/** Everything that is stored, except what a key that proposes may change: its own drafts, and what is derived from them. */
+/** Excludes what a key that proposes may change: its own drafts, and what is derived from them. */
 async function digest(key: string) {
   const {
     rateLimits: _,
@@ -81,7 +80,6 @@ async function digest(key: string) {
   };
 }
 
-/** Everything that visitors see. */
 const publicAnswers = () =>
   Promise.all(
     contentKindNames.map(async (kind) => {
@@ -101,7 +99,7 @@ describe('an assistant that tries everything', () => {
     expect(attempts.length).toBeGreaterThan(200);
     const answers: string[] = [];
     for (const [tool, args] of attempts) {
-      // Within the rate limit, which the next test is about.
+      // Stays within the rate limit.
       api.clock.now = new Date(api.clock.now.getTime() + 1000);
       const outcome = await call(tool, args as object).catch(({ code, message }) => ({
         text: `${code} ${message}`,
@@ -123,7 +121,7 @@ describe('an assistant that tries everything', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, () => flood.call('list_drafts', { kind: 'news' })),
     );
-    // A call counts twice: as a message, and as a call of the API.
+    // A call counts as a message and as a call of the API.
     const refused = outcomes.filter(
       (each) => each.status === 'rejected' || each.value.text.startsWith('Too many requests'),
     );

@@ -25,7 +25,7 @@ const api = await startApi({
 });
 afterAll(api.close);
 let assistant: Keyed;
-/** Everything that a call can name. Half of it are records with a draft. */
+/** Half of the targets are records with a draft. */
 let targets: { id: string; kind: string }[];
 let filled: string;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const publishNews = async (call: Call, title: string, image = '') =>
   (await call(contentRoutes.news.create, { body: { title, image } })).data._id;
 
-/** Records in every state, by an editor and by the key, and something of all the rest. */
+/** Creates records in every state by an editor and by the key, and everything else that a call can name. */
 async function fill(person: Call, colleague: Call): Promise<void> {
   const news = (id: string) => ({ params: { kind: 'news' as const, id } });
   const draftOf = async (call: Call, title: string, schedule: object = {}) => {
@@ -98,10 +98,10 @@ async function upload(secret: string): Promise<string> {
 
 type Rows = Awaited<ReturnType<typeof allRows>>;
 
-/** Tables that only count or index, or that belong to a batch, which is compared. */
+/** These tables count, index, or belong to a batch, which is compared. */
 const derived = ['searchWords', 'rateLimits', 'batchRecords', 'idempotencyKeys'];
 
-/** A row without what a call may change: when the key was used, and the version, which a draft shares with its record. */
+/** Omits the last use of the key and the version, which a draft shares with its record. */
 function comparable(table: string, row: Rows[string][number]): object {
   const { last_used_at: _, ...others } = row;
   if (table === 'rebuild') return { requested: row['requested'] };
@@ -110,7 +110,7 @@ function comparable(table: string, row: Rows[string][number]): object {
   return fields;
 }
 
-/** Everything that a key that proposes may not change: all rows but its own, and addresses that only drafts have. */
+/** Omits the key's own rows and the addresses that only drafts have. */
 async function protectedRows(): Promise<object> {
   const kept = Object.entries(await allRows(api.store)).filter(
     ([table]) => !derived.includes(table),
@@ -158,7 +158,7 @@ const choices = fc.record({
 });
 type Choice = typeof choices extends fc.Arbitrary<infer C> ? C : never;
 
-/** The body of a call: the example of its route, with its targets and its change replaced. */
+/** Changes the targets and the values in the example of a route. */
 function bodyOf(name: RouteName, { target, kind, schedule, change, title }: Choice): object {
   const body: Record<string, unknown> = { ...exampleBodies[name] };
   if (name === 'postPreviewLink') return { ...body, version: null };
@@ -214,7 +214,7 @@ describe('a key that proposes, in hostile hands', () => {
       expect(own.filter((row) => row['publish_at'] ?? row['unpublish_at'])).toEqual([]);
     });
     await fc.assert(property, { seed: 20_261_127, numRuns: 6, endOnFailure: true });
-    // Otherwise the calls would show nothing.
+    // Otherwise the calls would prove nothing.
     const expected = ['postDraft', 'updateDraft', 'deleteDraft', 'proposeMany', 'postPreviewLink'];
     expect([...accepted.keys()]).toEqual(expect.arrayContaining(expected));
   });

@@ -17,7 +17,7 @@ const filled = await everythingIn(api.store);
 
 const own = (path: string) => examplePath(path, admin);
 
-/** Sends an invalid value, and expects that it is accepted or refused. */
+/** The value must be accepted or refused. */
 async function expectNoFault({ method, access }: Route, path: string, body?: unknown) {
   const token = await (access === 'identity' ? idToken : accessToken)(admin, api.clock.now);
   const answer = await api.send(path, {

@@ -16,7 +16,6 @@ const signIn = async (person: Person, email = person.email, changes = {}) =>
 const rows = () => api.store.read((db) => db.select().from(users).orderBy(users.uid));
 const refusal = (status: number, code?: string) => ({ problem: { status, ...(code && { code }) } });
 
-/** Requests an access token over HTTP with additional headers. */
 const askForToken = async (limited: TestApi, headers: Record<string, string>) =>
   limited.send('/jwt', {
     method: 'POST',

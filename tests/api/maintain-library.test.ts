@@ -32,7 +32,6 @@ const maintain = (signal?: AbortSignal) =>
   });
 const fileOf = (address: string) => address.replace('/media/', '');
 
-/** Uploads a picture and stores its file. */
 async function upload(colour: string): Promise<string> {
   const address = await uploadPicture(api, colour);
   files.kept.set(fileOf(address), await pixel('png'));
@@ -45,7 +44,6 @@ const wait = (days: number) => api.advance(days * dayMs);
 const rows = () => api.store.read((db) => db.select().from(pictures));
 const addresses = async () => (await rows()).map(({ address }) => address);
 
-/** The name of a framed copy that was made at this time. */
 const frameMade = (at: Date) => `frame-${uuidv7({ msecs: at.getTime() })}.webp`;
 
 describe('framed copies that no picture uses any longer', () => {

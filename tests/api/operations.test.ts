@@ -9,7 +9,7 @@ import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi({}, {});
 
-/** The migrator's own record. */
+/** The migrator's own table. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   at: bigint('created_at', { mode: 'number' }),
 });

@@ -33,7 +33,7 @@ let delivery: DeliveryDeps;
 afterAll(receiver.close);
 afterAll(smtp.close);
 afterEach(() => vi.unstubAllGlobals());
-/** Gives the messages an e-mail address that is older than the address rule. */
+/** Stores an address from before the address rule. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 
@@ -73,7 +73,7 @@ const deleteTheMessage = async () => {
 const mailBySmtp = () => {
   delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
 };
-/** Has an HTTP service send the mails; returns the requests that it gets. */
+/** Sends mails through an HTTP service and returns its requests. */
 const mailByHttp = (answer: (request: number) => Response) => {
   const requests: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) =>
@@ -82,7 +82,7 @@ const mailByHttp = (answer: (request: number) => Response) => {
   delivery.mailer = mailerOf({ url: 'https://:re_key@mail.example/emails', from: 'a@b.example' });
   return requests;
 };
-/** Refuses the mails whose subjects include this word. */
+/** Refuses mails whose subject includes `word`. */
 const refuse = (word: string, error: Error) =>
   Object.assign(mailbox, {
     refuse: ({ subject }: Mail) => (subject.includes(word) ? error : null),

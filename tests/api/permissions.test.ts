@@ -22,7 +22,7 @@ const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ri
 
 const newcomer: Person = { uid: 'uid-newcomer', email: 'newcomer@mail.example', name: 'Nora' };
 
-/** Changed by the tests of rate limits. */
+/** Tests of rate limits change this. */
 const limits: Partial<Record<LimitName, number>> = {};
 
 const api = await startApi({
@@ -33,7 +33,6 @@ const api = await startApi({
 });
 afterAll(api.close);
 
-/** One row of everything, and four people. */
 async function fill(): Promise<void> {
   await api.reset();
   await api.store.transaction(insertExamples);
@@ -53,12 +52,12 @@ async function fill(): Promise<void> {
   await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
-/** Three admins, each appointed in another way. Only sessions from now on have their rights [AUTH-16]. */
+/** Appoints three admins in different ways. Only sessions from now on have their rights [AUTH-16]. */
 async function makeAdmins(): Promise<void> {
   const params = { id: await api.settle(promoted, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
   await api.signIn(granted);
-  // The first registration did not verify the address. Its owner has now verified it by choosing a new password.
+  // The first registration did not verify the address. The owner now verifies it by choosing a new password.
   await api.settle({ ...reset, emailVerified: false }, 'admin');
   await api.signIn(reset);
 }
@@ -202,7 +201,7 @@ async function expectRefusal(
   await expectNoChange();
 }
 
-/** The stored data. A refusal that changes it is reported by its own test. */
+/** The test of a refusal reports a change. */
 let stored: string;
 
 async function expectNoChange(): Promise<void> {
@@ -298,7 +297,7 @@ describe('a refusal', () => {
     '%s refuses an API key for a kind other than the body names [AUTH-15]',
     async (name, route) => {
       await expectRefused({ status: 403, name, route }, exampleKeys.ofFaqs.secret, admin);
-      // The key was used: only its body is refused.
+      // The key was used, because the route refuses only its body.
       await api.store.transaction((tx) => tx.update(apiKeys).set({ lastUsedAt: null }));
       await expectNoChange();
     },

@@ -13,7 +13,6 @@ import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi();
 
-/** Stores a picture in the library and resolves to its address. */
 async function keep(name: string, frames: Partial<Record<FrameName, string>> = {}) {
   const address = `/media/${name}.webp`;
   const size = { width: 1600, height: 900, bytes: 99, focus: { x: 100, y: 50 } };
@@ -50,7 +49,7 @@ describe('the details of pictures', () => {
       [plain]: { alt: 'Masons' },
       [framed]: { frames },
     });
-    // It is not a field: neither programs nor the content file contain it.
+    // Programs and the content file must not contain it, because it is not a field.
     const { data } = await api.as()(contentRoutes.news.read, { params: { id: one } });
     expect(data).not.toHaveProperty('pictures');
     const { data: file } = await api.as(admin)(fileRoutes.exportContent);

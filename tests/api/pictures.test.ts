@@ -273,7 +273,6 @@ describe('the picture library', () => {
     const changed = await change({ alt: 'Masons at the new tower' });
     expect(changed.translations).toEqual(translated.translations);
     expect(await untranslated()).toEqual([red?.address]);
-    // It was read again, and is still right.
     await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
     expect(await untranslated()).toEqual([]);
     expect((await change({ translations: { ar: { alt: '' } } })).translations).toEqual({});

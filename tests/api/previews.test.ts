@@ -33,7 +33,6 @@ const link = async (id: string, body: object = {}, kind: ContentKind = 'news') =
   (await call(previewRoutes.postPreviewLink, { params: { kind, id }, body })).data;
 const links = async (id: string) =>
   (await call(previewRoutes.getPreviewLinks, { params: { kind: 'news', id } })).data;
-/** The screens that the links of all records lead to. */
 const linksOfSite = async () =>
   (await call(settingsRoutes.getAllPreviewLinks)).data.map(({ title }) => title);
 const revoke = (id: string) => call(previewRoutes.deletePreviewLink, { params: { id } });

@@ -14,7 +14,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
 let platform: FakePlatform;
-/** How often an open dashboard made the API look for due changes. */
+/** Counts how often an open dashboard makes the API look for due changes. */
 let sweeps: number;
 const api = await startSharedApi(
   {
@@ -42,7 +42,7 @@ const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
 const state = () => readPublishState(systemContext(api.store, api.clock.now), { billed: true });
-/** The platform reports a successful deploy of everything that was requested. */
+/** Reports a successful deploy of everything that was requested. */
 async function succeeded(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(systemContext(api.store));
   platform.deploys.set(id, claimed ?? completed);
@@ -299,7 +299,6 @@ describe('the deploys of a month', () => {
 });
 
 describe('two hundred saves', () => {
-  /** Faults while they are stored. */
   const faults: [string, (platform: FakePlatform) => Partial<FakePlatform>][] = [
     ['answers 500', () => ({ hookStatus: 500 })],
     ['does not answer', () => ({ hookStatus: null })],
@@ -327,7 +326,7 @@ describe('two hundred saves', () => {
       const { claimed, askedAt } = await readRebuild(systemContext(api.store));
       if (claimed !== null && askedAt) {
         await succeeded(`d${hours}`);
-        // The platform may build an accepted request once more.
+        // Netlify may build an accepted request again.
         await succeeded(`e${hours}`);
       }
       later(60);

@@ -14,7 +14,7 @@ const api = await startSharedApi();
 const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body: { title } });
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(systemContext(api.store, api.clock.now), { leaseSeconds: 60 });
-/** Whether the holder of a claim may still report that its build succeeded or failed. */
+/** Whether the holder of a claim may still report that its build succeeded. */
 const complete = async (held: Claim) =>
   (await recordBuild(systemContext(api.store), {
     event: 'built',

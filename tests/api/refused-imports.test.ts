@@ -11,7 +11,7 @@ const { news, services, team } = contentTables;
 const api = await startSharedApi();
 const call = api.as(admin);
 
-/** The errors of a content file; empty if it is imported. */
+/** Resolves to an empty list if the content is imported. */
 const faultsOf = (lists: object) =>
   call(fileRoutes.importContent, { body: { format: 2, ...lists } as never }).then(
     () => [],

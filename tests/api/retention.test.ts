@@ -14,7 +14,7 @@ const api = await startSharedApi();
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
 const sweep = () => sweepExpired({ ...systemContext(api.store, api.clock.now), log: noFailures });
 
-/** Stores versions of a news item. The last one is this many days old, and each earlier one a day older. */
+/** Stores versions of a news item, each a day older than the next. The last one is `daysOld`. */
 async function store(entityId: string, versions: number, daysOld: number, deleted = false) {
   await api.store.transaction((tx) =>
     tx.insert(revisions).values(

@@ -26,7 +26,7 @@ const faultsOf = (error: unknown) => (error instanceof ProblemError ? error.prob
 const plain = (text: string) => ({ description: text, descriptionRich: '' });
 const bold = (text: string) => ({ description: text, descriptionRich: boldText(text) });
 
-/** Each way to change a record, up to what visitors then read. */
+/** Each way to change the text that visitors read. */
 const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
   ['a change', put],
   [
@@ -63,17 +63,17 @@ const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
 type Case = [before: Forms, sent: Forms, after: ReturnType<typeof plain>];
 
 const cases: Case[] = [
-  // A client that supports only plain texts …
+  // The client supports only plain texts.
   [plain('a'), { description: 'b' }, plain('b')],
   [bold('a'), { description: 'a' }, bold('a')],
   [bold('a'), { description: 'b' }, plain('b')],
   [bold('a'), { description: '' }, plain('')],
-  // … or sends the other form back unchanged.
+  // The client sends the other form back unchanged.
   [plain('a'), plain('b'), plain('b')],
   [plain('a'), plain('a'), plain('a')],
   [bold('a'), { description: 'b', descriptionRich: boldText('a') }, plain('b')],
   [bold('a'), bold('a'), bold('a')],
-  // The plain text is derived from the formatted one that a client sends.
+  // The plain text is derived from the formatted text.
   [plain('a'), { descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { descriptionRich: boldText('a') }, bold('a')],
@@ -82,12 +82,12 @@ const cases: Case[] = [
   [bold('a'), { description: 'a', descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { description: 'c', descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), bold('b'), bold('b')],
-  // A client that removes the formatting keeps the text, or sends another.
+  // The client removes the formatting and keeps or replaces the text.
   [bold('a'), { descriptionRich: '' }, plain('a')],
   [bold('a'), plain('a'), plain('a')],
   [bold('a'), plain('b'), plain('b')],
   [plain('a'), { descriptionRich: '' }, plain('a')],
-  // A client that changes neither.
+  // The client changes neither.
   [bold('a'), {}, bold('a')],
 ];
 

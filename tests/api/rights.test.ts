@@ -35,7 +35,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
-/** Named by the configuration, so that a grant is stored. */
+/** A grant is stored because the configuration names this person. */
 const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
 const office = 'office@mail.example';
 
@@ -127,7 +127,7 @@ describe('what an account leaves behind', () => {
   });
 
   const ways = Object.keys(endings) as (keyof typeof endings)[];
-  /** The columns of the list whose outcome by this ending is one of these. */
+  /** Returns the columns of the list with one of these outcomes. */
   const columnsThat = (ending: keyof typeof endings, ...outcomes: RowOutcome[]) =>
     Object.entries<PerEnding<RowOutcome>>(accountReferences)
       .filter(([, trace]) => outcomes.includes(trace[ending]))

@@ -5,7 +5,7 @@ import { startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({}, {});
 
-/** The alert and the log of this many failures of removed records, for an alert that has begun or continues. */
+/** Reports this many failures of removed records. */
 async function reportOf(count: number, hasBegun = true) {
   const done: unknown[] = [];
   const alert = {

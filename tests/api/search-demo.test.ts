@@ -43,7 +43,7 @@ describe('visitors of the demo find first', () => {
     ['our team', '/our-team'],
     ['services', '/our-services'],
     ['news', '/news'],
-    // By common words for it.
+    // A page by common words for it.
     ['job', '/for-workers'],
     ['jobs', '/for-workers'],
     ['apply', '/for-workers'],
@@ -53,23 +53,23 @@ describe('visitors of the demo find first', () => {
     ['phone number', '/contact'],
     ['how much', '/manpower-list'],
     ['ISO', '/certificate'],
-    // By the texts of the profile.
+    // A page by the texts of the profile.
     ['SPEC-RA-0142', '/license'],
     ['spec qm 26 017', '/certificate'],
     ['Dhow Wharf Street', '/contact'],
     ['+971 00 555 0142', '/contact'],
     ['Balaju Road', '/for-workers'],
     ['welfare officer', '/about-us'],
-    // By its list.
+    // A price by its list.
     ['nurse price', '/manpower-list?q=nurse'],
     ['price of a welder', '/manpower-list?q=welder'],
     ['how much does a nurse cost', '/manpower-list?q=nurse'],
-    // With a typing error.
+    // A page with a typing error.
     ['contcat', '/contact'],
     ['certficate', '/certificate'],
     ['vacency', '/for-workers'],
     ['whatsap', '/contact'],
-    // By one of its names, if nothing has all the words.
+    // A page by one of its names, if nothing has all the words.
     ['astronaut jobs', '/for-workers'],
     // Prices in other forms and with a typing error.
     ['scafolder', '/manpower-list?q=Scaffolder%20Nepal'],

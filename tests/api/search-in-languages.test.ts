@@ -50,7 +50,7 @@ describe('a search on an Arabic page', () => {
       const both = [`/ar/news-details/${id}`, `/ar/news-details/${other}`];
       expect((await paths(words)).toSorted(), words).toEqual(both.toSorted());
     }
-    // Another word, not a plural: its stem would be too short.
+    // A stem that is too short makes this another word instead of a plural.
     expect(await paths('سين')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
-/** `SEARCH_RUNS=1000` runs more; each takes about 0.1 s. */
+/** `SEARCH_RUNS=1000` runs more. Each takes about 0.1 s. */
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 
 const api = await startSharedApi();
@@ -20,7 +20,6 @@ const built = `<title>{"{x}"}</title><!--start--><input autofocus><!--/start--><
 <!--item--><li><a href="{path}">{title}</a>{label}: {text}</li><!--/item--></ul><!--/results-->
 <!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
 
-/** The response to a visitor's search. */
 function search(q: string, page = 1, clientAddress?: string) {
   const address = new URL('https://firm.example/search');
   address.search = new URLSearchParams({ q, page: String(page) }).toString();
@@ -188,5 +187,5 @@ describe('the page of search results', () => {
   });
 });
 
-/** Ignores a refusal, because the record may be in a state other than the change needs. */
+/** The record may be in a state that the change does not allow. */
 const attempt = (act: () => Promise<unknown>) => act().catch(() => undefined);

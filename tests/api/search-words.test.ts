@@ -164,7 +164,7 @@ const kept = () =>
       .orderBy(searchWords.entity, searchWords.entityId, searchWords.state),
   );
 
-/** The indexed words of all records as the writing statements left them, and after indexing again. */
+/** Resolves to the words that the writing statements indexed, and to the words after indexing again. */
 async function storedAndIndexedAgain() {
   const comparable = (rows: Awaited<ReturnType<typeof kept>>) =>
     rows.map(({ entity, entityId, state, parts, words }) => ({
@@ -174,7 +174,7 @@ async function storedAndIndexedAgain() {
       parts,
       words,
     }));
-  // The profile has none before it is first saved.
+  // The profile has no words before it is first saved.
   await fillWords(systemContext(api.store, startOfTime));
   const asStored = comparable(await kept());
   await api.store.transaction((tx) => tx.delete(searchWords));

@@ -6,7 +6,7 @@ import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { admin, client, startApi, startSharedApi } from '../support/api.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
-/** Named as an admin by the configuration; each sign-in sets whether the address is verified. */
+/** The configuration names this admin. Each sign-in sets whether the address is verified. */
 const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
 const unverified = (person: Person) => ({ ...person, emailVerified: false });
 const registeredAgain = { ...boss, uid: 'uid-boss-again' };
@@ -14,7 +14,7 @@ const registeredAgain = { ...boss, uid: 'uid-boss-again' };
 const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
-/** The claims of a token that was renewed now, in a session that began this many minutes ago. */
+/** The claims of a renewed token, whose session began this many minutes ago. */
 const begunMinutesAgo = (minutes: number) => ({
   auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,
 });
@@ -26,7 +26,7 @@ const idOf = async (person: Person) => (await rowOf(person))?._id ?? '';
 const changeRole = async (person: Person, role: 'admin' | 'client') =>
   api.as(admin)(routes.updateUser, { params: { id: await idOf(person) }, body: { role } });
 
-/** The rights of an access token: admin, client, or the code of the refusal. */
+/** Resolves to `admin`, `client` or the code of the refusal. */
 async function rightsOf(token: string, { email }: Person): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.send(`/admin/${email}`, { headers });
@@ -132,7 +132,7 @@ describe('a grant by configuration', () => {
     await changeRole(boss, 'client');
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
     const again = { ...registeredAgain, email: 'BOSS@firm.example' };
-    // A session of this account is not asked to sign in again for rights that it cannot get.
+    // The account cannot get rights by signing in again.
     expect(await rightsOf(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
     expect(await rightsOf(await api.signIn(again), again)).toBe('client');
   });

@@ -14,7 +14,7 @@ const call = api.as(admin);
 
 const later = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
 
-/** A kind with pages, sorted by time, and one whose order editors choose. */
+/** A kind with pages, sorted by time, and a kind whose order editors choose. */
 const kinds = {
   news: {
     fields: {
@@ -52,7 +52,7 @@ async function makeChanged(kind: Kind, schedule: object = {}): Promise<string> {
   return id;
 }
 
-/** Every state of a record, with the steps to it. */
+/** The steps to every state of a record. */
 const states = {
   'a draft': (kind: Kind) => makeDraft(kind),
   'a draft with a start': (kind: Kind) => makeDraft(kind, { publishAt: later(1) }),
@@ -70,11 +70,11 @@ const states = {
     makeChanged(kind, { publishAt: later(1), unpublishAt: later(2) }),
 };
 
-/** Every change to one record and to many, by its name in `changeMany`. */
+/** Every change by its name in `changeMany`. */
 const transitions = {
   publish: async (kind: Kind, id: string) => {
     const { data } = await call(routes.getDraft, paramsOf(kind, id));
-    // One record is published with its form's values; many are published with their drafts' values.
+    // A single record is published with the form's values, and many records with their drafts' values.
     if (data.isPublished && !data.hasChanges) return;
     const body = { fields: {}, unpublishAt: data.unpublishAt };
     await call(routes.publishDraft, { ...paramsOf(kind, id), body });
@@ -95,7 +95,7 @@ const transitions = {
   },
 } satisfies { [A in BulkChange['action']]?: (kind: Kind, id: string) => Promise<void> };
 
-/** Everything visible about a record to visitors, to editors and in its history, and whether it is published at once. */
+/** Resolves to what visitors, editors and the history show of a record, and whether it is published at once. */
 async function allOf(kind: Kind, id: string) {
   const all = { translations: 'all' } as const;
   const published = await call(contentRoutes[kind].read, { params: { id }, ...all }).catch(

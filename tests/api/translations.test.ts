@@ -35,7 +35,7 @@ const draft = (id: string, fields: object, as = call) =>
 const publish = (id: string, fields: object = {}) =>
   call(routes.publishDraft, { ...paramsOf(id), body: { fields: { ...fields } } });
 
-/** The Arabic texts of a record, without the switch and the bases. */
+/** Omits the switch and the bases. */
 const textsOf = ({ translations }: object & { translations?: unknown }) => {
   const { basis: _, ...texts } = (translations as { ar?: Record<string, unknown> }).ar ?? {};
   return texts;
@@ -353,7 +353,7 @@ describe('two editors in two languages', () => {
     const ids = [await add(), await add({ ar: arabic }), await add()];
     const editors = [call, api.as(other)];
     const names = ['title', 'description', 'imageAlt', 'shareTitle'] as const;
-    /** What every text must be: published, and in the draft if that has its own. */
+    /** The expected texts, published and in a draft. */
     const expected = new Map<string, { published: string; draft?: string | undefined }>();
     for (const id of ids) {
       for (const name of names) {
@@ -380,7 +380,7 @@ describe('two editors in two languages', () => {
     for (let edit = 0; edit < 200; edit += 1) {
       const work = editors.map(async (as, who) => {
         const id = ids[below(ids.length)] ?? '';
-        // Each edits other texts, in both languages: nobody may lose one to the other.
+        // Each editor changes other texts in both languages, and must not lose any.
         const name = names[who * 2 + below(2)] ?? 'title';
         const mark = random() < 0.5 ? '' : '@ar';
         const text = random() < 0.1 ? '' : `نص ${edit}.${who}`;

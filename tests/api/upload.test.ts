@@ -37,10 +37,10 @@ async function expectRefusal(response: Response, status: number, message: RegExp
   expect(api.kept).toHaveLength(0);
 }
 
-/** The position of a PNG's width and height, four bytes each, and the range of bytes of the following checksum. */
+/** The positions of the width and height, four bytes each, and of the checksum that follows. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
-/** An animation with different frames, so that no encoder merges them. */
+/** The frames differ, because an encoder merges equal frames. */
 async function moving(format: 'gif' | 'webp', count: number) {
   const frames = Array.from({ length: count }, (_, n) =>
     sharp({
@@ -54,7 +54,6 @@ async function moving(format: 'gif' | 'webp', count: number) {
     .toBuffer();
 }
 
-/** A chunk of a PNG. */
 function pngChunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), content]);
   const length = Buffer.alloc(4);
@@ -64,7 +63,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** A PNG as an animation that claims to have two frames, of which it is the first. */
+/** Makes a PNG the first frame of an animation that claims to have two. */
 function animatedPng(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2);

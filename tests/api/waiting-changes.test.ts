@@ -10,7 +10,6 @@ import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startApi, startOfTime, startSharedApi } from '../support/api.ts';
 
-/** The queries to the engine, and its content. */
 const engine = {
   held: null as Snapshot | null,
   asked: [] as [from: Snapshot, to: Snapshot][],
@@ -33,7 +32,7 @@ const waiting = async (contentNumber: number) =>
   (await call(getWaitingChanges, { params: { revision: String(contentNumber) } })).data;
 const ofDraft = async (id: string, kind = 'news') =>
   (await call(getDraftChanges, { params: { kind, id } })).data;
-/** The titles before and after, in the order of the response. */
+/** Returns the titles before and after in the order of the response. */
 const titles = async (contentNumber: number) =>
   (await waiting(contentNumber)).changes.map(({ before, after }) => [
     before?.['title'] ?? null,
@@ -207,7 +206,7 @@ describe('the pages that change', () => {
     await post('Added');
     await waiting(live.contentNumber);
     const [[from, to] = []] = engine.asked;
-    // The engine is not asked when an older version of an item was shown.
+    // The engine is not queried when an older version of an item was shown.
     expect(from).toMatchObject({
       ...live,
       changedAt: to?.changedAt,
@@ -225,7 +224,7 @@ describe('the pages that change', () => {
     await post('B');
     await waiting(engine.held.contentNumber);
     expect(engine.asked[0]?.[0]).toBe(engine.held);
-    // It is drawn when the content is published, so no page differs by it before.
+    // No page differs by a picture that is drawn only when the content is published.
     expect(engine.asked[0]?.[1].sharePicture).toBe(sharePicture);
     expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
   });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type Fields = Record<string, unknown>;
 
-/** Invalid values for each machine-readable field, by its schema. */
+/** Invalid values for each machine-readable field. */
 const refused = {
   instant: ['2026-02-30', '12/31/2026', `2026-11-22T10:00:00.${'0'.repeat(100)}Z`],
   email: ['a@b', 'a.@mail.example', 'Ann <a@mail.example>', 'a@mail.example, b@mail.example'],
@@ -39,7 +39,6 @@ const refused = {
   image: ['javascript:alert(1)', `https://${'a'.repeat(2000)}.example`],
 };
 
-/** The machine-readable fields of a kind, each with a value that no way accepts. */
 function refusedValues(kind: ListKind): [field: string, value: string][] {
   const { fields, update } = contentKinds[kind];
   const valuesOf = (name: string, field: Field): string[] => {
@@ -59,7 +58,7 @@ function refusedValues(kind: ListKind): [field: string, value: string][] {
   );
 }
 
-/** Every way to create or change a record; resolves to whether these fields were accepted unchanged. */
+/** Each way to create or change a record resolves to whether these fields were accepted unchanged. */
 const ways: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
   'the API': (kind, fields) => call(routes.contentRoutes[kind].create, { body: fields as never }),
   'an API key': (kind, fields) =>

@@ -18,10 +18,7 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 };
-/**
- * The tests that hold for every kind and need neither a server nor a browser. The last one compiles and renders the
- * website.
- */
+/** These tests hold for every kind and need no server or browser. The last one compiles and renders the website. */
 const testsOfKinds = [
   'tests/unit/contract/content-table.test.ts',
   'tests/unit/contract/openapi.test.ts',
@@ -43,11 +40,10 @@ const ownTests = Object.keys({ ...noticesTests, ...languageTests });
 const codeAlone = 'tsconfig.code.json';
 const code = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
 
-/** Ends a hanging process: a compiler and a test run work beside all other tests. */
+/** A hanging process is ended late, because a compiler and a test run next to all other tests. */
 const timeout = 10 * 60_000;
 
 let copy: Awaited<ReturnType<typeof makeFolder>>;
-/** The files of each kind. */
 const files: Record<string, string[]> = {};
 
 const read = (file: string) => readFileSync(join(copy.path, file), 'utf8');
@@ -57,7 +53,7 @@ function write(file: string, text: string) {
   writeFileSync(path, text);
 }
 
-/** Runs a program in the copy. Resolves to its output, and whether it failed. */
+/** Resolves to the output of a program in the copy, and whether it failed. */
 async function runInCopy(program: keyof typeof programs, parameters: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const script = join(copy.path, 'node_modules', programs[program]);
@@ -70,13 +66,13 @@ async function runInCopy(program: keyof typeof programs, parameters: string[]) {
   return { said: (await said).join(''), hasFailed: code !== 0 };
 }
 
-/** The output of a program that fails in the copy. Empty for one that succeeds. */
+/** Resolves to an empty text for a program that succeeds. */
 async function faultsOf(program: keyof typeof programs, ...parameters: string[]): Promise<string> {
   const { said, hasFailed } = await runInCopy(program, parameters);
   return hasFailed ? said : '';
 }
 
-/** The output of tests that fail in the copy, or the files that did not run. Empty if all succeed. */
+/** Resolves to the output of failing tests, or to the files that did not run. */
 async function faultsOfTests(files: string[], ...parameters: string[]): Promise<string> {
   const { said, hasFailed } = await runInCopy('vitest', ['run', ...parameters, ...files]);
   return hasFailed ? said : files.filter((file) => !said.includes(file)).join(' ');
@@ -95,7 +91,6 @@ beforeAll(async () => {
   for (const kind of [notices, projects]) files[kind.name] = addKind(kind, read, write);
   addLines(languageLines, read, write);
   for (const [file, text] of Object.entries(languageTests)) write(file, text);
-  // The new API test runs without PostgreSQL too.
   const config = read('vitest.config.ts');
   write('vitest.config.ts', config.replace("  'content',\n", "  'content',\n  'notices',\n"));
   expect(await faultsOf('drizzle-kit', 'generate', '--name', 'new_kinds')).toBe('');
@@ -104,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-/** The files that a part of the guide counts: the first one of each step. */
+/** Returns the first file of each step in the guide. */
 function stepsOf(heading: string): string[] {
   const [, part = ''] = read('docs/extending.md').split(`## ${heading}\n`);
   const [steps = ''] = part.split('\n## ');

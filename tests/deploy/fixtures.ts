@@ -12,7 +12,7 @@ import { type Platform, startPlatform } from './platform/platform.ts';
 
 export { expect };
 
-/** The owner, who is named in the site's variables. */
+/** The variables of the site name the owner. */
 export const owner: SeedAccount = {
   uid: 'uid-owner',
   email: 'owner@firm.example',
@@ -26,7 +26,7 @@ interface WorkerFixtures {
   call: Call;
 }
 
-/** Playwright's `test` on the rehearsed platform, in a browser that reaches only this platform. */
+/** Playwright's `test` on the rehearsed platform. The browser reaches only this platform. */
 export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
@@ -75,7 +75,6 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   },
 });
 
-/** Signs someone in like a browser. */
 async function idTokenOf({ email, password }: SeedAccount, { internet }: Platform) {
   const address = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
   address.searchParams.set('key', 'web-key');
@@ -87,12 +86,12 @@ async function idTokenOf({ email, password }: SeedAccount, { internet }: Platfor
   return idToken;
 }
 
-/** Sends a client's requests to the platform from one address. */
+/** Sends requests from one address. */
 const fetchOf =
   (platform: Platform): typeof globalThis.fetch =>
   (input, init) =>
     platform.fetch(String(input), init, '203.0.113.9');
 
-/** Makes every change due at once from now on, with an unlimited number of deploys. */
+/** Makes every change due at once, with an unlimited number of deploys. */
 export const publishAtOnce = (call: Call) =>
   call(updateSettings, { body: { ...defaultSettings, quietMinutes: 0, deployBudget: null } });

@@ -14,7 +14,7 @@ import { test as base, expect } from './fixtures.ts';
 const compress = promisify(gzip);
 
 const test = base.extend<{ functions: FunctionResult[] }>({
-  /** The output of the platform’s own bundler. */
+  /** The output of Netlify's own bundler. */
   functions: async ({ platform }, use) =>
     use(platform.live().functions.map(({ bundled }) => bundled)),
 });
@@ -25,7 +25,6 @@ function codeOf({ path, mainFile }: FunctionResult): string {
   return existsSync(inProject) ? inProject : join(path, basename(mainFile));
 }
 
-/** The compressed size of a function in bytes. */
 async function compressedSize({ path }: FunctionResult): Promise<number> {
   let size = 0;
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
@@ -36,7 +35,7 @@ async function compressedSize({ path }: FunctionResult): Promise<number> {
   return size;
 }
 
-/** The functions that receive pictures. */
+/** These functions receive pictures. */
 const withPictures = ['mcp', 'upload-image'];
 
 const lowercaseFirstSegment = (path: string) =>

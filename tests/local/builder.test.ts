@@ -108,7 +108,7 @@ describe('the builder', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const waits = vi.spyOn(globalThis, 'setTimeout');
-    /** Advances the clock once the builder waits for this long. */
+    /** Advances the clock after the builder waits for this long. */
     const pass = async (ms: number) => {
       await expect.poll(() => waits.mock.calls.map(([, waited]) => waited)).toContain(ms);
       await vi.advanceTimersByTimeAsync(ms);

@@ -6,7 +6,7 @@ import { textDigest } from '#contract/texts/text-digest.ts';
 import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 
-/** These show editors what a missing and an outdated translation look like. */
+/** Editors see a missing and an outdated translation here. */
 const missing = 'Midday break: what employers must arrange until 15 September';
 const outdated = '480 tradesmen in 21 days: how a refinery shutdown was staffed';
 
@@ -18,7 +18,6 @@ interface Text {
   basis: string;
 }
 
-/** The texts of the demo with their translations, of all kinds. */
 function textsIn(language: string): Text[] {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
   return contentKindNames.flatMap((kind) => {
@@ -41,7 +40,7 @@ function textsIn(language: string): Text[] {
   });
 }
 
-/** The form of a formatted text: its blocks and marks without the words. */
+/** Returns the blocks and marks without the words. */
 const formOf = (document: string) =>
   JSON.stringify(JSON.parse(document), (key, value) => (key === 'text' ? '' : value));
 

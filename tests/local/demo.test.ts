@@ -22,7 +22,6 @@ import { readOverview } from '#services/overview.ts';
 import { findPictures } from '#services/pictures/pictures.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
-/** Stores pictures in memory, so that a test can read them. */
 function memoryImageStore(): ImageStore & { kept: Map<string, PictureFile> } {
   const kept = new Map<string, PictureFile>();
   return {

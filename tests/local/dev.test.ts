@@ -6,7 +6,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-/** The messages about the code that a browser receives while a page is open. */
+/** Collects the messages about the code that a browser receives while a page is open. */
 async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
@@ -19,7 +19,7 @@ async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   return () => received;
 }
 
-/** Like an editor that saves a file. */
+/** Changes the time of files, like an editor that saves them. */
 async function touch(...names: string[]): Promise<void> {
   const now = new Date();
   for (const name of names) await utimes(join(projectRoot, name), now, now);
@@ -39,14 +39,14 @@ it('npm run dev creates a missing database with the demo content, shows an error
     printed += part;
   });
   const received = await openOverlay(stack);
-  // Server code causes no reload in the browser; a schema change prints the command to run.
+  // Server code causes no reload in the browser. A change of the schema prints the command to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await expect.poll(() => printed).toContain('npm run db:generate');
   await touch('src/dashboard/app.tsx');
   await expect.poll(() => received()).toContain('js-update');
   expect(received()).not.toContain('full-reload');
-  // A kind is loaded once. Only a new page shows its change, or the error in it.
+  // Only a new page shows the change of a kind, or the error in it, because a kind is loaded once.
   await stack.page('/src/dashboard/kinds/news/news.tsx');
   await touch('src/dashboard/kinds/news/news.tsx');
   await expect.poll(() => received()).toContain('full-reload');

@@ -15,7 +15,7 @@ const { news } = contentTables;
 
 const writer = join(import.meta.dirname, '../support/endless-writer.ts');
 
-/** A process that has the database open and prints each row once it is stored. */
+/** Prints each row after it is stored. */
 function startWriter(directory: string) {
   const child = spawn(
     process.execPath,
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
 
   it('is not opened by root if another user owns it, who could not open it afterwards', async () => {
     const folder = await temporaryFolder();
-    // Tests may run as root or not, so the folder belongs to a user other than root.
+    // The folder belongs to a user other than root, even if root runs the tests.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
     const directory = join(folder, 'database');
     expect(() => refuseRootInFolderOfAnotherUser(directory, true)).toThrow(

@@ -23,7 +23,7 @@ const refusal = (message: string, status = 400) => ({
   body: { error: expect.objectContaining({ code: status, message }) },
 });
 
-/** Continues at a later time, because sessions start and end at whole seconds. */
+/** Sessions start and end at whole seconds. */
 function laterBy(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -32,7 +32,7 @@ function laterBy(seconds: number): void {
 let number = 0;
 const someone = () => ({ email: `person.${++number}@mail.example`, password: 'secret-1' });
 
-/** For the tests that do not change its accounts. */
+/** For tests that do not change its accounts. */
 let identity: RunningIdentity;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('the local identity service', () => {
     const { body: session } = await first.call('signUp', account);
     await first.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
 
-    // Nothing is closed or saved on request: only the file counts.
+    // Only the file counts, because nothing is closed or saved on request.
     const second = await startLocalIdentity(file);
     expect((await signIn(second, account.email, account.password)).status).toBe(200);
     expect(await second.verify(session['idToken'] ?? '')).toMatchObject({ email: account.email });

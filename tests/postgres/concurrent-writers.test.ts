@@ -34,7 +34,7 @@ async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
     .filter((code) => !['conflict', 'not-found'].includes(code));
 }
 
-/** The number of deadlocks that PostgreSQL resolved here, which it counts with a delay of a second. */
+/** PostgreSQL counts deadlocks with a delay of a second. */
 async function deadlocks(): Promise<number> {
   await pause(1500);
   const counted = sql<number>`(
@@ -229,7 +229,7 @@ describe('a change of a role', () => {
   });
 });
 
-/** The number of sessions of this database that wait for a lock. */
+/** Counts the sessions of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const counted = sql<number>`(
     select count(*)::int from pg_stat_activity

@@ -24,12 +24,12 @@ import { accessToken } from '../support/tokens.ts';
 
 const hook = 'https://hooks.test/1';
 const permalink = 'https://5f2a--site.test';
-/** The newest deploy and the site, and the number of requested deploys. */
+/** The content numbers of the newest deploy and of the site, and the number of requested deploys. */
 let deployed: number;
 let live: number;
 let asked: number;
 
-/** Simulates the site, its deploys and the platform's build hook. */
+/** Simulates the site, its deploys and the build hook. */
 const answerOf = async (address: string | URL) => {
   const { href, origin } = new URL(address);
   if (href !== hook) {
@@ -51,7 +51,6 @@ beforeEach(async () => {
   asked = 0;
 });
 
-/** The server's connections to this database. */
 const sessions = sql`pg_stat_activity where datname = current_database()`;
 const eventOf = (context: string, id?: string) =>
   ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;

@@ -50,7 +50,6 @@ const questions = (length: number, answer = 'Yes.') =>
 const take = async (faqs: object[]) =>
   (await call(fileRoutes.importContent, { body: { format: 2, faqs } as never })).data;
 
-/** Resolves to the status of the response. */
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => 200,

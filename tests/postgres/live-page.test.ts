@@ -5,9 +5,9 @@ import { openSharedStore, startFunctions } from '../support/shared-database.ts';
 
 const { news } = contentTables;
 
-/** The pages that the site does not have. */
+/** The site does not have these pages. */
 const unbuilt = new Set<string>();
-/** The headers of the site for its pages … */
+/** The site sends these headers for its pages. */
 const siteHeaders = {
   'content-type': 'text/html; charset=UTF-8',
   'content-security-policy': "default-src 'self'",
@@ -16,7 +16,7 @@ const siteHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** … and those that apply only to its own response. */
+/** These headers apply only to the site's own response. */
 const sent = {
   'cache-control': 'public, max-age=600',
   'content-encoding': 'br',
@@ -85,7 +85,7 @@ describe('the function behind the pages of news and services', () => {
       Array.from({ length: 40 }, () => open('/news-details/stored')),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // The other one belongs to this test.
+    // The other connection belongs to this test.
     expect(await database.connections()).toBe(2);
   });
 

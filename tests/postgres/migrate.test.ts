@@ -17,7 +17,7 @@ const databaseOfTest = async (): Promise<OwnDatabase> => {
   return database;
 };
 
-/** The database behind a pooler, which keeps its sessions on the server when clients disconnect. */
+/** A pooler keeps its sessions on the server when clients disconnect. */
 async function behindPooler({ url }: OwnDatabase): Promise<string> {
   const server = new URL(url);
   const front = new URL(url);
@@ -37,7 +37,6 @@ async function behindPooler({ url }: OwnDatabase): Promise<string> {
   return front.href;
 }
 
-/** The migrations from their files, in order. */
 async function migrationTexts(): Promise<string[]> {
   const folder = new URL('../../drizzle/migrations/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -37,13 +37,13 @@ const timeouts: DatabaseTimeouts = {
   transaction: ms(1600),
   retryFor: ms(300),
 };
-/** Connections are counted, and statements arrive, later on a busy machine. */
+/** A busy machine counts connections and delivers statements later. */
 const soon = { timeout: 30_000 * patience() };
 
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
-/** The way in which work fails. The timeout of the test ends work that waits for a response forever. */
+/** The timeout of the test ends work that waits for a response forever. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -56,20 +56,20 @@ const drivers: [string, open: (url: string) => Store, idle: number][] = [
 ];
 
 /**
- * Resolves when messages sent to this process have been read, however busy the machine is: after rounds of the event
- * loop, not after a number of milliseconds.
+ * Resolves after rounds of the event loop that read the messages for this process, regardless of how busy the machine
+ * is.
  */
 async function untilMessagesAreRead(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }
 
-/** The driver on its own database behind a proxy, for all tests of a block. */
+/** Opens the driver on its own database behind a proxy for all tests of a block. */
 function useDriver(open: (url: string) => Store) {
   let database: OwnDatabase;
   let neonProxy: NeonProxy;
   let proxy: FaultyProxy;
   let store: Store;
-  /** Accesses the database without the proxy. */
+  /** Bypasses the proxy. */
   let direct: Store;
   beforeAll(async () => {
     database = await makeMigratedDatabase(serverUrl());
@@ -87,7 +87,7 @@ function useDriver(open: (url: string) => Store) {
     await database.drop();
   });
 
-  /** As many simultaneous transactions as there are connections, so that a lost connection would be noticed. */
+  /** Uses all connections at once, which detects a lost connection. */
   async function occupyAllConnections(): Promise<void> {
     let begun = 0;
     const all = Promise.withResolvers<void>();
@@ -132,10 +132,10 @@ function useDriver(open: (url: string) => Store) {
   };
 }
 
-/** The tests of a block run one after the other, because they share its proxy. */
+/** The tests of a block share its proxy. */
 const inOrder = { concurrent: false };
 
-/** The tests mostly wait, so each driver and each fault has its own database and runs in parallel. */
+/** Each driver and each fault has its own database and runs in parallel, because the tests mostly wait. */
 const failing = drivers.flatMap(([driver, ...how]) =>
   faults.map((fault) => [driver, fault, ...how] as const),
 );

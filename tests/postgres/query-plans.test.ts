@@ -20,8 +20,8 @@ const pool = new pg.Pool({ connectionString: url, max: 1 });
 pool.on('error', () => {});
 afterAll(() => pool.end());
 beforeAll(async () => {
-  // 21,000 revisions of 3,000 records of two kinds with the same ids; every twentieth record is deleted. Reem made 21 of
-  // them.
+  // 21,000 revisions of 3,000 records of two kinds with the same ids. Every twentieth record is deleted. Reem made 21
+  // revisions.
   await pool.query(`
     insert into revisions (_id, entity, entity_id, version, action, actor, data, at, number)
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await pool.query('analyze revisions, drafts');
 });
 
-/** The plan of a query: the indexes it uses, and the tables it scans completely. */
+/** Resolves to the indexes that a query uses and the tables that it scans completely. */
 async function planOf(query: { getSQL(): SQL }) {
   const { rows } = await drizzle(pool).execute(
     sql`explain (format json, analyze) ${query.getSQL()}`,

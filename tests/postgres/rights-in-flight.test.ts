@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** These store what belongs to the company, so it is kept whatever rights its author has later (`account-references.ts`). */
+/** The company keeps what these routes store, whatever rights the author has later (`account-references.ts`). */
 const storesContent = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
   ...['changeMany', 'importMany', 'importTranslations', 'proposeMany', 'undoBatch'],
@@ -30,7 +30,7 @@ const storesContent = new Set<RouteName>([
   ...['uploadImage', 'updatePicture', 'deletePicture', 'restorePicture'],
   ...['framePicture', 'replacePicture'],
 ] as RouteName[]);
-/** These store nothing, or remove the caller's own data. */
+/** These routes store nothing or remove the caller's own data. */
 const storesNothing = new Set<RouteName>([
   ...['findLastChanges', 'findPictures', 'findPictureViews', 'postTestMail', 'deleteAutosave'],
   ...['exportPerson', 'findTranslationCounts', 'findTranslations', 'findTranslationTexts'],

@@ -21,7 +21,7 @@ afterAll(neonProxy.close);
 
 interface Counted {
   store: Store;
-  /** The number of queries so far; a session of several statements counts as a hundred. */
+  /** The number of queries so far. A session of several statements counts as a hundred. */
   roundTrips: () => number;
 }
 
@@ -55,7 +55,7 @@ const drivers: [string, () => Promise<Counted>][] = [
   ],
 ];
 
-/** The table's routes differ in their types; the tests use only what they have in common. */
+/** The tests use only what the routes of the table have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: string } }>;
 
 describe.each(drivers)('with %s', (_, open) => {

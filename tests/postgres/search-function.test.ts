@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import search from '../../netlify/functions/search.ts';
 import { startFunctions } from '../support/shared-database.ts';
 
-/** The pages that the site has. */
+/** The site has these pages. */
 const built = new Set(['/live/search', '/404']);
 const template = '<!--no-results-->Nothing<!--/no-results-->';
 

@@ -35,7 +35,7 @@ const secondsLeft = async () =>
       sql`select extract(epoch from until - now())::float8 as left from server_lease`,
     )
   )[0]?.left ?? 0;
-/** By a second, because the column is rounded. */
+/** Subtracts a second, because the column is rounded. */
 const runOut = () =>
   store.write(sql`update server_lease set until = now() - make_interval(secs => 1)`);
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/routes/translation-routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
-// The line that adds a language.
+// Adds a language.
 vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
   const given = await importOriginal();
   const tl = { dir: 'ltr', locale: 'tl-PH', name: 'Tagalog' };

@@ -9,7 +9,7 @@ type News = Snapshot['news'][number];
 const edited = { ...second, title: 'Edited' };
 const added = { ...first, _id: 'added' };
 
-/** As a thread receives it: every object is a copy. */
+/** A thread receives a copy of every object. */
 const sent = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
 
 describe('the patch from one content to another [PUB-2]', () => {

@@ -4,7 +4,6 @@ import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import { linkOf, renderDemoPages, textsOf, wordsOf } from '../support/demo-pages.ts';
 
-/** Items and their lists, and page documents as read without running scripts. */
 const pages = await renderDemoPages();
 
 describe('news', () => {
@@ -96,7 +95,6 @@ describe('services', () => {
 });
 
 describe('search engines and shared pages', () => {
-  /** The content of a page's head. */
   function headOf(path: string) {
     const page = pages.documentOf(path);
     const read = (selector: string, attribute = 'content') =>
@@ -176,7 +174,7 @@ it('the documents are valid HTML [SITE-1]', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // Matters of style, or code that the frameworks write.
+      // These rules are matters of style or concern code that the frameworks write.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'void-style': 'off',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { linkOf, renderDemoPages, textsOf, wordsOf } from '../support/demo-pages.ts';
 
-/** The content of pages before any script runs. */
 const pages = await renderDemoPages();
 
 const section = (path: string, name: string) =>

@@ -14,11 +14,10 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { contentWith, testRenderer } from '../support/test-site.ts';
 
-/** An example of a kind as in a snapshot. */
 const exampleOf = <K extends ListKind>(kind: K, _id: string) =>
   completeRecord(kind, { ...contentExamples[kind].record, _id } as RecordInput<K>);
 
-/** The demo's content with a record of each kind that it lacks, because nothing links to the page of an empty list. */
+/** Adds a record of each kind that the demo lacks, because nothing links to the page of an empty list. */
 const demo = contentWith(1);
 const empty = listKinds.filter((kind) => demo[kind].length === 0);
 const content: Snapshot = {
@@ -31,7 +30,7 @@ const content: Snapshot = {
 const renderer = await testRenderer();
 const { state: before } = await renderSite(renderer, null, content);
 
-/** The addresses of the pages that a new record of a kind changes. */
+/** Resolves to the addresses of the pages that a new record changes. */
 async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {
   const added = { ...content, [kind]: [record, ...content[kind]] };
   return (await renderSite(renderer, before, added)).rendered;

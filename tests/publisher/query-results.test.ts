@@ -161,7 +161,7 @@ describe('the results of an edited content [PUB-2]', () => {
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = known(after, old);
     expect(fingerprints(next)).toEqual(fingerprints(known(after)));
-    // Answers that were not queried again are valid the next time too.
+    // Results that were not queried again are valid the next time too.
     const again = known(before, { results: next, content: after });
     expect(fingerprints(again)).toEqual(fingerprints(old.results));
   });
@@ -185,7 +185,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     queries,
     inlineCode: [],
   });
-  /** The pages with the results to their queries that both contents have. */
+  /** The pages with the results of their queries in both contents. */
   const app = (
     files: readonly [string[], string[]],
     results: Record<string, readonly [unknown, unknown]> = {},

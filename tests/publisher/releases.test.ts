@@ -30,7 +30,7 @@ const state = (contentNumber: number, digests: string[]): SiteState => ({
   ),
 });
 
-/** The same site with other content in one of its files. */
+/** Returns the site with other content in one of its files. */
 const edited = (site: SiteState, { write }: Releases, text: string): SiteState => {
   const file: SiteFile = {
     digest: write('0.html', text),
@@ -200,7 +200,7 @@ describe('the journal of a release', () => {
     const last = { ...edited(second, releases, 'ddd'), code: 'other code' };
     await releases.keep(last);
     expect(await journalsIn(directory)).not.toContain(journal);
-    // Like a crash after the new manifest, or before the next one.
+    // Simulates a crash after the new manifest or before the next one.
     await rename(aside, journal);
     await writeFile(join(directory, 'journal-next.jsonl'), '');
     await writeFile(join(directory, 'manifest.json.draft'), '{"revision":');

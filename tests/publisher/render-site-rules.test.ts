@@ -5,7 +5,7 @@ import { type RenderResult, renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith } from '../support/test-site.ts';
 
-/** The source of a small site: a text for each query. A page that queries a missing one fails. */
+/** A small site has a text for each query. A page that queries a missing text fails. */
 type Texts = Record<string, string>;
 
 const start = contentWith(0);
@@ -19,7 +19,7 @@ function textAt(snapshot: Snapshot, key: string): string {
   return text;
 }
 
-/** Pages by their files, with their queries; those of `listed` are named in the content’s text. */
+/** The queries of each page. The text of the content names the pages of `listed`. */
 const pages: Record<string, string[]> = {
   'index.html': ['home', 'item 1'],
   '404.html': ['home'],

@@ -18,14 +18,13 @@ const renderer = await testRenderer();
 
 const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
 
-/** One item of the content, edited. */
 const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
   ...content,
   contentNumber: content.contentNumber + 1,
   news: content.news.with(at, { ...(content.news[at] as Snapshot['news'][number]), title }),
 });
 
-/** With two items of each kind except news. */
+/** Keeps two items of each kind except news. */
 const shortened = (content: Snapshot): Snapshot => {
   const shortLists = listKinds
     .filter((kind) => kind !== 'news')

@@ -31,7 +31,7 @@ describe('the scripts of the dashboard', () => {
 
   it('of each list stay within the budget [DASH-1]', () => {
     const start = scripts.needed(startModules);
-    // The view of a kind, which lists do not show, has the same name as its fields.
+    // Lists do not show the view of a kind, which has the same name as its fields.
     const featureOf = (kind: string) =>
       scripts.moduleWith(new RegExp(`["'\`]${kind}["'\`],\\{[^]*searchText`));
     const lists = listKinds.map((kind) => ['list-screen', featureOf(kind)]);

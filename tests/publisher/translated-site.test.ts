@@ -19,7 +19,6 @@ const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer,
 
 const withFields = (item: Item, fields: Record<string, unknown>): Item => ({ ...item, ...fields });
 
-/** One news item of the content, edited. */
 const edited = (at: number, fields: Record<string, unknown>, from = content): Snapshot => ({
   ...from,
   contentNumber: from.contentNumber + 1,
@@ -31,7 +30,6 @@ const pageOf = (file: string, { files } = site) =>
 const isPage = (address: string) => !/\.\w+$/.test(address);
 const isArabic = (address: string) => /^\/ar(\/|$)/.test(address);
 
-/** The file of an address in the site. */
 const fileOf = (address: string) => `${address.replace(/[?#].*/, '').slice(1) || 'index'}.html`;
 
 describe('the website in two languages', () => {

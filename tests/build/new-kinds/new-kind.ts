@@ -1,23 +1,21 @@
-/** A new kind of content: its files, and lines in files that all kinds share. */
 export interface NewKind {
   name: string;
-  /** The contents of its files, by their paths in the project. */
+  /** By path in the project. */
   files: Record<string, string>;
   lines: NewLine[];
-  /** Its tests, by their paths. */
+  /** By path. */
   tests?: Record<string, string>;
 }
 
 export interface NewLine {
   file: string;
-  /** The text that precedes it, which occurs once in the file. */
+  /** The text before the line, which occurs once in the file. */
   after: RegExp;
   add: string;
 }
 
 const firstImport = /^import .*;\n/m;
 
-/** The lines that every kind needs. */
 export const linesOf = (name: string): NewLine[] => [
   {
     file: 'src/contract/kinds/content-kinds.ts',
@@ -41,7 +39,6 @@ export const linesOf = (name: string): NewLine[] => [
   },
 ];
 
-/** The messages of a feature after each action. */
 export const textsOf = (one: string): string => `{
     added: '${one} added',
     updated: '${one} updated',
@@ -51,7 +48,7 @@ export const textsOf = (one: string): string => `{
     deleteFailed: 'Failed to delete it',
   }`;
 
-/** Adds it to a copy of the project through `read` and `write`, and returns its files. */
+/** Adds the kind to a copy of the project and returns its files. */
 export function addKind(
   { files, lines, tests = {} }: NewKind,
   read: (file: string) => string,
@@ -62,7 +59,7 @@ export function addKind(
   return [...new Set([...Object.keys(files), ...lines.map(({ file }) => file)])].sort();
 }
 
-/** Adds lines to files of a copy of the project. Throws if a file has no place for a line, or several. */
+/** Throws if a file has no place for a line, or several. */
 export function addLines(
   lines: NewLine[],
   read: (file: string) => string,

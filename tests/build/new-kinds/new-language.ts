@@ -1,4 +1,4 @@
-/** A third language of the website, with Arabic words: its lines in files, and a test that runs in the copy of the project. */
+/** A third language of the website with Arabic words. */
 import type { NewLine } from './new-kind.ts';
 
 export const languageLines: NewLine[] = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOpenssl } from '../../run/find-binaries.ts';
 
-/** A self-signed certificate: a client that trusts `file` trusts its hosts. */
+/** A self-signed certificate. A client that trusts `file` trusts its hosts. */
 export interface Certificate {
   file: string;
   keyFile: string;
@@ -11,7 +11,7 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** Creates a two-day certificate for some hosts in a folder with the system's `openssl`. */
+/** Creates a two-day certificate with the system's `openssl`. */
 export function makeCertificate(folder: string, hosts: readonly string[]): Certificate {
   const file = join(folder, 'certificate.pem');
   const keyFile = join(folder, 'key.pem');

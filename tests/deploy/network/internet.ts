@@ -6,7 +6,7 @@ import { listen } from '../../support/listen.ts';
 import type { NeonFront } from '../../support/neon-proxy.ts';
 import type { Certificate } from './certificate.ts';
 
-/** Answers a request to a host; `ip` is the address of the client. */
+/** `ip` is the address of the client. */
 export type Host = (request: Request, ip: string) => Response | Promise<Response>;
 
 export interface InternetOptions {
@@ -16,9 +16,9 @@ export interface InternetOptions {
 }
 
 export interface Internet {
-  /** The address where it answers for every host. */
+  /** Responds for every host on this port. */
   port: number;
-  /** Returns the server of a host; null if the rehearsal has none, which is the case for all hosts at first. */
+  /** Returns the server of a host, or null if the rehearsal has none. At first, all hosts return null. */
   hostOf: (name: string) => Host | null;
   /** The requested hosts that the rehearsal does not have. */
   strangers: string[];
@@ -29,7 +29,7 @@ const nameOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/:
 
 const isNeon = (name: string) => name.endsWith('.neon.tech');
 
-/** Everything that the rehearsed programs and the browser reach over HTTPS, on one port of this machine. */
+/** Simulates all hosts that the rehearsed programs and the browser reach over HTTPS, on one port. */
 export async function startInternet({ certificate, neon }: InternetOptions): Promise<Internet> {
   const internet: Internet = {
     port: 0,

@@ -1,13 +1,12 @@
-// Loaded before a program of the rehearsal: redirects connections to other hosts to this machine by their port, so that
-// the rehearsed code runs unchanged, with its own addresses and with TLS. Plain JavaScript, because the system's npm
-// loads it too.
+// Redirects the connections of a rehearsed program from other hosts to this machine. The code runs unchanged with its
+// own addresses and with TLS. Plain JavaScript, because the system's npm loads it too.
 import { Socket } from 'node:net';
 
-/** The local port for each original port: `{"443": 40123}`. */
+/** The local port for each original port, such as `{"443": 40123}`. */
 const ports = JSON.parse(process.env['REHEARSAL_PORTS'] ?? '{}');
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** The same options with another address if they name another host. */
+/** Returns the same options with another address if they name another host. */
 function redirected(options) {
   if (!options || typeof options !== 'object' || options.path || !options.host) return options;
   if (loopback.has(options.host)) return options;
@@ -20,7 +19,7 @@ const connect = Socket.prototype.connect;
 Socket.prototype.connect = function (...parameters) {
   const [first, second] = parameters;
   if (Array.isArray(first)) {
-    // The arguments that `net.connect` passes on, which carry its own mark.
+    // `net.connect` passes these arguments, which carry its own mark.
     first[0] = redirected(first[0]);
     return connect.call(this, first);
   }

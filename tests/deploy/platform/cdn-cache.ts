@@ -1,8 +1,7 @@
-/** The platform's cache of a deploy's responses, as `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag` define it. */
+/** Netlify's cache of a deploy's responses, as `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag` define it. */
 export interface CdnCache {
-  /** Answers from the cache, otherwise through `ask`, and stores cacheable responses. */
+  /** Responds from the cache, otherwise through `ask`, and stores cacheable responses. */
   answer(key: string, request: Request, ask: () => Promise<Response>): Promise<Response>;
-  /** Removes entries with one of these tags. */
   purge(tags: string[]): void;
   /** The number of responses from the cache. */
   hits: number;

@@ -21,35 +21,32 @@ import { releaseOfFolder } from './release-of-folder.ts';
 import { site } from './site.ts';
 import { type TrafficLimit, trafficLimit } from './traffic-limit.ts';
 
-/** A function of a deploy. */
 export interface DeployedFunction {
   bundled: FunctionResult;
   instances: FunctionInstances;
   isWithinLimit: TrafficLimit;
 }
 
-/** An uploaded deploy as the platform serves it. */
+/** An uploaded deploy. */
 export interface Deploy {
   functions: DeployedFunction[];
-  /** Answers a request of a visitor at `ip`. */
+  /** Responds to a visitor at `ip`. */
   fetch(request: Request, ip: string): Promise<Response>;
-  /** Sends an event to a function and resolves to the status of the response when the function no longer runs. */
+  /** Sends an event to a function. Resolves to the status of the response after the function ends. */
   send(to: DeployedFunction, event: string, body: object): Promise<number>;
-  /** The platform's cache of its responses. */
   cache: CdnCache;
   stop(): void;
 }
 
 export interface DeployOptions extends InstanceOptions {
   id: string;
-  /** The files of the site. */
   folder: string;
   imageCache: string;
   functions: FunctionResult[];
   access: PlatformAccess;
 }
 
-/** Serves a deploy: functions at their paths, then files by the rules of netlify.toml. */
+/** Serves functions at their paths, then files by the rules of netlify.toml. */
 export async function openDeploy(options: DeployOptions): Promise<Deploy> {
   const functions = options.functions.map((bundled) => ({
     bundled,
@@ -106,7 +103,7 @@ function refuseTooLarge(error: unknown): Response {
   return new Response('The request is too large for a function', { status: 413 });
 }
 
-/** The files of a deploy and the platform's image service, which reads the site through `read`. */
+/** The image service reads the site through `read`. */
 async function filesOf(
   { folder, imageCache, log }: DeployOptions,
   read: (path: string) => Promise<Response>,
@@ -131,8 +128,8 @@ async function filesOf(
 }
 
 /**
- * The function that a deploy uses for an address, and whether a file at the address takes precedence. A function with
- * neither paths nor a schedule is assumed to be public under its name.
+ * Returns the function for an address, and whether a file at the address takes precedence. A function without paths and
+ * a schedule is assumed to be public under its name.
  */
 function functionAt(functions: DeployedFunction[], path: string, method: string) {
   for (const to of functions) {

@@ -3,14 +3,12 @@ import type { Deploy } from './deploy.ts';
 import type { Upload } from './run-build.ts';
 import { permalinkOf, site } from './site.ts';
 
-/** All deploys of the site, one after the other. */
+/** All deploys of the site, one after another. */
 export interface Deployments {
-  /** The deploy that visitors see. Throws before the first one. */
+  /** Throws before the first deploy. */
   live(): Deploy;
   all: ReadonlyMap<string, Deploy>;
-  /**
-   * Builds, publishes and reports a deploy, as after a push. A failed build is reported and leaves the site unchanged.
-   */
+  /** Builds, publishes and reports a deploy. A failed build is reported and leaves the site unchanged. */
   deploy(): Promise<void>;
   /** Resolves when no build is running. */
   idle(): Promise<void>;
@@ -51,7 +49,7 @@ export function openDeployments({ build, open, log }: Options): Deployments {
   return { live, all, deploy: () => queue(run), idle: () => queue(async () => undefined) };
 }
 
-/** Sends an event to the functions of a deploy that subscribe to it, in the platform's format. */
+/** Sends an event in Netlify's format to the functions that subscribe to it. */
 async function sendEvent(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed', id: string) {
   const payload = {
     id,

@@ -4,23 +4,21 @@ import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import type { LambdaEvent } from './lambda-event.ts';
 import type { InstanceReport, InstanceTask } from './lambda-instance.ts';
 
-/** The environment that the platform gives a function. */
+/** Netlify's limits for a function. */
 const maxSeconds = 60;
 export const maxMegabytes = 1024;
 
 const program = join(import.meta.dirname, 'lambda-instance.ts');
 
 type Answer = Extract<InstanceReport, { kind: 'answer' }>;
-/** The result of an event; null if the instance died. */
+/** Null if the instance died. */
 export type End = Extract<InstanceReport, { kind: 'end' }> | null;
 
 /** A process that has loaded a function. */
 export interface Instance {
-  /**
-   * Passes on an event. `answered` is called when the response is complete. Resolves when the function no longer runs.
-   */
+  /** `answered` is called when the response is complete. Resolves after the function ends. */
   run(event: LambdaEvent, answered: (answer: Answer) => void): Promise<End>;
-  /** Freezes it until the next event. */
+  /** Freezes the instance until the next event. */
   freeze(): void;
   kill(): void;
 }
@@ -36,7 +34,6 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a cold instance of a function. */
 export function startInstance(bundled: FunctionResult, options: InstanceOptions): Instance {
   const child = startProcess(bundled, options);
   const kill = () => child.kill('SIGKILL');

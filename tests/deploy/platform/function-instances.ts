@@ -8,26 +8,26 @@ import {
 import type { LambdaEvent } from './lambda-event.ts';
 
 export interface Invocation {
-  /** The response as soon as there is one; 502 if the function died before. */
+  /** Resolves to the response, or to 502 if the function died before it responded. */
   answer: Promise<Response>;
-  /** When the function no longer runs. */
+  /** Resolves after the function ends. */
   end: Promise<void>;
 }
 
 export interface FunctionInstances {
   invoke(event: LambdaEvent): Invocation;
-  /** Kills the instance of the next event as soon as it has answered. */
+  /** Kills the instance of the next event after it responds. */
   killNextAfterAnswer(): void;
   /** Ends the idle instances. */
   retire(): void;
-  /** The number of started instances, and the largest memory of one. */
+  /** The number of started instances and the largest memory of one. */
   counts: { started: number; megabytes: number };
   stop(): void;
 }
 
 /**
- * The instances of one function. An event without an idle instance starts a new one. Between events an instance is
- * frozen, as on the platform.
+ * The instances of one function. An event without an idle instance starts a new one. Netlify freezes an instance
+ * between events.
  */
 export function functionInstances(
   bundled: FunctionResult,

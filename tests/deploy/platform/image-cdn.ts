@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { resizingMedia } from '#server/images/resizing-media.ts';
 
 interface Options {
-  /** Answers a path of the site itself. */
+  /** Responds to a path of the site. */
   read: (path: string) => Promise<Response>;
   cacheDir: string;
   log: (line: string) => void;
 }
 
-/** The platform's image service: that of our own server, which reads every picture over HTTP. */
+/** Simulates Netlify's image service with that of our server, which reads every picture over HTTP. */
 export function imageCdnOf({ read, cacheDir, log }: Options): Hono {
   return resizingMedia({
     readImage: async () => null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The platform's input for a function, with its additions for its own runtime. */
+/** Netlify's input for a function, with additions for its own runtime. */
 export interface LambdaEvent {
   rawUrl: string;
   path: string;
@@ -13,28 +13,26 @@ export interface LambdaEvent {
   purgeAPIToken: string;
 }
 
-/** The platform's information about a request. */
 export interface RequestOrigin {
   ip: string;
   deployId: string;
   siteId: string;
   /** The pattern that selected the function. */
   route?: string | undefined;
-  /** The platform's event, such as `deploy_succeeded`. */
+  /** Netlify's event, such as `deploy_succeeded`. */
   event?: string;
 }
 
-/** The function's access to the platform's services. */
+/** The access of a function to Netlify's services. */
 export interface PlatformAccess {
   blobsUrl: string;
   blobsToken: string;
   purgeToken: string;
 }
 
-/** The longest event that a platform function accepts, in bytes. */
+/** Netlify's limit. */
 const maxEventBytes = 6 * 1024 * 1024;
 
-/** The body does not fit into an event. */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge';
 }
@@ -42,7 +40,7 @@ export class EventTooLarge extends Error {
 const isText = (mediaType: string) =>
   /^text\/|json|x-www-form-urlencoded|javascript|xml/.test(mediaType);
 
-/** A request as an event. Rejects with `EventTooLarge`. */
+/** Rejects with `EventTooLarge`. */
 export async function toLambdaEvent(
   request: Request,
   origin: RequestOrigin,
@@ -67,7 +65,7 @@ export async function toLambdaEvent(
   return event;
 }
 
-/** The headers of the client, except those with the platform's own names. */
+/** Excludes headers with Netlify's own names. */
 function headersOf({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const sent = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {

@@ -1,17 +1,16 @@
-// One instance of a function in its own process: `node lambda-instance.ts {entry}`. It simulates the runtime of the
-// platform's bundled entries, and receives one event at a time over IPC.
+// One instance of a function in its own process: `node lambda-instance.ts {entry}`. It simulates the runtime of
+// Netlify's bundled entries and receives one event at a time over IPC.
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { LambdaEvent } from './lambda-event.ts';
 
-/** The head of an entry's response. */
 interface ResponseHead {
   statusCode: number;
   headers?: Record<string, string>;
   multiValueHeaders?: Record<string, string[]>;
 }
 
-/** The messages of an instance: the answer as soon as it is complete, and the end once all pending work is done. */
+/** Sends the answer when the response is complete, and the end when all pending work is done. */
 export type InstanceReport =
   | { kind: 'ready' }
   | { kind: 'answer'; status: number; headers: [string, string][]; body: Uint8Array }

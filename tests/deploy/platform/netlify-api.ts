@@ -2,13 +2,13 @@ import type { Host } from '../network/internet.ts';
 
 const hookPath = '/build_hooks/65a1f0';
 
-/** The secret that starts a build. */
+/** The secret address that starts a build. */
 export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 
-/** The token with which functions purge. */
+/** Functions purge with this token. */
 export const purgeToken = 'purge-token';
 
-/** The build hook: the number of its calls, and its response. Only 200 starts a build. */
+/** Only the status 200 starts a build. */
 export interface Hook {
   calls: number;
   status: number;
@@ -20,7 +20,7 @@ interface Actions {
   purge: (tags: string[]) => void;
 }
 
-/** The platform's API as far as functions call it: the build hook, and the purge of the cache. */
+/** Netlify's API for functions: the build hook and the purge of the cache. */
 export const netlifyApi =
   ({ hook, build, purge }: Actions): Host =>
   async (request) => {

@@ -14,17 +14,17 @@ import { type Services, startServices } from './services.ts';
 import { deployOfHost, hosts, site } from './site.ts';
 import { ofBuilds, ofFunctions, rehearsedNetwork, siteVariables } from './variables.ts';
 
-/** The whole platform with the product on it. */
+/** Netlify with the product on it. */
 export interface Platform extends Deployments {
   siteUrl: string;
   hook: Hook;
   neon: Services['neon'];
   internet: Internet;
-  /** Answers a request to the site, by default from one visitor. */
+  /** Responds to a request, by default from one visitor. */
   fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
   /** Runs the scheduled functions and resolves to the statuses of their responses. */
   runSchedule(): Promise<number[]>;
-  /** Makes the next build fail, like a mistyped variable. */
+  /** The next build fails, as with a mistyped variable. */
   failNextBuild(): void;
   /** Holds builds until the returned function is called. */
   holdBuilds(): () => void;
@@ -33,7 +33,7 @@ export interface Platform extends Deployments {
   stop(): Promise<void>;
 }
 
-/** Starts the platform with an empty database and the accounts of a Firebase project, and deploys the site once. */
+/** Starts Netlify with an empty database and accounts of a Firebase project, and deploys the site once. */
 export async function startPlatform(accounts: readonly SeedAccount[], adminEmails: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-deploy-'));
   const certificate = makeCertificate(folder, hosts);
@@ -81,7 +81,6 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
   } satisfies Platform;
 }
 
-/** Selects the server for each host. */
 function hostsOf(
   { all, live, deploy }: Deployments,
   hook: Hook,

@@ -10,9 +10,8 @@ import { projectRoot } from '#publisher/project-root.ts';
 const run = promisify(execFile);
 const zipProgram = join(import.meta.dirname, 'zip-program.ts');
 
-/** The output of one build that is uploaded. */
+/** The output of a build that is uploaded. */
 export interface Upload {
-  /** The site's files. */
   folder: string;
   functions: FunctionResult[];
   /** The log of the build. */
@@ -27,9 +26,9 @@ export interface SiteBuilder {
   hold(): () => void;
 }
 
-/** Builds the site as netlify.toml configures it, and copies what the platform would upload. */
+/** Builds the site as netlify.toml configures it, and copies what Netlify would upload. */
 export function siteBuilder(environment: Record<string, string>, uploads: string): SiteBuilder {
-  /** The platform uploads only changed functions. */
+  /** Netlify uploads only changed functions. */
   const zipped = new Map<string, FunctionResult[]>();
   let fails = false;
   let held = Promise.resolve();
@@ -62,7 +61,7 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
   };
 }
 
-/** In its own process, because Playwright and the bundler load modules differently. */
+/** Uses its own process, because Playwright and the bundler load modules differently. */
 async function zip(folder: string): Promise<FunctionResult[]> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const { stdout } = await run(process.execPath, [...flags, zipProgram, folder]);

@@ -9,19 +9,17 @@ import type { PlatformAccess } from './lambda-event.ts';
 import { purgeToken } from './netlify-api.ts';
 import { databaseHost } from './site.ts';
 
-/** The services that store the product's data. */
 export interface Services {
-  /** The database's address in its provider's format. */
+  /** The database's address in Neon's format. */
   databaseUrl: string;
-  /** The local address of PostgreSQL's own protocol. */
+  /** The local port for PostgreSQL's own protocol. */
   databasePort: number;
   neon: NeonFront;
-  /** The functions' access to the platform's services. */
   access: PlatformAccess;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL that is reached like one of Neon's, and the blob library's own server. */
+/** Starts a PostgreSQL that is reached like Neon's, and the blob library's own server. */
 export async function startServices(folder: string, certificate: Certificate): Promise<Services> {
   const password = randomBytes(12).toString('hex');
   const blobsToken = randomBytes(12).toString('hex');

@@ -1,14 +1,13 @@
-/** The site as the platform knows it. */
 export const site = { id: 'site-1', name: 'firm', url: 'https://firm.example' };
 
 /** The permanent address of a deploy. */
 export const permalinkOf = (deployId: string) => `https://${deployId}--${site.name}.netlify.app`;
 
-/** The deploy of a host; undefined for any other host. */
+/** Returns the deploy of a host, or undefined for another host. */
 export const deployOfHost = (host: string) =>
   new RegExp(`^([\\w-]+)--${site.name}\\.netlify\\.app$`).exec(host)?.[1];
 
-/** The provider's name of the database. */
+/** Neon's name of the database. */
 export const databaseHost = 'ep-calm-field-a1b2c3d4.us-east-2.aws.neon.tech';
 
 /** Every host that a part of the rehearsal reaches. */

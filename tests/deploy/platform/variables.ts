@@ -6,7 +6,7 @@ import { site } from './site.ts';
 
 const redirection = join(import.meta.dirname, '../network/redirect-sockets.mjs');
 
-/** The variables that the owner sets for the site, and those that the platform adds. */
+/** The variables of the owner for the site, and those that Netlify adds. */
 export const siteVariables = (databaseUrl: string, adminEmails: string) => ({
   DATABASE_URL: databaseUrl,
   FIREBASE_PROJECT_ID: projectId,
@@ -19,7 +19,7 @@ export const siteVariables = (databaseUrl: string, adminEmails: string) => ({
   SITE_NAME: site.name,
 });
 
-/** The variables that redirect a program's connections to this machine and make it trust the certificate. */
+/** Redirects a program's connections to this machine and makes it trust the certificate. */
 export const rehearsedNetwork = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,

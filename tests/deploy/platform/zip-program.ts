@@ -1,4 +1,4 @@
-// Bundles the functions like the platform: `node zip-program.ts {folder}` prints the bundler's description of them.
+// Bundles the functions like Netlify: `node zip-program.ts {folder}` prints the bundler's description.
 import { zipSiteFunctions } from '../../support/zip-functions.ts';
 
 const functions = await zipSiteFunctions(process.argv[2] ?? '');
