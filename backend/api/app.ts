@@ -144,7 +144,7 @@ const pageOf = (translated: Translated): Page | undefined =>
 
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 
-/** The parameter of the path. Throws `not-found` if it is invalid. */
+/** Throws `not-found` if the parameter is invalid. */
 function readParam(context: Context): string {
   const { id, email, revision, days } = context.req.param() as Record<string, string | undefined>;
   const param = id ?? email ?? revision ?? days ?? '';

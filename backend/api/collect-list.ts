@@ -1,12 +1,11 @@
 import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large-responses.ts';
 
-/** Passes the records of a list to `take` in parts. */
 export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
 
-/** The longest list in memory, in bytes of JSON. A longer list is stored in files on the host. */
+/** In bytes of JSON. A longer list is stored in files on the host. */
 const maxBytesInMemory = 1024 * 1024;
 
-/** The longest list on a host without files, in bytes of JSON. A function on Netlify can respond with six megabytes. */
+/** In bytes of JSON. A function on Netlify can respond with six megabytes. */
 const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
 
 class TooLargeError extends Error {}

@@ -10,7 +10,7 @@ import type { LargeResponses } from './large-responses.ts';
 export interface ApiDeps {
   store: Store;
   verifyIdentity: VerifyIdentity;
-  /** Signs access tokens and digests network addresses. At least 32 bytes. */
+  /** At least 32 bytes. */
   accessTokenSecret: string;
   imageStore: ImageStore;
   readImage: ReadImage;
@@ -24,7 +24,7 @@ export interface ApiDeps {
    * [PUB-6]. Does not throw.
    */
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
-  /** Finds the pages that change with the content. Undefined if every page is rebuilt [PUB-5]. */
+  /** Undefined if every page is rebuilt [PUB-5]. */
   sitePages?: SitePages;
   /** Called after a message is stored. Sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;

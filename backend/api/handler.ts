@@ -41,9 +41,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
 
 export interface Handler {
   route: Route;
-  /** Whether the response depends only on the address and the content. */
   isCacheable?: true;
-  /** Reads the whole list, for cacheable routes without a page. */
   readAll?: (deps: ApiDeps, translated: Translated) => ReadAll;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }

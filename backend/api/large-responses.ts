@@ -1,4 +1,3 @@
-/** A response that is too large for memory, stored by the host. */
 export interface LargeResponse {
   /** In bytes. */
   size: Record<ResponseEncoding, number>;

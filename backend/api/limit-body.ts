@@ -9,7 +9,6 @@ import { incompleteBody } from './read-body.ts';
 const maxStaffBodyBytes = 1024 * 1024;
 /** The longest body of an anonymous caller. The longest message fits in any character encoding. */
 const maxAnonymousBodyBytes = 128 * 1024;
-/** Includes the multipart framing of a picture. */
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
 type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;

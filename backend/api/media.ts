@@ -56,7 +56,6 @@ export const methodNotAllowed = (context: Context) =>
 export interface ImageFile {
   bytes: ImageBytes;
   mediaType: string;
-  /** Changes with the bytes. */
   etag: string;
 }
 

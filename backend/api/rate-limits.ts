@@ -8,7 +8,7 @@ import type { UploadContext } from '#services/pictures/upload-picture.ts';
 import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 
-/** Which calls are counted together. `newcomers` are all callers with a new account. */
+/** `newcomers` are all callers with a new account. */
 type LimitScope = 'address' | 'account' | 'key' | 'everyone' | 'newcomers';
 
 const minute = 60;
@@ -65,7 +65,7 @@ export async function countCall(deps: LimitDeps, route: Route, calling: Call): P
   }
 }
 
-/** The key under which a call is counted. Null if the call does not count. */
+/** Null if the call does not count. */
 async function callerOf(
   { store }: LimitDeps,
   counted: LimitScope,

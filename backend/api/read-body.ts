@@ -79,7 +79,7 @@ function parseJson(text: string, reviver: Reviver | undefined): unknown {
   }
 }
 
-/** Valid bodies have fewer levels. The deepest ones contain records with nested lists in formatted texts. */
+/** Valid bodies have fewer levels. */
 const maxDepth = 64;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;

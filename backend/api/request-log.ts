@@ -13,7 +13,6 @@ export const requestIdOf = (context: Context): string => context.get('requestId'
 export interface FinishedRequest {
   id: string;
   method: string;
-  /** The path in the route table. Undefined if no route matches. */
   route: string | undefined;
   status: number;
   /** From `performance.now()`. */

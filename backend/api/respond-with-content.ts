@@ -14,7 +14,7 @@ import { sharedBody } from './shared-body.ts';
 
 interface Source {
   reply: () => Promise<Reply<unknown>>;
-  /** Reads the whole list. A long list is stored in `files`. */
+  /** A long list is stored in `files`. */
   list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
   /** Undefined for the default response. */
   language: Language | undefined;

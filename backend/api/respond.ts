@@ -88,7 +88,7 @@ const namedByPaths = ({ errors, ...problem }: Problem): Problem => ({
   }),
 });
 
-/** What a visitor can correct in a message that was refused. Undefined if the visitor can correct nothing. */
+/** Undefined if the visitor can correct nothing. */
 function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-many-requests') return code;
   if (code === 'too-large') return 'description';
@@ -117,7 +117,7 @@ interface Created {
   data?: { url: string };
 }
 
-/** The address of the created resource. Undefined if no route reads it. */
+/** Undefined if no route reads the resource. */
 function locationOf(route: Route, answer: unknown, kind = ''): string | undefined {
   const { _id, record, data } = answer as Created;
   if (route.file) return data?.url;

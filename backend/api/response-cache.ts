@@ -11,7 +11,6 @@ export interface ResponseCache<Version, Response> {
 
 interface ResponseCacheOptions<Response> {
   maxBytes: number;
-  /** Estimates how many bytes a response and its key take in memory. */
   bytesOf: (response: Response, key: string) => number;
   /** Called with each response that leaves the cache or does not fit. */
   onRemove?: (response: Response) => void;

@@ -57,7 +57,6 @@ function render(
   });
 }
 
-/** Headers that apply only to the built page itself. */
 const perResponseHeaders = [
   'content-encoding',
   'content-length',

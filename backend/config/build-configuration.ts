@@ -9,12 +9,10 @@ const schema = z.object({
   FIREBASE_API_KEY: z.string(),
 });
 
-/** What `npm run build` needs from the environment. */
 export interface BuildConfiguration {
   databaseUrl: string;
   siteUrl: string;
   firebaseProjectId: string;
-  /** The web key of the Firebase project, which is public. */
   firebaseApiKey: string;
 }
 

@@ -92,13 +92,12 @@ export interface SharedConfiguration {
   mail: { url: string; from: string } | null;
 }
 
-/** How the product runs on Netlify. */
 export interface Configuration extends SharedConfiguration {
   databaseUrl: string;
   buildHookUrl: string;
   /** Set by the platform. */
   siteUrl: string | undefined;
-  /** Whether deploys of branches may write. They may if they have their own database. */
+  /** True if deploys of branches have their own database. */
   previewsMayWrite: boolean;
 }
 

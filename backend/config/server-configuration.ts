@@ -62,12 +62,11 @@ export const serverVariableNames: string[] = Object.keys(schema.shape);
 export interface ServerConfiguration extends SharedConfiguration {
   /** Null for the embedded database in the data folder. */
   databaseUrl: string | null;
-  /** Contains pictures, built pages and the embedded database. */
   dataDir: string;
   /** Null if it is not set, or if backups are made elsewhere. */
   backupDir: string | null;
   firebaseApiKey: string;
-  /** The address that visitors open, without a trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
   host: string;
   port: number;

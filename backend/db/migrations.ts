@@ -5,7 +5,7 @@ import { causesOf, codeOf } from './error-causes.ts';
 import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
-/** The migrator's table. `created_at` is the `when` of the journal. */
+/** `created_at` is the `when` of the journal. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });

@@ -4,7 +4,7 @@ import type { allTables } from '#schema/all-tables.ts';
 
 type Database = PgDatabase<PgQueryResultHKT, typeof allTables>;
 
-/** The queries outside a transaction, which every driver supports, even over HTTP. */
+/** Every driver supports these queries outside a transaction, even over HTTP. */
 export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;
 
 export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete' | 'execute'>;

@@ -31,7 +31,6 @@ interface Env {
 
 export interface McpParts {
   deps: ApiDeps;
-  /** Handles requests to the routes that tools call. */
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
   /** If undefined, the address of each request is used. */
   siteUrl: string | undefined;
@@ -91,7 +90,6 @@ const admit =
     await next();
   };
 
-/** The API with the permissions of the caller's key. */
 function toolContext(
   { deps, api, siteUrl }: Omit<McpParts, 'hasKnownHost'>,
   context: Context<Env>,

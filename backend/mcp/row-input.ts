@@ -8,7 +8,6 @@ import type { ToolInput } from './tool.ts';
 export interface RowInputOptions {
   /** The schema of the kind that `fields` in the body must match. */
   fields?: 'create' | 'update' | undefined;
-  /** Properties of the body that the tool does not offer. */
   without?: readonly string[] | undefined;
 }
 
@@ -21,7 +20,6 @@ const version: JsonSchema = {
   description: 'The version that you have read. If there is a newer one, nothing changes.',
 };
 
-/** The property names and schemas of all input outside the body. */
 function parametersOf(route: Route): Record<string, JsonSchema> {
   const inPath = namesInPath(route.path).map((name) => {
     const { description, schema } = pathParameters[name] ?? { description: '', schema: {} };

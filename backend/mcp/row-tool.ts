@@ -14,9 +14,7 @@ import {
 } from './tool.ts';
 
 interface Sent {
-  /** Whether to request the translations of records [LANG-1]. */
   translations?: 'all';
-  /** Properties that the tool adds to the body. */
   always?: Arguments;
 }
 

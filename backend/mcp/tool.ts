@@ -26,13 +26,12 @@ export interface ResultLimits {
 export interface Tool {
   name: string;
   title: string;
-  /** For the assistant. */
   description: string;
   /**
    * The rows that the tool calls. A key must be allowed to call all of them, or one of them if each belongs to a kind.
    */
   rows: readonly [Route, ...Route[]];
-  /** The kinds that the tool works for. By default, all kinds of the key. */
+  /** By default, all kinds of the key. */
   kinds?: readonly ContentKind[];
   input: (kinds: ContentKind[]) => ToolInput;
   limits: ResultLimits;

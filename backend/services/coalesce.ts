@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface CoalesceOptions {
-  /** The wait before a run starts. By default, a run starts as soon as the previous one ends. */
+  /** By default, a run starts as soon as the previous one ends. */
   pauseMs?: number;
   /** The longest wait for the previous run. */
   maxWaitMs?: number;

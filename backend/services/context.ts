@@ -10,7 +10,7 @@ export interface Context {
   /** The id of the calling account, or `system`. Empty for a caller without an account. */
   actor: string;
   now: Date;
-  /** The calling API key. Undefined for a person and for the product. */
+  /** Undefined for a person and for the product. */
   key?: CallingKey | undefined;
 }
 

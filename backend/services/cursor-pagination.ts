@@ -5,18 +5,17 @@ import { invalidField } from './service-error.ts';
 
 export interface Page {
   limit: number;
-  /** The `nextCursor` of the previous page. Undefined for the first page. */
   cursor?: string;
 }
 
 /** One page of a list, or the whole list. */
 export interface RecordPage<Item> {
   records: Item[];
-  /** The cursor of the next page. Null on the last one. */
+  /** Null on the last page. */
   nextCursor: string | null;
 }
 
-/** The order of a list: by one column, then by id, so every record has a distinct position. */
+/** By one column, then by id, so every record has a distinct position. */
 export interface Order {
   by: PgColumn;
   id: PgColumn;
@@ -106,7 +105,6 @@ export function toPage<Row, Item>(
   return { records: shown.flatMap(toRecord), nextCursor };
 }
 
-/** Returns how many of the first rows fit into this many bytes of JSON, but at least one. */
 function countWithin(rows: unknown[], bytes: number): number {
   let left = bytes;
   const end = rows.findIndex((row) => {

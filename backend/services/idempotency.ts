@@ -12,11 +12,9 @@ import { ServiceError } from './service-error.ts';
 const keyLifetimeMs = dayMs;
 
 interface IdempotentWrite {
-  /** The kind of record. */
   what: string;
-  /** A repeated request sends the same content. */
   content: object;
-  /** The id of the new record, if a repeated request returns it. */
+  /** Given if a repeated request returns the record. */
   recordId?: string;
   now: Date;
 }

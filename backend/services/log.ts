@@ -8,9 +8,7 @@ export interface LogEvent {
   id?: string;
   /** The method, and the path as in the route table, never the requested address. */
   route?: string;
-  /** The status of the response, from this product or another service. */
   status?: number | undefined;
-  /** The duration of a request, in milliseconds. */
   ms?: number;
   reason?: string;
 }

@@ -65,7 +65,6 @@ export function readPersonalData({ store }: Context, email: string) {
 const sentQuery = (db: Reader, email: string) =>
   db.select(readableColumns).from(messages).where(isSentBy(email)).orderBy(messages._id);
 
-/** Replies to and by the person. */
 const repliesQuery = (db: Reader, email: string, ids: string[]) =>
   db
     .select({
@@ -77,7 +76,6 @@ const repliesQuery = (db: Reader, email: string, ids: string[]) =>
     .where(or(isSentBy(email), inArray(replies.actor, ids)))
     .orderBy(asc(replies.at), asc(replies._id));
 
-/** What the accounts did with other people's messages. */
 const handledQuery = (db: Reader, ids: string[]) =>
   db
     .select({
@@ -110,7 +108,6 @@ const uploadsQuery = (db: Reader, ids: string[]) =>
     .where(inArray(pictures.actor, ids))
     .orderBy(asc(pictures.at), asc(pictures._id));
 
-/** Activity of or about the accounts and the address. */
 const activityQuery = (db: Reader, email: string, ids: string[]) =>
   db
     .select({ act: activity.act, at: activity.at, isOwn: sql`${inArray(activity.actor, ids)}` })

@@ -7,11 +7,9 @@ import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
 export interface RateLimit {
-  /** Part of the key of the count. */
   name: string;
   max: number;
   seconds: number;
-  /** The detail of the error. */
   detail?: string;
 }
 
@@ -19,7 +17,6 @@ interface CountedRequest {
   limit: RateLimit;
   /** The network address, account or key that is limited. */
   caller: string;
-  /** The number of requests that it counts as. */
   amount?: number;
 }
 

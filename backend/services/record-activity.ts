@@ -9,11 +9,8 @@ import type { Context } from './context.ts';
 
 interface Entry {
   act: Act;
-  /** The `_id` of the account that the act changes. */
   account?: string;
-  /** The address of an invitation. */
   address?: string;
-  /** The role before the act. */
   before?: Role;
   /** The new role, the name of a key, or a kind of content. */
   detail?: string;
@@ -21,7 +18,6 @@ interface Entry {
   toMail?: boolean;
 }
 
-/** Whether an act changes what an account may do. */
 const changesRights: Record<Act, boolean> = {
   role: true,
   invited: false,

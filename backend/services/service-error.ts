@@ -10,11 +10,11 @@ import { DatabaseUnavailableError, LockTimeoutError, WritesRefusedError } from '
 interface ErrorDetails {
   detail?: string;
   errors?: FieldError[];
-  /** With `precondition-failed`: the current record. */
+  /** Only with `precondition-failed`. */
   current?: unknown;
-  /** With `precondition-failed`: the version of the current record. */
+  /** Only with `precondition-failed`. */
   version?: number;
-  /** With `too-many-requests`: the number of seconds to wait. */
+  /** In seconds. Only with `too-many-requests`. */
   retryAfter?: number;
   cause?: unknown;
 }

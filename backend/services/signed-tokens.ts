@@ -16,7 +16,7 @@ export interface SignedTokens {
 
 interface Use {
   audience: string;
-  /** The required claims in addition to `iat` and `exp`. */
+  /** In addition to `iat` and `exp`. */
   requiredClaims: string[];
   /** The number of verified tokens to cache, for tokens that are sent with every call. */
   remembered?: number;

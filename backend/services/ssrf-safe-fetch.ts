@@ -44,7 +44,6 @@ const toNotFetched = (error: unknown) =>
 export interface PostRequest {
   headers: Record<string, string>;
   body: string;
-  /** The part of the response that is read. */
   readBytes: number;
 }
 
@@ -96,7 +95,6 @@ async function follow(url: URL, options: FollowOptions): Promise<Fetched> {
 }
 
 interface OpenOptions {
-  /** The host that may be private. */
   privateHost: string | null;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
@@ -153,7 +151,6 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** Does not wait for the rest of the response. */
 async function firstBytes(response: IncomingMessage, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -183,7 +180,6 @@ function isPrivateAddress(host: string): boolean {
 
 const privateRefused = () => new NotFetchedError('leads to a private address');
 
-/** Returns a host without the brackets of an IPv6 address. */
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 function describeFetchError(error: unknown): string {

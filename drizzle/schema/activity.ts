@@ -11,10 +11,9 @@ export const activity = pgTable(
     act: text('act', { enum: acts }).notNull(),
     /** The person who acted: the `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
-    /** The `_id` of the affected user; null for a person without an account. */
+    /** The `_id` of the affected user. Null for a person without an account. */
     account: text('account'),
     address: textColumn('address'),
-    /** The role that the account had before. */
     before: textColumn('before'),
     /** The new role, the name of a key, or the kind whose order changed. */
     detail: textColumn('detail'),

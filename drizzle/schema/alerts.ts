@@ -10,14 +10,11 @@ export const alerts = pgTable(
     kind: text('kind', {
       enum: ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'],
     }).notNull(),
-    /**
-     * Distinguishes failures of the same kind, for example by the `_id` of a webhook. Empty if the kind has only one.
-     */
+    /** For example the `_id` of a webhook. Empty if the kind has only one failure. */
     subject: textColumn('subject'),
     reason: text('reason').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),
     seenAt: timestampColumn('seen_at').notNull(),
-    /** When the e-mails to the admins were queued. */
     mailedAt: timestampColumn('mailed_at'),
     endedAt: timestampColumn('ended_at'),
   },

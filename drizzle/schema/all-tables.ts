@@ -1,4 +1,3 @@
-/** All tables by their names in the code. */
 import { contentTables } from './content.ts';
 import * as tables from './index.ts';
 

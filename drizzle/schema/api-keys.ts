@@ -8,7 +8,7 @@ import { id, timestampColumn } from './columns.ts';
 export const apiKeys = pgTable('api_keys', {
   _id: id(),
   name: text('name').notNull(),
-  /** SHA-256 of the secret, in hex. The secret itself is not stored. */
+  /** SHA-256 in hex. The secret itself is not stored. */
   digest: text('digest').notNull().unique(),
   kinds: text('kinds').array().notNull(),
   /** Whether the scope of the key is `publish`. */
@@ -20,6 +20,6 @@ export const apiKeys = pgTable('api_keys', {
   actor: text('actor').notNull(),
   at: timestampColumn('at').notNull(),
   expiresAt: timestampColumn('expires_at'),
-  /** Rounded to the hour, so that few calls have to update it. */
+  /** Rounded to the hour, because each call would otherwise update it. */
   lastUsedAt: timestampColumn('last_used_at'),
 });

@@ -10,7 +10,7 @@ export const autosaves = pgTable(
   {
     _id: id(),
     entity: text('entity').notNull(),
-    /** The id of the record; `new` for a new record. */
+    /** `new` for a new record. */
     entityId: text('entity_id').notNull(),
     actor: text('actor').notNull(),
     /** `Autosave` of the contract, as JSON text because `jsonb` rejects some characters. */

@@ -26,9 +26,9 @@ export const batchRecords = pgTable(
     entityId: text('entity_id').notNull(),
     /** The version of the record after the batch. If the record's version is higher, somebody has changed it since. */
     version: integer('version').notNull(),
-    /** The record that visitors saw, as JSON text. Null if they saw none. */
+    /** What visitors saw, as JSON text. Null if they saw nothing. */
     published: text('published'),
-    /** The draft, as JSON text. Null if there was none. */
+    /** As JSON text. Null if there was no draft. */
     draft: text('draft'),
   },
   (table) => [index('batch_records_batch').on(table.batch)],

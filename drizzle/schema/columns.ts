@@ -3,7 +3,6 @@ import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 /** A UUIDv7 that the application creates. Older records keep their ids. */
 export const id = () => text('_id').primaryKey();
 
-/** Text that is empty if it is unknown, never null. */
 export const textColumn = (name: string) => text(name).notNull().default('');
 
 export const timestampColumn = (name: string) =>
@@ -12,9 +11,8 @@ export const timestampColumn = (name: string) =>
 /** Incremented by every change of the record. The record's `ETag` is derived from it. */
 export const version = () => integer('version').notNull().default(1);
 
-/** The position of the record, for kinds whose order people choose. */
 export const position = () => integer('position').notNull().default(0);
 
-/** The translations of the record's texts: a flat object of leaves, such as `title@ar` [LANG-1]. */
+/** A flat object of leaves, such as `title@ar` [LANG-1]. */
 export const translations = () =>
   jsonb('translations').$type<Record<string, unknown>>().notNull().default({});

@@ -43,7 +43,7 @@ type ColumnOf<F> = F extends { fieldKind: 'choice'; options: (infer V extends st
 type OrderColumns = {
   time: unknown;
   position: { position: ReturnType<typeof position> };
-  /** Always true and unique, so that there can only be one record. */
+  /** Always true and unique, so there can only be one record. */
   singleton: { singleton: ReturnType<typeof singleton> };
 };
 
@@ -79,14 +79,11 @@ const columnsOf = (fields: Record<string, Field>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { fieldKind, options }]) => [
       name,
-      // Only choices have options, and only their columns use them.
       columnOf[fieldKind](columnName(name), options as unknown as Values),
     ]),
   );
 
-/**
- * The index for lists. Records with equal values are ordered by id. `table` must have the column that `order` names.
- */
+/** `table` must have the column that `order` names. */
 function orderIndex(
   kind: ContentKind,
   order: 'time' | 'position',
@@ -96,7 +93,7 @@ function orderIndex(
   return index(`${kind}_${order}`).on(columns[order], columns._id);
 }
 
-/** The table of a kind: a column for each field, and one for the order. Only this kind has the `constraints`. */
+/** `constraints` belong to this kind only. */
 export function contentTable<K extends ContentKind>(
   kind: K,
   constraints: Constraints<K> = () => [],

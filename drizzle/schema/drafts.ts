@@ -14,13 +14,13 @@ export const drafts = pgTable(
     entityId: text('entity_id').notNull(),
     /** The fields of a published record that will change, or all fields of an unpublished record. */
     data: jsonb('data').notNull(),
-    /** The version of an unpublished record. The version of a published record is in its own row. */
+    /** Counts only for an unpublished record. A published record has its version in its own row. */
     version: integer('version').notNull(),
     /** The position of an unpublished record in an order that people choose. Publishing returns the record there. */
     position: integer('position'),
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
-    /** When a schedule unpublished the record; null if a person did, or if it was never published. */
+    /** Null if a person unpublished the record, or if it was never published. */
     endedAt: timestampColumn('ended_at'),
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
-/** The idempotency keys of requests. Nothing is stored twice under the same key [CON-5, API-1]. */
+/** Nothing is stored twice under the same key [CON-5, API-1]. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

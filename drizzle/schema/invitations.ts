@@ -16,11 +16,9 @@ export const invitations = pgTable(
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** When an e-mail was last queued. */
     sentAt: timestampColumn('sent_at'),
     sends: integer('sends').notNull().default(0),
     acceptedAt: timestampColumn('accepted_at'),
-    /** The id that the identity service gave to the account. */
     acceptedUid: text('accepted_uid'),
     revokedAt: timestampColumn('revoked_at'),
   },

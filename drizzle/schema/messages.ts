@@ -17,9 +17,7 @@ export const messages = pgTable(
     date: textColumn('date'),
     time: textColumn('time'),
     language: text('language').$type<Language>().notNull().default(defaultLanguage),
-    /** Suspected spam that nobody has marked as genuine [CON-5]. */
     suspected: boolean('suspected').notNull().default(false),
-    /** When someone first opened the message or marked it as read. */
     readAt: timestampColumn('read_at'),
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),
     answeredAt: timestampColumn('answered_at'),
@@ -29,9 +27,9 @@ export const messages = pgTable(
     noteBy: text('note_by'),
     assignedTo: text('assigned_to'),
     deletedAt: timestampColumn('deleted_at'),
-    /** When the message was restored from the trash. Its retention period starts again then. */
+    /** The retention period starts again at this time. */
     restoredAt: timestampColumn('restored_at'),
-    /** The visitor's text as `foldForSearch` returns it; null until `fillMessageTexts` fills it in [DASH-17]. */
+    /** The visitor's text as `foldForSearch` returns it. Null until `fillMessageTexts` fills it in [DASH-17]. */
     searchText: text('search_text'),
   },
   (table) => [

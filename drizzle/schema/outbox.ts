@@ -17,20 +17,14 @@ export const outbox = pgTable(
     /** The `_id` of a message, a revision, an alert, an invitation, an activity or a reply. */
     subject: text('subject').notNull(),
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),
-    /** The e-mail address, for a delivery without a webhook. */
     recipient: text('recipient'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /**
-     * When the next attempt is due. Each attempt first moves this time forward, as a lease. Null if the delivery was
-     * made or abandoned.
-     */
+    /** Each attempt first moves this time forward, as a lease. Null if the delivery was made or abandoned. */
     dueAt: timestampColumn('due_at').defaultNow(),
-    /** The number of attempts since the delivery was stored or sent again. */
+    /** Starts again when the delivery is sent again. */
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestampColumn('delivered_at'),
-    /**
-     * The newest attempt: its time, its duration in milliseconds, and the response or the reason why there was none.
-     */
+    /** These columns describe the newest attempt. `answer` is the response, or the reason why there was none. */
     triedAt: timestampColumn('tried_at'),
     ms: integer('ms'),
     status: integer('status'),

@@ -14,24 +14,22 @@ export const rebuild = pgTable(
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
     /** When the first change after the newest claimed build was made. Null before that change. */
     waitingSince: timestampColumn('waiting_since'),
-    /** The content number of the newest deletion, which is published without waiting. */
+    /** The content number of the newest removal or scheduled publication, which is published at once. */
     urgent: integer('urgent').notNull().default(0),
     /** The content number that a person asked to publish. 0 after the platform has accepted the request. */
     explicit: integer('explicit').notNull().default(0),
-    /** The content number of the running build. */
     claimed: integer('claimed'),
     /** Only the newest claim may complete a build, so an abandoned build cannot. */
     claimToken: text('claim_token'),
     /** When an uncompleted claim is abandoned. */
     leaseUntil: timestampColumn('lease_until'),
-    /** When the platform accepted the request. */
     askedAt: timestampColumn('asked_at'),
     /** The newest content number of a finished build. Only the site itself shows whether visitors see it. */
     completed: integer('completed').notNull().default(0),
     completedAt: timestampColumn('completed_at'),
     failedAt: timestampColumn('failed_at'),
     failure: text('failure'),
-    /** The number of consecutive failures to build the newest content. */
+    /** Only consecutive failures to build the newest content. */
     attempts: integer('attempts').notNull().default(0),
     /** The month of `deploys` in website time, for example `2026-11` [PUB-6]. */
     deploysMonth: text('deploys_month'),

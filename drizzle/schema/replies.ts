@@ -13,9 +13,8 @@ export const replies = pgTable(
     text: text('text').notNull(),
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
-    /** When the mail service accepted the reply. */
     deliveredAt: timestampColumn('delivered_at'),
-    /** Why the newest attempt failed. Empty if it did not fail. */
+    /** Empty if the newest attempt did not fail. */
     failure: textColumn('failure'),
     givenUp: boolean('given_up').notNull().default(false),
   },

@@ -34,7 +34,6 @@ export const revisions = pgTable(
      * [PUB-5]. Null for a draft. 0 if it is unknown, for example in a backup.
      */
     number: integer('number'),
-    /** The batch that made this change [IMG-2]. */
     batch: text('batch'),
   },
   (table) => [

@@ -9,7 +9,6 @@ export const savedViews = pgTable(
     actor: text('actor').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** The query string of the list's address. */
     query: text('query').notNull(),
     /** If false, only the author sees the view. */
     shared: boolean('shared').notNull().default(false),

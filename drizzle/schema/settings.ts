@@ -10,7 +10,7 @@ export const settings = pgTable(
     schedule: text('schedule', { enum: ['automatic', 'daily', 'manual'] }).notNull(),
     quietMinutes: integer('quiet_minutes').notNull(),
     longestWaitMinutes: integer('longest_wait_minutes').notNull(),
-    /** A time on the hour in website time, such as `18:00`. */
+    /** A time on the hour in `timeZone`, such as `18:00`. */
     dailyAt: text('daily_at').notNull(),
     deployBudget: integer('deploy_budget'),
     notificationEmails: text('notification_emails').array().notNull().default(sql`'{}'`),

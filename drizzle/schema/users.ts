@@ -8,21 +8,20 @@ export const users = pgTable(
   'users',
   {
     _id: id(),
-    /** The id of the account at the identity service. */
     uid: text('uid').notNull().unique(),
     name: textColumn('name'),
     email: textColumn('email'),
     role: text('role', { enum: ['admin', 'editor', 'client'] })
       .notNull()
       .default('client'),
-    /** Whether the configuration has made this account an admin, which happens at most once [AUTH-13]. */
+    /** The configuration makes an account an admin at most once [AUTH-13]. */
     grantedByConfiguration: boolean('granted_by_configuration').notNull().default(false),
     /** When an identity token first stated that the address is verified. */
     emailVerifiedAt: timestampColumn('email_verified_at'),
     /** Tokens from sign-ins before this time are refused [AUTH-16]. */
     validFrom: timestampColumn('valid_from'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** A deleted account keeps its row, so that its uid cannot sign in [AUTH-13]. */
+    /** A deleted account keeps its row, so its uid cannot sign in [AUTH-13]. */
     deletedAt: timestampColumn('deleted_at'),
   },
   (table) => [index('users_created_at').on(table.createdAt, table._id)],

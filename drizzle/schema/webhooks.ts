@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** The addresses that are called about new messages and changes to content [OPS-4]. */
+/** Webhooks for new messages and changes to content [OPS-4]. */
 export const webhooks = pgTable('webhooks', {
   _id: id(),
   address: text('address').notNull(),

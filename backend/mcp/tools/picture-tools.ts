@@ -20,7 +20,6 @@ const alt = {
     'The alternative text: what the picture shows, in one sentence. Empty if the picture is only decorative.',
 };
 
-/** Uploads a picture and stores its alternative text [IMG-1, IMG-2]. */
 async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const details = pictureUpdate.safeParse({ alt: args['alt'] });
   if (!details.success) throw new ArgumentError(`alt: ${details.error.issues[0]?.message}`);

@@ -40,7 +40,6 @@ export const actsQuery = (db: Reader, where: SQL | undefined) =>
     .leftJoin(target, eq(target._id, activity.account))
     .where(where);
 
-/** Matches acts that name no kind of content, or a kind that exists in this version. */
 const isOfKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
 
 const isUndone = sql<boolean>`exists (select from ${batches}

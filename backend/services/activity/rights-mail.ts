@@ -54,7 +54,6 @@ async function findAct({ store }: Context, id: string) {
   return found;
 }
 
-/** Whether an address still gets the e-mail about an act. */
 async function receivesAct(
   ctx: Context,
   { account, before }: typeof activity.$inferSelect,

@@ -17,7 +17,6 @@ export interface Failure {
   subject?: string;
 }
 
-/** An alert is sent by e-mail when it has lasted this long. */
 const mailedAfterMs = 10 * 60_000;
 
 const isRecipient = and(isAdmin, ne(users.email, ''));

@@ -3,7 +3,6 @@ import { systemContext } from '../context.ts';
 import { endAlert, type Failure, raiseAlert } from './alerts.ts';
 
 export interface CachedAlert {
-  /** Like `raiseAlert`. */
   raise(reason: string, now: Date): Promise<boolean>;
   /** Like `endAlert`, but queries the database only if there may be an alert. */
   end(now: Date): Promise<boolean>;

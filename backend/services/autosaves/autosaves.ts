@@ -61,7 +61,7 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
 const ofRecord = ({ kind, id }: RecordKey) =>
   and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
 
-/** The other accounts that have a form of the record open with changes. None for a record that is not saved yet. */
+/** None for a record that is not saved yet. */
 async function otherEditors(
   db: Reader,
   record: RecordKey,

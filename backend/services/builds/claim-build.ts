@@ -33,7 +33,6 @@ export type BuildReport =
   | { event: 'asked'; leaseSeconds: number }
   /** `leftOut` says which pages the build lacks, and why. */
   | { event: 'built'; contentNumber: number; leftOut?: string }
-  /** The site stays as it was. */
   | { event: 'failed'; reason: string }
   | { event: 'refused'; reason: string }
   /** The platform accepted the request and never reported the result. */

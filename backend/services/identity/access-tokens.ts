@@ -5,7 +5,6 @@ const audience = 'manpower-website-api';
 /** One hour [AUTH-8]. */
 const lifetimeSeconds = 3600;
 
-/** The product's own access tokens, signed with one secret of at least 32 bytes. */
 export interface AccessTokens {
   /**
    * Returns a token for `identity`. It never expires later than the identity token, so all sessions end within an hour

@@ -8,9 +8,7 @@ type TableWithActor = {
 }[keyof Tables];
 
 export interface PerEnding<Outcome> {
-  /** An admin becomes an editor [AUTH-15]. */
   demotionToEditor: Outcome;
-  /** An admin or an editor becomes an ordinary account. */
   demotion: Outcome;
   deletion: Outcome;
   erasure: Outcome;
@@ -22,7 +20,6 @@ export interface PerEnding<Outcome> {
  */
 export type RowOutcome = 'kept' | 'void' | 'removed';
 
-/** A row that grants something while `isInForce` is true. */
 interface Grant extends PerEnding<RowOutcome> {
   isInForce: (now: Date) => SQL | undefined;
 }

@@ -27,7 +27,7 @@ export interface AdminsContext extends Context {
 
 interface Admission {
   identity: VerifiedIdentity;
-  /** The name of the account if the identity service has none. */
+  /** Used if the identity service has no name. */
   name?: string;
 }
 

@@ -104,7 +104,6 @@ export async function createApiKey(
   return { ...made, secret };
 }
 
-/** The account that the history shows as the author of a key's changes. */
 const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
   ...{ _id, uid: keyUid(_id), name: keyAccountName(name) },
   ...{ createdAt: at, deletedAt: at },

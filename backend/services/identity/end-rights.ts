@@ -109,7 +109,7 @@ async function revokeInvitations(
 const addressesOf = (accounts: Pick<Account, 'email'>[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
 
-/** Returns the addresses of the accounts in lower case, without those of other accounts that may read messages. */
+/** Leaves out addresses of other accounts that may read messages. */
 async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ _id }) => _id);
   const others = await tx
@@ -120,7 +120,7 @@ async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise
   return addressesOf(accounts).filter((email) => !kept.has(email));
 }
 
-/** Replaces addresses that get e-mails about messages. Null removes them. */
+/** Null removes the addresses. */
 async function replaceNotified(
   tx: Transaction,
   addresses: string[],

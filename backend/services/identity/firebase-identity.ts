@@ -6,10 +6,8 @@ import type { VerifiedIdentity, VerifyIdentity } from './identity.ts';
 export const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** The tolerated difference between the clocks of the identity service and this machine. */
 const toleranceSeconds = 60;
 
-/** Longer names are cut. */
 const maxNameLength = 200;
 
 /**

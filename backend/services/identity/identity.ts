@@ -7,7 +7,7 @@ export interface UserSession {
 export interface VerifiedIdentity extends UserSession {
   email: string;
   emailVerified: boolean;
-  /** The display name. Empty if none was set. */
+  /** Empty if none was set. */
   name: string;
   /** In seconds since 1970. */
   issuedAt: number;

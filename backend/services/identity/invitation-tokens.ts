@@ -3,7 +3,6 @@ import { signedTokens } from '../signed-tokens.ts';
 
 const audience = 'manpower-website-invitation';
 
-/** `accessTokenSecret` signs the links of invitations. */
 export interface InvitationContext extends Context {
   accessTokenSecret: string;
 }

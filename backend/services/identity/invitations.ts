@@ -88,7 +88,6 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
   });
 }
 
-/** Ended invitations are shown for this long. */
 const retentionMs = 30 * dayMs;
 
 /** Deletes the invitations that ended a month ago. */

@@ -20,7 +20,6 @@ export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
     sql`exists (select 1 from ${users} where ${users._id} = ${invitations.actor} and ${isAdmin})`,
   );
 
-/** Whether all attempts to send the newest e-mail of the invitation failed. */
 const mailFailed = sql<boolean>`coalesce((
   select ${outbox.dueAt} is null and ${outbox.deliveredAt} is null from ${outbox}
   where ${outbox.event} = 'invitation' and ${outbox.subject} = ${invitations._id}

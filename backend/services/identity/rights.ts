@@ -1,4 +1,3 @@
-/** The rights that an account has now [AUTH-13, AUTH-15]. */
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';

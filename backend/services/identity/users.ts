@@ -28,7 +28,6 @@ export const toUser = ({ _id, uid, name, email, role, emailVerifiedAt }: UserRow
   emailVerified: emailVerifiedAt !== null,
 });
 
-/** Roles with more rights have a higher rank. */
 const rank: Record<Role, number> = { client: 0, editor: 1, admin: 2 };
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
@@ -140,7 +139,6 @@ export async function findAccounts({ store }: Context, emailOrUid: string): Prom
 const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
 
-/** Locks all admins, then the account. Throws `forbidden` and `not-found`. */
 async function lockForChange(tx: Transaction, actor: string, id: string): Promise<UserRow> {
   await lockAdminsFor(tx, actor);
   const [row] = await tx

@@ -8,13 +8,12 @@ export interface PictureFile {
   fileName: string;
 }
 
-/** A picture that `sanitizeImage` has checked and encoded again. */
 export interface SanitizedImage extends PictureFile {
   /** In pixels. */
   width: number;
   height: number;
   hasTransparency: boolean;
-  /** Whether the upload was an animation. Only its first frame is stored. */
+  /** Only the first frame of an animation is stored. */
   wasMoving: boolean;
 }
 

@@ -2,7 +2,7 @@ export interface Mail {
   /** The same for each attempt, so a service can recognise repeats. */
   id: string;
   to: string[];
-  /** The address for replies. Null for the address of the sender. */
+  /** Null for the address of the sender. */
   replyTo: string | null;
   /** One line. */
   subject: string;

@@ -4,7 +4,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { messages, users } from '#schema/index.ts';
 import { isStaff } from '../identity/rights.ts';
 
-/** The name of the account whose id is in a column. Null if there is no such account. */
+/** Null if there is no such account. */
 const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
   sql<
     string | null

@@ -37,10 +37,8 @@ export async function listReplies(ctx: Context, message: string): Promise<Reply[
 }
 
 interface ReplyInput {
-  /** The `_id` of the message. */
   message: string;
   text: string;
-  /** The same reply under the same key is sent once. */
   key: string | undefined;
 }
 
@@ -92,7 +90,7 @@ async function readReply({ store }: Context, id: string): Promise<Reply> {
   return toReply(found);
 }
 
-/** Locks a message. Returns the e-mail address for the reply. */
+/** Returns the e-mail address for the reply. */
 async function lockAnswerable(tx: Transaction, id: string): Promise<string> {
   const { email } = messages;
   const [row] = await tx.select({ email }).from(messages).where(isMessage(id)).for('update');

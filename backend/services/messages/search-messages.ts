@@ -10,7 +10,6 @@ const unfolded = sql`concat_ws(' ', ${name}, ${email}, ${phone}, ${subject}, ${d
 const searchable = sql`coalesce(${searchText}, lower(${unfolded}))`;
 const phoneDigits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
-/** Further words of a search are ignored. */
 const maxWords = 12;
 /** A search with at least this many digits also searches telephone numbers. */
 const minDigits = 6;

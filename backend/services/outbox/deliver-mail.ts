@@ -8,11 +8,9 @@ import type { Delivery, Outcome } from './outbox.ts';
 export interface MailHost {
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
-  /** The sources of all e-mails, from `mailSources`. */
   mails: readonly MailSource[];
-  /** The address of the website. Without it, e-mails have no link. */
+  /** Without it, e-mails have no link. */
   siteUrl: string | undefined;
-  /** Signs the links of invitations. */
   accessTokenSecret: string;
   log: Log;
 }

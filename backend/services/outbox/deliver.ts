@@ -22,7 +22,6 @@ export interface WebhookCalls {
     ctx: Context & { postToWeb: PostToWeb },
     delivery: Delivery & { webhook: string },
   ): Promise<Outcome>;
-  /** Pauses the calls of a webhook that does not respond. */
   backOff(ctx: Context, webhook: string): Promise<void>;
 }
 
@@ -46,7 +45,6 @@ export interface DeliveryDeps extends MailHost {
   now?: () => Date;
 }
 
-/** The number of concurrent e-mails, and of concurrent calls of one webhook. */
 const concurrentMails = 10;
 const concurrentCalls = 2;
 
@@ -151,7 +149,6 @@ async function outcomeOf(
 
 const failed = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
 
-/** Leaves out the text of a response. */
 function describeFailure({ host, status, answer }: Outcome): string {
   if (!host) return answer;
   return `${host}: ${status === null ? answer : `it responded with status ${status}`}`;

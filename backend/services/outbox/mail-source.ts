@@ -12,7 +12,6 @@ export interface MailContext extends Context {
   siteUrl: string | undefined;
   /** The addresses in the settings that get e-mails about messages. */
   notificationEmails: string[];
-  /** Signs links. */
   accessTokenSecret: string;
 }
 

@@ -24,7 +24,7 @@ export interface Outcome {
   status: number | null;
   /** The response, or the reason why there was none. */
   answer: string;
-  /** The host of the webhook. Undefined for an e-mail. */
+  /** Undefined for an e-mail. */
   host?: string;
 }
 
@@ -83,15 +83,12 @@ export function nextTry(attempts: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** Longer responses are cut. */
 const maxResponseLength = 300;
 
 interface FinishedAttempt {
   delivery: Delivery;
   outcome: Outcome;
-  /** The duration of the attempt, in milliseconds. */
   ms: number;
-  /** The statement of the delivery's `MailSource`. */
   keepOutcome?: SQL | undefined;
 }
 

@@ -3,7 +3,7 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
 
-/** A record in one state of the content. Null if that state does not contain it. */
+/** `record` is null if the content does not contain the record. */
 export interface RecordChange {
   kind: ContentKind;
   id: string;

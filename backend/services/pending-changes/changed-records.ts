@@ -24,7 +24,7 @@ export const maxChanges = 200;
 /** The platform's functions return at most six megabytes. */
 const maxBytes = 4_000_000;
 
-/** The content number that visitors see, and the newest. */
+/** `live` is what visitors see. */
 export interface Span {
   live: number;
   newest: number;

@@ -42,7 +42,6 @@ export async function readDraftChanges(
   return { ...noChanges, changes: [change], pages };
 }
 
-/** The empty dates and times of a record, as publishing sets them. */
 const filledMoments = (kind: ContentKind, record: object, now: Date) => {
   const values: Record<string, unknown> = { ...record };
   const empty = instantFields(kind).filter((field) => values[field] === '');

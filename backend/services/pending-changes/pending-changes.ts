@@ -83,7 +83,6 @@ async function contentBefore(store: Context['store'], to: Snapshot, span: Span):
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
-/** The record before its first revision: an empty singleton, or no record. */
 const beforeFirstRevision = (kind: ContentKind) =>
   contentKinds[kind].order === 'singleton' ? {} : null;
 

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 export interface SitePages {
   /** The content that was published last. Null before this process has published. */
   content(): Snapshot | null;
-  /** Returns the addresses of the pages that differ between two snapshots. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
 }
 

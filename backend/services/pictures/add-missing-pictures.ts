@@ -10,7 +10,7 @@ import type { MaintenanceContext } from './maintenance.ts';
 
 type NewPicture = typeof pictures.$inferInsert;
 
-/** The number of files that are read before their rows are stored. An interrupted run continues the next time. */
+/** An interrupted run continues the next time. */
 const filesAtOnce = 200;
 
 /**

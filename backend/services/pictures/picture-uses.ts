@@ -26,7 +26,7 @@ const union = (queries: SQL[]) => sql.join(queries, sql` union all `);
 const picturesIn = (value: SQL) =>
   sql`regexp_matches(${value}, ${addressInRichText}, 'g') as found`;
 
-/** The fields of records that visitors see, as `(kind, id, field, address, state)`. */
+/** Rows of `(kind, id, field, address, state)`. */
 function publishedUses(kind: ContentKind): SQL[] {
   const table = tableOf(kind);
   const images = fieldsOfKind('image', kind);
@@ -61,7 +61,7 @@ const namesOf = (fieldKind: keyof typeof fieldNames) =>
     ),
   );
 
-/** The same for drafts, whose fields are stored as JSON. */
+/** The same for drafts, whose fields are JSON. */
 function draftUses(): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from drafts as stored cross join lateral jsonb_each_text(stored.data) as held`;
@@ -90,7 +90,6 @@ export const isUsedByOthers = (actor: string): SQL => sql`exists (
   left join drafts as draft on draft.entity = used.kind and draft.entity_id = used.id
   where used.address = ${pictures.address} and (used.state = 'published' or draft.actor <> ${actor}))`;
 
-/** The maximum number of listed uses of a picture. */
 const maxUses = 100;
 
 /**

@@ -60,7 +60,6 @@ function toView(row: ViewRow): PictureView {
   };
 }
 
-/** Returns a function that lists the picture addresses in a record of a kind. */
 function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
   return (record: object): string[] => {
     const values: Record<string, unknown> = { ...record };

@@ -70,10 +70,7 @@ const namesAndTexts = sql`concat_ws(' ', ${pictures.fileName}, ${pictures.alt},
     sql`, `,
   )})`;
 
-/**
- * Returns the condition for pictures whose alternative text is not translated, or whose translation is of an earlier
- * text.
- */
+/** The translation is missing, or is of an earlier text. */
 async function isUntranslated(db: Reader): Promise<SQL | undefined> {
   const { _id, alt, translations } = pictures;
   const rows = await db

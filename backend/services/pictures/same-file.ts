@@ -1,11 +1,10 @@
 import { and, eq, or } from 'drizzle-orm';
 import { pictures } from '#schema/index.ts';
 
-/** The SHA-256 of a file, in hex. */
 export interface FileDigests {
-  /** The digest of the bytes that the server received. */
+  /** SHA-256 of the bytes that the server received, in hex. */
   receivedSha256: string;
-  /** The digest of the file before the browser made it smaller. The client sends it. */
+  /** SHA-256 of the file before the browser made it smaller, in hex. The client sends it. */
   sourceSha256: string;
 }
 

@@ -10,7 +10,7 @@ import type { MaintenanceContext } from './maintenance.ts';
 import { isUsed } from './picture-uses.ts';
 import type { PictureRow } from './pictures.ts';
 
-/** The number of pictures removed at once. An interrupted sweep continues the next time. */
+/** An interrupted sweep continues the next time. */
 const picturesAtOnce = 200;
 
 /**
@@ -50,7 +50,7 @@ export async function sweepPictures({
   }
 }
 
-/** Removes the framed copies of a picture, then its file. Returns whether none of them is left here. */
+/** Returns whether no file of the picture is left here. */
 async function removeFiles(
   { address, frames }: PictureRow,
   files: PictureFiles,

@@ -3,7 +3,7 @@ import { contentKindNames, fieldsOfKind, picturePlaceOf } from '#contract/kinds/
 import { pictures } from '#schema/index.ts';
 import { pictureUses } from './picture-uses.ts';
 
-/** The places where pages show picture fields, as rows of `(kind, field, width, height, fit)`. */
+/** Rows of `(kind, field, width, height, fit)`. */
 const places = sql.join(
   contentKindNames.flatMap((kind) =>
     fieldsOfKind('image', kind).map((field) => {

@@ -10,7 +10,6 @@ import { type FileDigests, isOfFile } from './same-file.ts';
 
 export interface ReceivedPicture {
   bytes: Uint8Array;
-  /** The file name on the device. */
   name: string;
   /** The SHA-256 of the file before the client made it smaller, in hex. The client sends it. */
   sourceSha256?: string | undefined;
@@ -25,7 +24,7 @@ export interface UploadContext extends Context {
 export interface Upload {
   /** The address of the new picture, or of an existing picture that was created from the same file. */
   address: string;
-  /** Whether the file was an animation. Its first frame is stored. */
+  /** Only the first frame of an animation is stored. */
   wasMoving: boolean;
 }
 
@@ -48,10 +47,7 @@ export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): 
   return { address: added, wasMoving };
 }
 
-/**
- * Returns the address of the picture that was created from the same file, and takes it out of the trash. Null if there
- * is none.
- */
+/** Takes the picture out of the trash. Null if there is none. */
 async function reusePicture(
   { store, actor }: Context,
   digests: FileDigests,

@@ -36,10 +36,7 @@ export interface PreviewContext extends Context {
   secret: string;
 }
 
-/**
- * Links that are neither revoked nor expired. A link stops working when its author is no longer an admin, an editor or
- * an active API key.
- */
+/** A link stops working when its author is no longer an admin, an editor or an active API key. */
 const isActiveLink = (now: Date, where?: SQL) =>
   and(
     where,
@@ -98,7 +95,7 @@ export async function listPreviewLinks(
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
-/** A column of a record's newest revision. Deleted records have revisions too. Null if there is none. */
+/** Deleted records have revisions too. Null if there is none. */
 const newestRevisionColumn = <T>(column: AnyPgColumn) => sql<T | null>`(
   select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}

@@ -33,7 +33,6 @@ export async function readPreviewRecord(
   return { record, published: publishedAs(stored, record) };
 }
 
-/** Whether visitors see the same record, another state of it, or none. */
 function publishedAs({ kind, published }: RecordState, record: object): Preview['published'] {
   if (!published) return 'none';
   return isDeepStrictEqual({ ...toRecordWithLeaves(kind, published) }, record) ? 'same' : 'other';

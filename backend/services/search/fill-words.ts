@@ -11,7 +11,6 @@ import { draftWords, refreshWords } from './write-words.ts';
 
 const rowsAtOnce = 500;
 
-/** Whether the words of a record are missing, or follow older rules. */
 const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
   select from search_words as kept where kept.entity = ${kind} and kept.entity_id = ${id}
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;

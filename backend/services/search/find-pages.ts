@@ -4,22 +4,19 @@ import { type Closeness, hasTerm, mistypedTermsOf, type Term, termsOf } from './
 
 export interface FoundPage {
   page: SitePage;
-  /** How closely the words match the search. `name` if the search is a name of the page. */
+  /** `name` if the search is a name of the page. */
   closeness: Closeness | 'name';
   /** The text of the page that matches best. */
   text: string;
 }
 
-/** A page whose name matches some words of a search. */
 export interface NamedPage {
   page: SitePage;
-  /** The description of the page. */
   text: string;
   /** The other words, to search for on the page. */
   rest: string[];
 }
 
-/** Whether a word or its stem is among these whole words. */
 const isAmong = (words: ReadonlySet<string>) => (term: Term) =>
   term.some(({ word }) => words.has(word));
 
@@ -66,7 +63,7 @@ export const findNamedPages = (words: string[], known: KnownPage[]): NamedPage[]
     .filter(({ rest }) => rest.length < words.length)
     .toSorted((one, other) => one.rest.length - other.rest.length);
 
-/** The text of the profile with the most matching terms. The description of the page if none matches. */
+/** Returns the text of the profile with the most matching terms, or the description of the page. */
 function textFor(terms: Term[], { words: own, text: description, texts }: KnownPage): string {
   const distinctive = terms.filter((term) => !isAmong(own)(term));
   const counted = texts.map(({ text, words }) => ({

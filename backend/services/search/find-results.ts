@@ -21,7 +21,6 @@ interface ResultSearch {
   words: string;
   limit: number;
   published: ContentKind[];
-  /** The language of the pages. */
   language: Language;
 }
 

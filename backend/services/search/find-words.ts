@@ -19,7 +19,6 @@ interface WordSearch {
   limit: number;
   /** Search only the published records of these kinds. Skips drafts, which have their own rows [PUB-3]. */
   published?: ContentKind[];
-  /** Search only the records of these kinds, even if they are not published. */
   kinds?: ContentKind[];
 }
 

@@ -5,11 +5,9 @@ import { splitWords, stemOf } from './words.ts';
 
 export interface WordedPage {
   page: SitePage;
-  /** The description of the page, in one sentence. */
   text: string;
   /** Whole words and stems of the page's names. */
   names: ReadonlySet<string>;
-  /** All words of the page, including its names. */
   words: ReadonlySet<string>;
 }
 

@@ -25,7 +25,6 @@ export interface PageText {
   words: Set<string>;
 }
 
-/** A page that visitors can open, and the texts of the profile on it. */
 export interface KnownPage extends WordedPage {
   texts: PageText[];
 }
@@ -44,7 +43,7 @@ const privacyTextIn = (language: Language) => {
   return sql<string>`coalesce((select ${text} from ${settings}), '')`;
 };
 
-/** The words of the published profile, by column name. Null until they are written. */
+/** By column name. Null until they are written. */
 const parts = sql<Record<string, string> | null>`(select parts from search_words
   where entity = 'profile' and state = 'published')`;
 
@@ -78,7 +77,7 @@ export async function readPages({ store }: Context, language: Language): Promise
     });
 }
 
-/** Finds the words of the text that pages in a language show for a field: those of its translation if there is one. */
+/** Finds the words of the translation of a field if it has one, and otherwise those of the English text. */
 function shownWords(profile: Profile, language: Language, parts: Record<string, string>) {
   const isTranslated = isShownIn('profile', profile, language);
   return (field: keyof Profile) => {

@@ -27,7 +27,6 @@ const isSearched: Record<FieldKind, boolean> = {
   richText: false,
 };
 
-/** The fields that the title of a record consists of. */
 function titleFields(kind: ContentKind): Set<string> {
   const read = new Set<string>();
   const recorder = new Proxy({}, { get: (_, name) => read.add(String(name)) && '' });
@@ -35,7 +34,7 @@ function titleFields(kind: ContentKind): Set<string> {
   return read;
 }
 
-/** The names of the columns and leaves of a kind that are searched, and whether they are part of the title. */
+/** The values say whether the column is part of the title. */
 function searchedColumns(kind: ContentKind): Map<string, boolean> {
   const titles = titleFields(kind);
   const fields = Object.entries(fieldsInAllLanguages(kind));

@@ -31,7 +31,6 @@ export function matchesVisibleTexts(
   return hasNumber || terms.every((term) => hasTerm(words, term));
 }
 
-/** The names of the leaves in languages in which the record is not shown. */
 function hiddenLeaves(kind: ContentKind, record: object): Set<string> {
   const languages = translationLanguages.filter((language) => !isShownIn(kind, record, language));
   const fields = Object.keys(fieldsInAllLanguages(kind));

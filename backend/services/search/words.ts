@@ -17,10 +17,8 @@ const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 /** People leave out the country code or area code of a telephone number. */
 const minDigits = 6;
 
-/** Folds a text for comparison, with amounts as one number. */
 const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
 
-/** Whether a text is in a script that has no spaces between words. */
 const isUnspaced = (text: string) =>
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(
     text,
@@ -45,7 +43,6 @@ const runsIn = (prepared: string): string[] => prepared.match(/[\p{L}\p{M}\p{N}]
 
 const wordsOfRuns = (runs: string[]): string[] => runs.flatMap(wordsOfRun).map(shorten);
 
-/** Shortens a long word without splitting a character. */
 const shorten = (word: string) =>
   word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 

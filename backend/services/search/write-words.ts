@@ -34,7 +34,6 @@ function storedParts(kind: ContentKind, given: SQL): SQL {
 const orderTimeOf = (kind: ContentKind, now: Date) =>
   contentKinds[kind].order === 'time' ? sql`changed.time` : moment(now);
 
-/** A record with the columns whose words are written. */
 export interface WordedRow {
   id: string;
   columns: object;
@@ -62,7 +61,7 @@ const writeModes = {
   }),
 };
 
-/** A table of the given words, with the columns `id`, `parts`, `moved_words` and `rules`. */
+/** The columns are `id`, `parts`, `moved_words` and `rules`. */
 function givenWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? searchRules : 0;
   const rowParts = ({ columns, moved = [] }: WordedRow) =>

@@ -100,7 +100,6 @@ export function toColumns(kind: ContentKind, fields: object): Record<string, unk
   return { ...Object.fromEntries(named), ...leavesIn(fields) };
 }
 
-/** The columns with a default that are not fields of a record. */
 const withoutField = ['version', 'position', 'translations'];
 
 /** Returns the default values of a new record, except dates and times. */

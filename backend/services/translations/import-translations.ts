@@ -67,7 +67,6 @@ export async function importTranslations(
 type Results = Map<TranslationRow, RowResult>;
 type RecordRows = RecordKey & { rows: TranslationRow[] };
 
-/** Leaves out rows of unknown kinds. */
 function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
   const records = new Map<string, RecordRows>();
   for (const row of rows) {
@@ -81,7 +80,7 @@ function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
   return records;
 }
 
-/** Plans some records. Adds the result of each row, and returns the steps to store. */
+/** Adds the result of each row, and returns the steps to store. */
 async function planPart(
   tx: Transaction,
   part: RecordRows[],
@@ -97,7 +96,6 @@ async function planPart(
   });
 }
 
-/** Whether a plan changes a draft of an account other than `actor`. */
 function changesOthersDraft(planned: Planned, actor: string): boolean {
   if (isSkip(planned)) return false;
   const { draft } = copiesOf(planned.stored);
@@ -105,7 +103,6 @@ function changesOthersDraft(planned: Planned, actor: string): boolean {
   return isTheirs && !isSameDraft(draft, planned.next.draft);
 }
 
-/** The reasons why all rows of a record are rejected. */
 const skipReasons: Partial<Record<Skip['reason'], string>> = {
   draft: 'Someone else has a draft of this item.',
   gone: 'This item does not exist.',

@@ -31,7 +31,7 @@ const pagePictures = 1000;
 interface PictureTextSearch {
   language: TranslationLanguage;
   lacking: boolean;
-  /** The id of the picture after which the page starts. Empty for the first page. */
+  /** Empty for the first page. */
   after: string;
 }
 
@@ -66,7 +66,6 @@ export async function findPictureTexts(
 interface PictureImport {
   language: TranslationLanguage;
   dryRun: boolean;
-  /** Receives the result of each row. */
   results: Map<TranslationRow, RowResult>;
 }
 

@@ -17,11 +17,9 @@ import { type RecordText, recordTexts } from './record-texts.ts';
 
 interface PlannedRows {
   planned: Planned;
-  /** The result of each row, unless the whole record is skipped. */
   results: RowResult[];
 }
 
-/** A row that is stored: the text that it translates, the leaves that it changes, and its result. */
 interface Accepted {
   text: RecordText;
   leaves: Fields;

@@ -14,7 +14,6 @@ interface Texts {
 export const rowBasis = ({ english, translation }: Texts): string =>
   `${textDigest(english)}_${textDigest(translation)}`;
 
-/** Undefined for anything but a basis. */
 const readRowBasis = (basis: string) =>
   /^(?<english>[0-9a-z]+)_(?<translation>[0-9a-z]+)$/.exec(basis)?.groups as
     | Record<'english' | 'translation', string>

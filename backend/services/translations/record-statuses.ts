@@ -13,9 +13,7 @@ import { columnOf, type RecordKey, tableOf } from '../tables/content-tables.ts';
 const recordsAtOnce = 500;
 
 export interface RecordStatuses extends RecordKey {
-  /** The status of each text that is translated, by field. */
   statuses: [field: string, status: TranslationStatus][];
-  /** Whether the record is hidden in the language. */
   isOff: boolean;
 }
 
@@ -43,7 +41,6 @@ export async function* recordStatuses(
   }
 }
 
-/** Returns the ids of all records of a kind, published or not, in descending order. */
 async function readIds(
   db: Reader,
   kind: ContentKind,
@@ -61,7 +58,6 @@ async function readIds(
   return rows.map((row) => row.id);
 }
 
-/** The English texts of a record, whether each has a translation, and the basis of the translation. */
 type Texts = { id: string; isOff: boolean } & Record<string, unknown>;
 
 /** An English text without a translation is not needed, so only its start is read. */

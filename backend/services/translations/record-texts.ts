@@ -6,11 +6,9 @@ import { plainDocument } from '#contract/rich-text/rich-text.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { richTextColumns } from '../tables/rich-texts.ts';
 
-/** A text of a record in both languages. */
 export interface RecordText {
-  /** The field of the plain text. */
   plain: string;
-  /** The field of the formatted text, if the text can be formatted. */
+  /** Undefined if the text cannot be formatted. */
   rich: string | undefined;
   english: string;
   /** The formatted translation, or the plain one if it has no formatting. */

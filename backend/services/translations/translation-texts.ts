@@ -19,7 +19,6 @@ import { recordTexts } from './record-texts.ts';
 import { lackingFields } from './translations.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
-/** The largest page, in records and in characters. */
 const pageRecords = 100;
 const pageLength = 900_000;
 

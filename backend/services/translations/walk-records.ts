@@ -16,7 +16,6 @@ export const consistentRead = {
 
 interface Walk {
   language: TranslationLanguage;
-  /** Defaults to all kinds. */
   kind?: ContentKind | undefined;
   /** The record after which the walk starts. It need not exist. */
   cursor?: string | undefined;
@@ -41,7 +40,6 @@ export async function* walkRecords(
   }
 }
 
-/** A cursor is the key of the last record, as `textOfKey` returns it. */
 function readCursor(cursor: string): RecordKey {
   const [kind = '', ...id] = cursor.split('/');
   if (isContentKind(kind) && id.length > 0 && isStorable(cursor)) return { kind, id: id.join('/') };

@@ -9,7 +9,6 @@ import { webhookEvent } from './webhook-event.ts';
 /** The prefix of secrets in the Standard Webhooks specification. The key in base64 follows it. */
 export const secretPrefix = 'whsec_';
 
-/** The part of a response that is read. */
 const responseBytes = 1000;
 
 /** Calls a webhook [OPS-4]. Any status other than 200 to 299 is a failure. Redirects are not followed. */

@@ -9,7 +9,7 @@ import type { Delivery } from '../outbox/outbox.ts';
 /** The body of a webhook call (docs/api.md). */
 export interface WebhookEvent {
   type: string;
-  /** The time of the event, in ISO 8601. */
+  /** In ISO 8601. */
   timestamp: string;
   data: object;
 }
@@ -21,7 +21,6 @@ export const webhookEvent = (
 ): Promise<WebhookEvent | null> =>
   event === 'messages' ? messageEvent(ctx, subject) : contentEvent(ctx, subject);
 
-/** The message and its sender, without anything about how staff handle it. */
 async function messageEvent(ctx: Context, id: string): Promise<WebhookEvent | null> {
   const message = await findMessage(ctx, id);
   if (!message) return null;
@@ -41,13 +40,12 @@ const types = {
   unpublish: 'content.unpublished',
 } as const;
 
-/** The fields, and the translations if there are any [LANG-1]. */
 const withTranslations = (fields: string[], stored: Record<string, unknown>) => ({
   ...Object.fromEntries(fields.map((field) => [field, stored[field]])),
   ...(hasLeaves(stored) && { translations: nestLeaves(stored) }),
 });
 
-/** The record as visitors see it. Null if they no longer see it. Does not say who changed it. */
+/** Null if visitors no longer see the record. */
 async function contentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),

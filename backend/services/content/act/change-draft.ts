@@ -25,7 +25,6 @@ import { limitProposals } from './limit-proposals.ts';
 import { positionBehind } from './order.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** If `expectedVersion` is left out, the record may have any version. */
 interface Target extends RecordKey {
   expectedVersion?: number | undefined;
 }

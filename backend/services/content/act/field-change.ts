@@ -5,7 +5,6 @@ import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import { invalidField } from '../../service-error.ts';
 
-/** `changed` converts the previous value to the new one. */
 interface ReadFieldChange {
   field: string;
   changed: (before: unknown) => unknown;

@@ -16,7 +16,7 @@ import {
 } from './schedule-failures.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** The maximum number of records in one run. The next run does the rest. */
+/** The next run does the rest. */
 const maxAtOnce = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
@@ -39,7 +39,6 @@ export interface PublishedDue {
   due: number;
   /** The number of due records that other transactions were changing. The next run publishes them. */
   busy: number;
-  /** The records that could not be published. */
   failures: ScheduleFailure[];
 }
 

@@ -41,7 +41,6 @@ export async function restoreRevision(
   });
 }
 
-/** Null if the kind of the record has no positions. */
 async function readLastPosition(tx: Transaction, { kind, id }: RecordKey): Promise<number | null> {
   const [newest] = await tx
     .select({ position: revisions.position })

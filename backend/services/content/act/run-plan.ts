@@ -37,10 +37,9 @@ interface Batch {
   kind: ContentKind;
   asked: RequestedPlan[];
   summary: BatchSummary;
-  /** Whether to change drafts of other accounts too. */
   othersDrafts: boolean;
   dryRun: boolean;
-  /** Throws if the batch as a whole is not allowed. A dry run calls it too. */
+  /** A dry run calls this too. */
   guard?: (tx: Transaction) => Promise<void>;
 }
 
@@ -89,7 +88,6 @@ async function planRecords(
   });
 }
 
-/** Returns the plans with free addresses [SITE-3], even for a dry run. */
 async function withAddresses(
   tx: Transaction,
   keys: RecordKey[],
@@ -103,10 +101,7 @@ async function withAddresses(
   }));
 }
 
-/**
- * Adds the outcome of each record to the report, and returns the steps to store. With an `actor`, drafts of other
- * people are skipped.
- */
+/** With an `actor`, drafts of other people are skipped. */
 function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
   for (const { stored, planned } of plans) {

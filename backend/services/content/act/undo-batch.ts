@@ -86,7 +86,6 @@ function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: st
 const tooLate = () =>
   new ServiceError('conflict', `A change can only be undone for ${batchDays} days.`);
 
-/** Null if the records have different kinds. */
 function commonKind(keys: RecordKey[]): ContentKind | null {
   const [kind = null, ...others] = new Set(keys.map((record) => record.kind));
   return others.length === 0 ? kind : null;
@@ -128,7 +127,6 @@ function listIfChanged({ step, isPossible }: Undoing): UndoBatchResult['changedS
 
 const toMoment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
-/** Adds the empty leaves, which are not stored. */
 const withLeaves = ({ kind }: ChangingRecord, published: Fields): Fields => ({
   ...emptyLeaves(kind),
   ...published,

@@ -56,7 +56,6 @@ const toVersioned = <K extends ContentKind>(
   version,
 });
 
-/** If `expectedVersion` is left out, the record may have any version. */
 interface Target<K extends ContentKind> {
   kind: K;
   id: string;

@@ -4,7 +4,6 @@ import { differing } from '../record/draft-fields.ts';
 import { type ChangingRecord, changedFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy, type Fields, type RecordStep } from '../record/record-step.ts';
 
-/** The values are never undefined. */
 interface FieldChanges {
   published: Fields;
   draft: Fields;

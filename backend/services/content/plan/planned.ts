@@ -2,7 +2,6 @@ import type { SkipReason } from '#contract/entities/change-many.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordStep } from '../record/record-step.ts';
 
-/** Why a record stays as it is. `detail` describes an invalid value. */
 export interface Skip {
   reason: SkipReason;
   detail?: string;

@@ -5,15 +5,11 @@ import { type Planned, unlessInvalid } from './planned.ts';
 import { ifLater } from './schedule.ts';
 
 interface Publishing {
-  /** Further changes to the draft. */
   fields?: object;
-  /** When the record will be unpublished. Null for never. */
   unpublishAt: Date | null;
-  /** The scheduled time that publishes it. */
   scheduledFor?: Date | null;
 }
 
-/** A draft without changes that only schedules the end. */
 const ending = (unpublishAt: Date): DraftCopy => ({
   data: {},
   position: null,

@@ -43,10 +43,7 @@ export function planRestore(
   return hasDraftFields(stored) ? { ...step, intent: 'publish' } : step;
 }
 
-/**
- * The fields and leaves of a version that its kind still has. Formatted texts and leaves are empty if the version has
- * none.
- */
+/** Formatted texts and leaves are empty if the version has none. */
 function knownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
   const leaves = emptyLeaves(kind);

@@ -6,11 +6,10 @@ import type { Planned } from './planned.ts';
 import { ifLater } from './schedule.ts';
 
 interface Unpublishing {
-  /** The changes to the published fields. Defaults to those of the draft. */
+  /** Defaults to the changes of the draft. */
   fields?: Fields;
-  /** When the record is published again. Defaults to the schedule of the draft. */
+  /** Defaults to the schedule of the draft. */
   publishAt?: Date | null | undefined;
-  /** The scheduled time that unpublishes it. */
   scheduledFor?: Date | null;
 }
 

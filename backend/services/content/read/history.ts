@@ -36,7 +36,6 @@ export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not ex
 export const recordsOfBatch = sql<number>`case when ${revisions.batch} is null then 1
   else (select count(*)::integer from ${revisions} as other where ${isOfSameBatch}) end`;
 
-/** The data of a record before a revision. Null if it is the first revision of the record. */
 const dataBefore = sql<Record<
   string,
   unknown

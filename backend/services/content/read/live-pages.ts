@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { findByAddress } from './find-by-address.ts';
 
-/** The built pages that show any item from the API, and the addresses they serve [SITE-3]. */
 const livePages = pageKinds.map((kind) => ({
   kind,
   address: new RegExp(`^${pagePattern(kind).replace(':id', '([^/]+)')}/?$`),

@@ -67,7 +67,6 @@ async function countDrafts(store: Store, condition: SQL | undefined): Promise<nu
   return row?.drafts ?? 0;
 }
 
-/** Reads the published records of these drafts, with one query per kind. */
 async function planMaker(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow) => Plan[]> {
   const kinds = [...new Set(rows.map(({ entity }) => entity as ContentKind))];
   const published = new Map<string, ContentRow>();

@@ -19,13 +19,9 @@ import { type ChangingRecord, draftFields, editedRecord } from '../record/record
 const keysListed = 20;
 const draftsListed = keysListed * maxProposals;
 
-/** The number of records of each key that are read and returned in detail. */
 const shownOfKey = maxShownChanges;
 
-/**
- * Whether a record is a draft because it was unpublished. A key with the scope `publish` can unpublish records, and the
- * resulting drafts are not proposals.
- */
+/** A key with the scope `publish` can unpublish records. The resulting drafts are not proposals. */
 const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
@@ -42,7 +38,6 @@ export const isProposal = sql`(${and(
   not(isUnpublished),
 )})`;
 
-/** The query for the proposals of a kind, newest first, with the versions and authors of their records. */
 const proposedQuery = (db: Reader, kind: ContentKind) => {
   const table = tableOf(kind);
   return db

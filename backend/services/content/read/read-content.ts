@@ -98,20 +98,17 @@ function inSnapshot({ privacyText, translations, untranslatedInLists, timeZone }
 interface Origin {
   /** The transaction that wrote the row. If it differs, the row has changed. */
   transaction: string;
-  /** The details of all pictures at that time. */
   views: PictureViews;
 }
 const origins = new WeakMap<object, Origin>();
 
 let lastViews: PictureViews = {};
 
-/** Returns the previous object if the details of all pictures have not changed. */
 function reuseViews(views: PictureViews): PictureViews {
   if (!isDeepStrictEqual(lastViews, views)) lastViews = views;
   return lastViews;
 }
 
-/** If more rows than this have changed, all rows of a kind are read. */
 const maxReadByIds = 500;
 
 /** Reads only the order of records that have not changed since `before`. */
@@ -128,7 +125,6 @@ async function readContentSince(
     const records = await readRecordsSince(tx, kind, known ?? [], details);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
-  // The loop sets every kind.
   return content as unknown as Content;
 }
 

@@ -48,7 +48,6 @@ interface Search {
   words: string;
   /** Starts at 1. */
   page: number;
-  /** The language of the page of results. */
   language: Language;
 }
 
@@ -137,9 +136,7 @@ function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, langua
   };
 }
 
-/**
- * The address of the page that shows a record. A price leads to the price list, filtered by its trade and nationality.
- */
+/** A price leads to the price list, filtered by its trade and nationality. */
 function resultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
   if (kind === 'manpower') {
     const { category, nationality } = record as RecordOf<'manpower'>;

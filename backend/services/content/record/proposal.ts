@@ -1,4 +1,3 @@
-/** The limits of an API key that only proposes [API-8]. */
 import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Author } from './author.ts';

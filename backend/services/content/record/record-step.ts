@@ -17,7 +17,6 @@ export type DraftCopy = Pick<DraftRow, 'position' | 'publishAt' | 'unpublishAt' 
   actor?: string;
 };
 
-/** Null for a missing copy. */
 export interface RecordCopies {
   published: PublishedCopy | null;
   draft: DraftCopy | null;
@@ -25,7 +24,7 @@ export interface RecordCopies {
 
 /** A change of one record: its state before and after [DASH-18]. */
 export interface RecordStep {
-  /** The record, which the transaction has locked. */
+  /** Locked by the transaction. */
   stored: ChangingRecord;
   next: RecordCopies;
   /** The purpose of the step, if the copies do not show it. `expire` is not in the history. */

@@ -60,7 +60,7 @@ export async function refuseUnaddressable(
   }
 }
 
-/** Describes why a new id is not allowed. `owner` is the record that has its address. */
+/** `owner` is the record that has the address of the id. */
 function describeInvalidId(id: string, owner: string): string | undefined {
   if (!canBeAddress(id)) return `${id} cannot be the address of a page`;
   if (owner === id) return undefined;
@@ -69,7 +69,6 @@ function describeInvalidId(id: string, owner: string): string | undefined {
     : `${id} is the address of another page`;
 }
 
-/** Returns the ids of stored records that match these without regard to letter case. */
 async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: string }[]) {
   const small = sql.param(records.map(({ _id }) => _id.toLowerCase()));
   const rows = await writerOf(tx)<{ id: string }>(sql`

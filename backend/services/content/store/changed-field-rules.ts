@@ -51,7 +51,6 @@ const invalidValues = (kind: ContentKind, record: Imported): Omit<InvalidValue, 
     return issue ? { id: record._id, name, value, message: issue.message } : [];
   });
 
-/** Cleans a stored value as the values of the file are cleaned. */
 const asRead = (kind: ContentKind, name: string, value: unknown): unknown =>
   z.safeParse((contentKinds[kind].fields as Record<string, z.ZodMiniType>)[name] ?? z.any(), value)
     .data;

@@ -20,7 +20,6 @@ export interface DraftChange extends RecordStep {
   version: number;
   /** Whether this version unpublished the record. The draft then has the fields of the revision with this version. */
   unpublishesRecord: boolean;
-  /** Whether the search words of the published record were moved to the draft. */
   hasMovedWords: boolean;
 }
 
@@ -45,7 +44,7 @@ function toGiven(change: DraftChange, author: Author) {
   return { id: stored.id, version, is_version: action !== null, ...put, ...toRevision(change) };
 }
 
-/** The revision of a change: the record after it, or before it if the draft is removed. */
+/** The record after the change, or before it if the draft is removed. */
 function toRevision({ stored, next, action, version }: DraftChange) {
   if (action === null || action === 'reschedule') return {};
   const { kind, id, draft } = stored;
@@ -112,7 +111,6 @@ const droppedDrafts = (kind: ContentKind): Cte =>
       where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`,
   );
 
-/** Gives published rows the new version of their drafts. */
 function raisedVersions(kind: ContentKind): Cte {
   const { table } = fragmentsOf(kind);
   return cte(

@@ -4,7 +4,6 @@ import type { RecordKey } from '../../tables/content-tables.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { freeSlugs, type RequestedSlug } from './free-slugs.ts';
 
-/** A copy of a record whose slug a step changes. */
 interface AskingCopy extends RequestedSlug {
   fields: Fields;
 }

@@ -42,7 +42,6 @@ export interface RequestedSlug {
   slug: string;
 }
 
-/** The slugs to try in order if the requested slug is taken. */
 function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
   const begun = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
   const numbered = Array.from({ length: maxNumberedSlugs - 1 }, (_, at) => `${begun}${at + 2}`);

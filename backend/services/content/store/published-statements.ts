@@ -24,13 +24,11 @@ import { type Recorded, recordedRevision } from './revision-statement.ts';
 import { fragmentsOf } from './table-fragments.ts';
 import { sentAndMoved, type WrittenColumns, withMoved } from './written-columns.ts';
 
-/** The record as a statement for one record stored it. */
 export interface WrittenRecord {
   data: Record<string, unknown>;
   version: number;
 }
 
-/** A record that a statement of a transaction changed. */
 export interface WrittenVersion {
   id: string;
   version: number;
@@ -39,7 +37,6 @@ export interface WrittenVersion {
 
 type ChangedRows = Cte<'_id' | 'version' | 'slug'>;
 
-/** Completes a statement that changes rows (`changed`) with their revisions, events, slugs and search words. */
 function withRevisions(
   kind: ContentKind,
   recorded: Recorded,
@@ -145,7 +142,6 @@ export function insertStatement(
   return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
 }
 
-/** The JSON of a row or its changes, with a free slug [SITE-3]. */
 function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
   const json = sql`${JSON.stringify(columns)}::jsonb`;
   const { slug } = columns;
@@ -153,7 +149,6 @@ function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
   return sql`(${json} || jsonb_build_object('slug', ${freeSlug(kind, id, slug)}))`;
 }
 
-/** Updates the rows that `match` to the columns in `fields`, if that changes them. */
 function updateRows(kind: ContentKind, given: SQL, fields: SQL, match: SQL): ChangedRows {
   const { table, changeable } = fragmentsOf(kind);
   const changed = sql`jsonb_populate_record(${table}, ${fields})`;
@@ -162,7 +157,6 @@ function updateRows(kind: ContentKind, given: SQL, fields: SQL, match: SQL): Cha
     from ${given} where ${match} and ${table} is distinct from ${changed}`);
 }
 
-/** The record to write, and the version it must have. Undefined for any version. */
 export interface WriteTarget {
   id: string;
   version: number | undefined;

@@ -16,9 +16,7 @@ export interface Drafted {
 export interface Recorded {
   action: PublishedAction;
   author: Author;
-  /** The maximum number of rows that can change. */
   rows?: number;
-  /** The scheduled time of the change. */
   scheduledFor?: Date | null;
   /** The differences between the drafts of unpublished records and what visitors saw, by record id. */
   drafted?: Record<string, Drafted>;
@@ -31,7 +29,6 @@ const newIds = (rows: number): SQL => {
   return rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
 };
 
-/** The record with the changes of its draft, as it remains after unpublishing. */
 function withDrafted(record: SQL, drafted: Record<string, Drafted>, id: SQL): SQL {
   const own = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
   return sql`(${record} - array(select jsonb_array_elements_text(${own} -> 'without'))) || (${own} -> 'changes')`;

@@ -54,7 +54,6 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBat
   };
 }
 
-/** SQL for the JSON of a `DraftCopy`. */
 const draftCopy = sql.raw(`jsonb_build_object('data', draft.data, 'position', draft.position,
   'publishAt', ${isoMoment('draft.publish_at')}, 'unpublishAt', ${isoMoment('draft.unpublish_at')},
   'endedAt', ${isoMoment('draft.ended_at')}, 'actor', draft.actor)::text`);
@@ -88,7 +87,6 @@ async function storeVersions(
     where batch = ${batch} and entity = ${kind} and entity_id = given.id`);
 }
 
-/** A record that a batch changed: its version after the batch, and its state before. */
 export type BatchRecord = typeof batchRecords.$inferSelect;
 
 /** Returns the records that a batch changed. Empty if the batch no longer exists. */

@@ -29,13 +29,10 @@ import { shiftPositions } from './shift-positions.ts';
 import { movedColumns } from './written-columns.ts';
 
 export interface StoredSteps {
-  /** The new versions of the records, by id. */
   versions: Map<string, number>;
-  /** The number of records that changed for visitors. */
   changed: number;
-  /** The ids of the revisions that unpublished records. */
   unpublished: string[];
-  /** Whether a record was removed or published by its schedule, so the site is rebuilt at once [PUB-6]. */
+  /** Whether the site is rebuilt at once, because a record was removed or its schedule published it [PUB-6]. */
   isUrgent: boolean;
 }
 

@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Context } from '../../context.ts';
 
-/** The number of versions of a record that are always kept. */
 const keptVersions = 100;
 
-/** The time for which all versions are kept and a deleted record can be restored. */
 const keptYears = 2;
 
 /**

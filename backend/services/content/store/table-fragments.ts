@@ -9,9 +9,8 @@ import { tableOf } from '../../tables/content-tables.ts';
 
 interface TableFragments {
   table: SQL;
-  /** All columns, which a new row sets. */
   columns: string[];
-  /** The columns of the record's fields and its leaves, which a change sets. */
+  /** The fields of the record and its leaves. */
   changeable: string[];
   /** The JSON of a row, with the contract's field names, its leaves, and dates and times as ISO 8601. */
   recordOf: (row: string) => SQL;

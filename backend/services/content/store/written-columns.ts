@@ -12,7 +12,7 @@ import type { Fields } from '../record/record-step.ts';
 /** Copying a value of at least this many characters is cheaper than sending it. */
 const longText = 500;
 
-/** The fields of the draft to copy, by column name. */
+/** The fields of the draft, by column name. */
 type MovedColumns = Record<string, string>;
 
 /** Returns the columns whose long value is also in the draft of the record. */
@@ -30,7 +30,7 @@ export function movedColumns({ kind, draft }: ChangingRecord, fields: Fields): M
 
 export interface WrittenColumns {
   id: string;
-  /** The values by column name. A new row needs all columns. Without `position`, it goes to the end. */
+  /** A new row needs all columns. Without `position`, it goes to the end. */
   columns: Record<string, unknown>;
   moved?: MovedColumns;
 }
