@@ -21,7 +21,7 @@ export async function signInReason(
   if (!(admin || editor) || !isForbidden(refusal)) return null;
   const hasRole = await call(isAdmin, { params: { email } }).then(
     ({ data }) => data[admin ? 'admin' : 'editor'] === true,
-    () => true, // without an answer, assumes that the role has not changed
+    () => true, // if the check fails, assumes that the role has not changed
   );
   return hasRole ? null : demotedMessage(admin ? 'an admin' : 'an editor');
 }
