@@ -24,7 +24,6 @@ export type Act = (typeof acts)[number];
 
 const { shape: revision } = revisionRecord;
 
-/** An entry of the activity log: an action on a person or on content. */
 export const activityRecord = z.object({
   _id: recordId,
   at: z.string(),
@@ -38,13 +37,12 @@ export const activityRecord = z.object({
   before: z.string(),
   /** The new role of the person, the name of a key, or the kind whose order changed. */
   detail: z.string(),
-  /** The version that a content change created. For a batch, its first version. */
+  /** The version that a content change created, or the first version of a batch. */
   change: z.nullable(
     z.object({
       kind: z.enum(contentKindNames),
       id: recordId,
       title: z.string(),
-      /** The number of changed records. */
       records: z.number(),
       action: revision.action,
       version: revision.version,

@@ -11,7 +11,6 @@ export const alertRecord = z.object({
   /** When the failure was first seen, and when it was last seen. */
   begunAt: instant,
   seenAt: instant,
-  /** What is wrong and, if possible, what to do about it. */
   reason: z.string(),
 });
 export type Alert = z.output<typeof alertRecord>;

@@ -12,13 +12,13 @@ export const apiKeyPrefix = 'mpk_';
 export const apiKeyDays = [30, 90, 365] as const;
 
 const fields = {
-  /** The name of the program that uses the key. The history shows it as the author of changes. */
+  /** The history shows this name as the author of changes. */
   name: requiredText(60, 'Enter the name of the program that will use this key'),
   kinds: list(z.enum(contentKindNames, 'Must be a kind of content'), contentKindNames.length).check(
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),
   scope: z.enum(keyScopes, 'Must be read, propose or publish'),
-  /** Whether the key can also read messages from visitors [API-8]. */
+  /** Whether the key can read messages from visitors [API-8]. */
   readsMessages: z.boolean('Must be true or false'),
 };
 

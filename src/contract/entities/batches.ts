@@ -1,4 +1,4 @@
-/** Batches: changes to many records that can be undone together [DASH-18, IMG-2]. */
+/** A batch is a change to many records that can be undone as a whole [DASH-18, IMG-2]. */
 import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
@@ -9,7 +9,6 @@ export const batchDays = 30;
 export const batchResult = z.object({
   /** The id to pass to `undoBatch`. */
   batch: z.string(),
-  /** The number of changed records. */
   records: z.number(),
 });
 export type BatchResult = z.output<typeof batchResult>;
@@ -36,7 +35,6 @@ export const batchSummary = z.object({
   kind: z.nullable(z.enum(contentKindNames)),
   /** Set if the change is only stored in drafts. */
   isProposal: z.optional(z.literal(true)),
-  /** The field that was set or raised. */
   field: z.optional(z.string()),
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number()),

@@ -17,7 +17,6 @@ const dryRun = z._default(z.boolean(), false);
 
 export const bulkChange = z.object({
   action: z.enum(batchActions),
-  /** The field to set, or to raise by a percentage. */
   field: z.optional(z.string()),
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number('Must be a number')),
@@ -63,10 +62,7 @@ export const importManyInput = z.object({
 });
 export type ImportManyInput = z.output<typeof importManyInput>;
 
-/**
- * Why a record was skipped. `draft`: someone else has a draft of it. `changed`: it no longer has the given version or
- * values. `gone`: it no longer exists. `same`: it already has the new values. `invalid`: the new values are not valid.
- */
+/** `draft`: someone else has a draft of the record. `changed`: the version or the values differ from the given ones. */
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -76,7 +72,6 @@ export const maxShownChanges = 20;
 export const changeManyResult = z.object({
   /** The id to pass to `undoBatch`. Null for a dry run, or if nothing changed. */
   batch: z.nullable(z.string()),
-  /** The number of records that changed or would change. */
   records: z.number(),
   /** The changed records, with their versions before the change. */
   changed: z.array(z.object({ id: recordId, version: z.number() })),
@@ -85,7 +80,7 @@ export const changeManyResult = z.object({
       id: recordId,
       title: z.string(),
       reason: z.enum(skipReasons),
-      /** A sentence that explains the reason. Empty if there is nothing to add. */
+      /** A sentence. Empty if the reason needs no explanation. */
       detail: z.string(),
     }),
   ),

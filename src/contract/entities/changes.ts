@@ -4,7 +4,6 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 
 const version = z.nullable(z.looseObject({ _id: recordId }));
 
-/** A record that the next build of the website changes [PUB-5]. */
 export const contentChange = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,
@@ -18,10 +17,9 @@ export const contentChange = z.object({
 });
 export type ContentChange = z.output<typeof contentChange>;
 
-/** What the next build of the website changes, newest change first [PUB-5]. */
+/** The changes that the next build of the website makes, newest first [PUB-5]. */
 export const contentChanges = z.object({
   changes: z.array(contentChange),
-  /** The number of further records that change. */
   more: z.number(),
   /** The number of other changes, such as to an order, a picture's details or the privacy text. */
   orderChanges: z.number(),

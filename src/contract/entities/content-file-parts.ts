@@ -15,10 +15,7 @@ const emptyPart = ({ format }: ContentFile): ContentFile =>
     ...Object.fromEntries(listNames.map((name) => [name, []])),
   }) as unknown as ContentFile;
 
-/**
- * Splits a content file into parts that each fit into one request. The first part contains the profile and the first
- * records. The other parts contain the next records in order. Returns at least one part.
- */
+/** Splits a content file into parts for one request each. Only the first part has the profile. Returns at least one. */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
   let part = { ...emptyPart(file), profile: file.profile };
   let size = bytesOf(part);

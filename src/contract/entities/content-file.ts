@@ -19,10 +19,7 @@ export const contentFileFormat = 2;
 
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
-/**
- * The schemas of stored values, for fields that are validated more strictly when they change. A file can contain older
- * values, so the import only validates changed values more strictly.
- */
+/** Fields that are validated more strictly when they change. A file can contain older values of these fields. */
 const asStored = (kind: ListKind) => {
   const { checked, fields } = contentKinds[kind];
   const names = Object.keys(checked) as (keyof typeof fields)[];
@@ -78,10 +75,7 @@ function upgrade(file: unknown): unknown {
   return renamed;
 }
 
-/**
- * All content in one file, for a backup or another installation. Records of ordered kinds are in their order. A file
- * can be older than a field or a kind. An import keeps the values that the file lacks, or sets their defaults.
- */
+/** All content in one file. An import keeps values that an older file lacks, or sets their defaults. */
 export const contentFile = z.pipe(
   z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),
   currentFile,

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { instant, recordId } from '../fields/fields.ts';
 import { webhookEvents } from './webhook.ts';
 
-/**
- * Webhooks receive the first two events. E-mails are sent for messages and the other events [OPS-4, OPS-2, AUTH-15].
- */
+/** Webhooks receive the first two events. All events except `content` are sent by e-mail [OPS-4, OPS-2, AUTH-15]. */
 const deliveryEvents = [
   ...webhookEvents,
   'alert-begun',
@@ -14,7 +12,6 @@ const deliveryEvents = [
   'reply',
 ] as const;
 
-/** A webhook call or an e-mail, with the result of the latest attempt. */
 export const delivery = z.object({
   /** The `webhook-id` of webhook calls. */
   _id: recordId,
@@ -22,9 +19,7 @@ export const delivery = z.object({
   /** The address of the e-mail. Null for a webhook call. */
   recipient: z.nullable(z.string()),
   createdAt: instant,
-  /**
-   * `waiting`: the next attempt is at `dueAt`. `failed`: there are no further attempts until someone sends it again.
-   */
+  /** `waiting`: the next attempt is at `dueAt`. `failed`: there are no attempts until someone sends it again. */
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
   dueAt: z.nullable(instant),

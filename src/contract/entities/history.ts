@@ -10,10 +10,7 @@ export const revisionRecord = z.object({
   action: z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'discard']),
   /** Whether this is a version of the draft, which was never public [PUB-3]. */
   isDraft: z.boolean(),
-  /**
-   * When the stored draft is scheduled to be published. For `publish` and `unpublish`: the scheduled time, or null if a
-   * person did it [PUB-3].
-   */
+  /** The schedule of a stored draft. For `publish` and `unpublish`, null if a person did it [PUB-3]. */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
   /** The name or e-mail of the person who made the change or set its schedule. Empty for the system. */
@@ -21,7 +18,7 @@ export const revisionRecord = z.object({
   at: z.string(),
   /** The record after the action. For `delete` and `discard`: the record before it. */
   data: z.looseObject({}),
-  /** The id of the batch that the change belongs to. Null for a single change [IMG-2]. */
+  /** Null for a single change [IMG-2]. */
   batch: z.nullable(z.string()),
   /** Whether the change undid a batch and can itself still be undone. */
   isUndo: z.boolean(),

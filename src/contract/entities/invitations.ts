@@ -33,10 +33,7 @@ export const invitation = z.object({
   expiresAt: z.string(),
   /** When an e-mail was last queued. Null if none was. */
   sentAt: z.nullable(z.string()),
-  /**
-   * The token of the link at `invitationPath`, for sharing the link by hand. Null if nobody can accept the invitation
-   * any more.
-   */
+  /** The token of the link at `invitationPath`. Null if nobody can accept the invitation any more. */
   token: z.nullable(z.string()),
 });
 export type Invitation = z.output<typeof invitation>;

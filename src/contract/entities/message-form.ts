@@ -1,7 +1,4 @@
-/**
- * Names for the contact form, the server and the page for refused messages. This file has no schemas, because pages of
- * the website load it.
- */
+/** This file has no schemas, because pages of the website load it. */
 
 /** The fields of the contact form, in order [CON-1]. */
 export const messageFields = ['name', 'email', 'phone', 'subject', 'description'] as const;
@@ -10,9 +7,6 @@ export type MessageField = (typeof messageFields)[number];
 /** If a form is posted without scripts and the message is refused, the server redirects to this page [CON-5]. */
 export const notSentPath = '/message-not-sent';
 
-/**
- * The reasons for a refusal, which are fragments of the page's address. Browsers do not send fragments, so logs do not
- * record the reasons.
- */
+/** These reasons are fragments of that address. Browsers do not send fragments, so logs do not record them. */
 export const notSentReasons = [...messageFields, 'several-fields', 'too-many-requests'] as const;
 export type NotSentReason = (typeof notSentReasons)[number];

@@ -30,15 +30,14 @@ export const messageRecord = z.object({
   ...fields,
   language: messageLanguage,
   receivedAt: instant,
-  /** Whether an editor or an admin has opened it. */
   read: z.boolean(),
-  /** Whether it is suspected to be spam. False once staff mark it as not spam [CON-5]. */
+  /** False after staff mark the message as not spam [CON-5]. */
   suspected: z.boolean(),
   /** Null if it is not marked as answered [DASH-22]. `by` is empty for an erased account. */
   answered: z.nullable(z.object({ at: instant, by: z.string() })),
   /** The note of the staff. Null if there is none [DASH-22]. */
   note: z.nullable(z.object({ text: z.string(), at: instant, by: z.string() })),
-  /** The editor or admin who is responsible for it [DASH-22]. */
+  /** The editor or admin who is responsible for the message [DASH-22]. */
   assignedTo: z.nullable(z.object({ _id: recordId, name: z.string() })),
 });
 
@@ -68,10 +67,7 @@ export const messageUpdate = z.object({
   assignedTo: z.optional(z.nullable(clientSuppliedId)),
 });
 
-/**
- * A number that a script fills in. A blank value must not count as 0, because 0 milliseconds would suggest that a
- * program sent the message.
- */
+/** A blank value must not count as 0, because 0 milliseconds would suggest that a program sent the message. */
 const measured = z.pipe(
   z.transform((value: unknown): unknown =>
     value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,

@@ -10,7 +10,7 @@ const counts = /* @__PURE__ */ Object.fromEntries(
   contentKindNames.map((kind) => [kind, z.number()]),
 ) as Record<ContentKind, z.ZodMiniNumber<number>>;
 
-/** A record with unpublished changes or a schedule, with the data that a link to it needs [PUB-3]. */
+/** A record with unpublished changes or a schedule [PUB-3]. */
 const plan = z.object({
   kind: z.enum(contentKindNames),
   _id: z.string(),
@@ -25,14 +25,12 @@ const plan = z.object({
 export type Plan = z.output<typeof plan>;
 
 const recentChange = z.extend(revisionRecord, {
-  /** The number of records that the change affected. */
   records: z.number(),
   /** The language, if the change only affects translations into one language. Null otherwise. */
   language: z.nullable(z.enum(translationLanguages as [TranslationLanguage])),
 });
 export type RecentChange = z.output<typeof recentChange>;
 
-/** The data of the dashboard's home screen. */
 export const overview = z.object({
   /** Includes unpublished records. */
   counts: z.object(counts),
@@ -48,13 +46,13 @@ export const overview = z.object({
       read: z.boolean(),
     }),
   ),
-  /** The number of open proposals of API keys, which `getProposals` lists [DASH-23]. */
+  /** `getProposals` lists the proposals [DASH-23]. */
   proposals: z.number(),
   /** The number of other drafts without a schedule, and the five newest ones. */
   drafts: z.object({ count: z.number(), latest: z.array(plan) }),
   /** The number of items with a schedule, and the next hundred of them. */
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),
-  /** The number of messages on each of the last 30 days in UTC, oldest day first. The last day is today. */
+  /** For each of the last 30 days in UTC, oldest first. The last day is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
   /** The latest changes, newest first. A batch counts as one change, shown as its first revision. */
   changes: z.array(recentChange),
@@ -62,7 +60,6 @@ export const overview = z.object({
   batches: z.array(batchRecord),
   /** After the first response, screens request the state with `getPublishState`. */
   publishing: publishState,
-  /** The current failures, oldest first. */
   alerts: z.array(alertRecord),
   timeZone: z.string(),
 });

@@ -5,9 +5,7 @@ import { maxEmailLength } from '../texts/email-address.ts';
 /** Whether a text can be a stored e-mail address. Addresses that predate the current rule also count. */
 export const isStoredAddress = (text: string): boolean => text.includes('@');
 
-/**
- * The person whose data is requested [OPS-5]. The address is in the body, because logs record the paths of requests.
- */
+/** The address is in the body, because logs record the paths of requests [OPS-5]. */
 export const person = z.object({
   email: requiredText(maxEmailLength, 'Email is required').check(
     z.refine(isStoredAddress, 'Email must be an e-mail address'),
@@ -21,17 +19,13 @@ export const personalData = z.object({
   email: z.string(),
   accounts: rows,
   messages: rows,
-  /** The content records that the accounts changed, and when. */
   changes: rows,
-  /** The pictures that the accounts uploaded, and when. */
   pictures: rows,
   /** Messages from other people that are assigned to the accounts, or that the accounts answered or added a note to. */
   handled: rows,
   /** The e-mail replies to the person's messages, and those that the person sent (`isOwn`). */
   replies: rows,
-  /**
-   * The activity on accounts and permissions: the person's own (`isOwn`), and what others did to the person's account.
-   */
+  /** Actions of the person (`isOwn`) on accounts and permissions, and actions of others on the person's account. */
   done: rows,
 });
 export type PersonalData = z.output<typeof personalData>;

@@ -51,10 +51,7 @@ const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
     ),
   );
 
-/**
- * The translations of a picture's alternative text [LANG-1]. An empty text removes a translation. A translation without
- * a `basis` translates the current English text.
- */
+/** An empty text removes a translation. Without a `basis`, the translation is of the current English text [LANG-1]. */
 export const pictureTranslations = byLanguage(
   z.object({
     alt: text(maxAltLength),
@@ -102,10 +99,7 @@ export const pictureReplacement = z.object({ by: text(2000) });
 /** How long a picture stays in the trash and at its address, in days. */
 export const pictureTrashDays = 30;
 
-/**
- * `unused`: in no published item and no draft. `untranslated`: a translation of the alternative text is missing or
- * outdated. `too-small`: looks blurry in one of its uses.
- */
+/** `unused`: in no published item and no draft. `too-small`: looks blurry in one of its uses. */
 export const pictureFilters = [
   'all',
   'unused',
@@ -123,16 +117,14 @@ export const pictureFraming = z.object({
 });
 
 export const pictureSearch = z.object({
-  /** Words to find in file names and alternative texts. */
   search: z.optional(text(200)),
   filter: z.optional(z.enum(pictureFilters, 'Must be one of the filters')),
   address: z.optional(imageAddress),
-  /** The SHA-256 of a file in hexadecimal digits. Finds the picture that was made from the file. */
+  /** Finds the picture that was made from the file with this SHA-256, in hexadecimal digits. */
   sourceSha256: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),
   ),
   limit: z.optional(between(1, 200).check(z.refine(Number.isInteger, 'Must be a whole number'))),
-  /** The `next` of the previous page. */
   cursor: z.optional(z.string()),
 });
 
@@ -149,7 +141,6 @@ export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureVi
 
 export const pictureUse = z.object({
   kind: z.enum(contentKindNames),
-  /** The record with the picture, its title, and the field that contains the picture. */
   id: recordId,
   title: z.string(),
   field: z.string(),

@@ -1,4 +1,4 @@
-/** Proposals: drafts that API keys prepared, for people to publish or discard [API-8, DASH-23]. */
+/** Proposals are drafts that API keys prepare. People publish or discard them [API-8, DASH-23]. */
 import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
@@ -19,10 +19,7 @@ const proposal = z.extend(proposedVersion, {
   title: z.string(),
   isPublished: z.boolean(),
   at: z.string(),
-  /**
-   * The fields that the proposal changes, such as `title` or `translations.ar.title`. Empty if the record is not
-   * published.
-   */
+  /** Such as `title` or `translations.ar.title`. Empty if the record is not published. */
   fields: z.array(z.string()),
   /** The record as visitors see it. Null if it is not on the website. */
   before: contentChange.shape.before,
@@ -37,7 +34,6 @@ export const proposalsOfKey = z.object({
   name: z.string(),
   /** At most `maxProposals`, newest first. */
   all: z.array(proposedVersion),
-  /** The newest proposals, in detail. */
   newest: z.array(proposal),
 });
 export type ProposalsOfKey = z.output<typeof proposalsOfKey>;

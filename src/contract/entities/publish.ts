@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The content of `/revision.json`: the number of the content from which the site was built. Every write raises the
- * number by the number of records that it changes, so `requested` minus this number is the number of changes that are
- * not live yet [PUB-1].
+ * The content of `/revision.json`. Every write raises `revision` by the number of records that it changes. `requested`
+ * minus `revision` is therefore the number of changes that are not live yet [PUB-1].
  */
 export const builtRevision = z.object({
   revision: z.number(),
@@ -17,7 +16,7 @@ export const publishState = z.object({
   requested: z.number(),
   /**
    * The number of the newest content with a finished build. If the site has an older number, the platform has not
-   * published that build, because publishing is locked or someone restored an older deploy.
+   * published that build: publishing is locked, or someone restored an older deploy.
    */
   built: z.number(),
   /** The site has at least this number after the running build. Null if no build is running. */
@@ -30,9 +29,7 @@ export const publishState = z.object({
       /** The number of deploys this month, and the maximum. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
-      /**
-       * When changes are next published automatically. Null if none are waiting, or if a person has to publish them.
-       */
+      /** When changes are next published automatically. Null if none are waiting or a person must publish them. */
       next: z.nullable(z.string()),
     }),
   ),

@@ -18,7 +18,6 @@ export const savedView = z.object({
   name: z.string(),
   query: z.string(),
   shared: z.boolean(),
-  /** Whether the caller can remove it. */
   removable: z.boolean(),
 });
 export type SavedView = z.output<typeof savedView>;

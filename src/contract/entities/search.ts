@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** A record of any kind that matches a search, as editors see it. */
+/** Records are searched as editors see them. */
 export const foundRecord = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,

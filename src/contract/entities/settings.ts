@@ -5,9 +5,8 @@ import { type TranslationLanguage, translationLanguages } from '../texts/languag
 import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
- * When changes are published on platforms that bill each deploy [PUB-6]. `automatic`: after `quietMinutes` without a
- * change, or at most `longestWaitMinutes` after the first one. `daily`: at `dailyAt` in website time. `manual`: on
- * request.
+ * `automatic`: after `quietMinutes` without a change, or at most `longestWaitMinutes` after the first one. `daily`: at
+ * `dailyAt` in website time. Only for platforms that bill each deploy [PUB-6].
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
@@ -16,7 +15,6 @@ export const untranslatedChoices = ['english', 'hide'] as const;
 
 const maxNotified = 20;
 
-/** The maximum of `messagesKeptDays`. */
 export const maxKeptDays = 99_999;
 
 /** Splits a text at commas, semicolons and whitespace. */

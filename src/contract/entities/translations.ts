@@ -15,9 +15,8 @@ export const translationLanguage = z.object({ language });
 /** Records whose switch for the language is off are only counted in `off`. */
 export const kindTranslations = z.object({
   kind,
-  /** The number of records with a text to translate. */
   records: z.number(),
-  /** The number of these records whose texts are all translated and up to date. */
+  /** The number of records whose texts are all translated and up to date. */
   done: z.number(),
   /** The number of texts that are not translated. */
   missing: z.number(),
@@ -33,7 +32,6 @@ export type TranslationIssue = (typeof translationIssues)[number];
 export const translationSearch = z.object({
   language,
   kind: z.optional(kind),
-  /** Only returns records with this issue. */
   lacks: z.optional(z.enum(translationIssues, `Must be one of ${translationIssues.join(', ')}`)),
   limit: z.optional(wholeNumber(1, 200, 'Must be a whole number from 1 to 200')),
   /** The `next` of the previous page, as `kind/id`. */
@@ -44,9 +42,8 @@ export const incompleteRecord = z.object({
   kind,
   id: recordId,
   title: z.string(),
-  /** The names of its fields that are not translated. */
+  /** The names of the fields that are not translated. */
   missing: z.array(z.string()),
-  /** The names of its fields whose English text has changed since they were translated. */
   outdated: z.array(z.string()),
 });
 export type IncompleteRecord = z.output<typeof incompleteRecord>;
@@ -107,9 +104,8 @@ export const translationImport = z.object({
 });
 
 /**
- * What an import does with a row. `stored`: stores it as the translation of the current English text. `outdated`:
- * stores it, although the English text has changed since the basis. `same`: changes nothing, because the text is
- * already the translation. `refused`: does not store it.
+ * `outdated`: stores the row, although the English text has changed since the basis. `same`: changes nothing, because
+ * the text is already the translation.
  */
 export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 
@@ -123,9 +119,8 @@ export type RowResult = z.output<typeof rowResult>;
 export const translationImportResult = z.object({
   /** The id to pass to `undoBatch`. Null for a dry run, or if no record changed. */
   batch: z.nullable(z.string()),
-  /** The number of records and pictures that changed or would change. */
   records: z.number(),
-  /** In the order of the rows. */
+  /** In the order of the imported rows. */
   rows: z.array(rowResult),
 });
 export type TranslationImportResult = z.output<typeof translationImportResult>;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { recordId, text } from '../fields/fields.ts';
 
 /**
- * `editor`: can change content, pictures and messages, but not delete messages [AUTH-15]. `client`: the ordinary role,
- * which requests can also call `user` [AUTH-12].
+ * `editor`: content, pictures and messages, but not deleting messages [AUTH-15]. `client`: the ordinary role [AUTH-12].
  */
 export type Role = 'admin' | 'editor' | 'client';
 
@@ -50,8 +49,8 @@ export const roleUpdate = z.object({
 });
 
 /**
- * The body that a browser sends after it creates an account. The server takes the uid and the e-mail from the verified
- * ID token instead, and refuses any role except the ordinary one [AUTH-10].
+ * The server takes the uid and the e-mail from the verified ID token, and refuses any role except the ordinary one
+ * [AUTH-10].
  */
 export const registration = z.object({
   userData: z.object({

@@ -1,7 +1,4 @@
-/**
- * Fields for contact details. They are not in `fields.ts`, because the contact form loads that file and does not need
- * them.
- */
+/** These fields are not in `fields.ts`, because the contact form loads that file and does not need them. */
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../texts/email-address.ts';
 import { isPhoneNumber } from '../texts/phone-number.ts';

@@ -1,7 +1,4 @@
-/**
- * The kinds of fields that records have. Fields accept several forms of a value if that is harmless [API-5]. Their
- * output is the one form that is stored and returned.
- */
+/** Fields accept several forms of a value if that is harmless, and return the one form that is stored [API-5]. */
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
 import { removeCopiedDecoration, withoutInvisible } from '../texts/machine-text.ts';
@@ -57,8 +54,8 @@ export const maxListLength = 50_000;
 const maxIssues = 100;
 
 /**
- * A list of at most `max` entries. It checks the length before the entries and stops after a hundred errors, because
- * checking a long list of invalid entries is expensive [API-3]. The OpenAPI document is made from `entry`.
+ * A list of at most `max` entries. Stops after a hundred errors, because checking a long list of invalid entries is
+ * expensive [API-3]. The OpenAPI document is made from `entry`.
  */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
@@ -197,10 +194,7 @@ export const emailText = field(
   machineText(maxEmailLength, 'Must be an e-mail address', cleanEmailAddress),
 );
 
-/**
- * Required machine-readable text, in the form that `clean` returns. `missing` is the error for an empty value, and
- * `wrong` for an invalid one.
- */
+/** `clean` returns the stored form. `missing` is the error for an empty value, and `wrong` for an invalid one. */
 export const requiredMachineText = (
   { max, clean, isValid }: MachineText,
   { missing, wrong }: { missing: string; wrong: string },
@@ -213,7 +207,6 @@ export const requiredMachineText = (
     ),
   );
 
-/** `max` is the maximum length in characters. */
 interface MachineText {
   max: number;
   clean: (text: string) => string;
@@ -256,7 +249,6 @@ export const webAddress = field(
 
 export const maxAltLength = 300;
 
-/** The path of a picture that was uploaded to this site. */
 export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
 /** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
@@ -272,10 +264,7 @@ export const imageAddress = z.pipe(
     ),
 );
 
-/**
- * The area of a page that shows a picture, in CSS pixels. The picture fills the area (`cover`) or fits into it
- * (`contain`).
- */
+/** In CSS pixels. A picture fills the area (`cover`) or fits into it (`contain`). */
 export interface PicturePlace {
   width: number;
   height: number;

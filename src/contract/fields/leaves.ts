@@ -1,8 +1,7 @@
 /**
- * Translations inside a record [LANG-1]. In code and in the database a record is flat: the Arabic translation of
- * `title` is `title@ar`, which is called a leaf. `title@ar:basis` is the digest of the English text that was
- * translated, and `isShown@ar` is the switch that shows the record in the language. Only the API nests leaves, as
- * `translations.ar.title`.
+ * The format of translations inside a record [LANG-1]. The Arabic translation of `title` is `title@ar`, which is called
+ * a leaf. `title@ar:basis` is the digest of the English text that was translated. `isShown@ar` is the switch that shows
+ * the record in Arabic. Only the API nests leaves: `translations.ar.title`.
  */
 import type { TranslationLanguage } from '../texts/languages.ts';
 
@@ -26,10 +25,7 @@ export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
 
 const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 
-/**
- * Whether a name or path is that of a leaf. Checking for an `@` is not enough, because some responses have addresses of
- * pictures as names.
- */
+/** Checking for an `@` is not enough, because some responses have addresses of pictures as names. */
 export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(name);
 
 /** Whether a record, or a part of a record, has leaves. */
@@ -57,7 +53,7 @@ export const storedLeaves = (record: object): Fields =>
     Object.entries(record).filter(([name, value]) => isLeaf(name) && isStoredLeaf(value)),
   );
 
-/** The language, the field and the part of a leaf: `title@ar:basis` is `['title', 'ar', 'basis']`. */
+/** `title@ar:basis` is `['title', 'ar', 'basis']`. */
 const partsOf = (name: string): [field: string, language: string, part?: string] => {
   const [field = '', rest = ''] = name.split('@');
   const [language = '', part] = rest.split(':');
@@ -71,10 +67,7 @@ export const fieldOfLeaf = (name: string): string => partsOf(name)[0];
 export const languageOfLeaf = (name: string): TranslationLanguage =>
   partsOf(name)[1] as TranslationLanguage;
 
-/**
- * The path of a leaf in the API: `records.3.translations.ar.title` for `records.3.title@ar`. Other paths are returned
- * unchanged.
- */
+/** `records.3.translations.ar.title` for `records.3.title@ar`. Other paths are returned unchanged. */
 export function pathOfLeaf(name: string): string {
   if (!isLeaf(name)) return name;
   const path = name.split('.');

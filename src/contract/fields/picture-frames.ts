@@ -1,11 +1,8 @@
-/**
- * The frames of pictures: the aspect ratios in which the site shows pictures, and the part of a picture in each frame
- * [IMG-2].
- */
+/** A frame is an aspect ratio in which the site shows a picture, with the part of the picture that it shows [IMG-2]. */
 
 /**
- * When someone frames a picture, the server stores a copy for each ratio. If the layout crops a copy further, the focal
- * point stays visible.
+ * The server stores a copy of a framed picture for each ratio. If the layout crops it further, the focal point stays
+ * visible.
  */
 export const frameRatios = {
   '4:3': 4 / 3,
@@ -54,8 +51,8 @@ function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
 }
 
 /**
- * The largest part of a picture with an aspect ratio, in pixels. It is inside the crop, with the focal point as close
- * to its middle as possible. Without a focal point, it is the upper part, where heads usually are.
+ * The largest part of the crop with an aspect ratio, in pixels. The focal point is as close to its middle as possible.
+ * Without a focal point, it is the upper part, where heads usually are.
  */
 export function frameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
   const bounds = pixelsOf(size, crop);

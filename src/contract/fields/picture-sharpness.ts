@@ -1,9 +1,6 @@
 import type { PicturePlace } from './fields.ts';
 
-/**
- * The number of a picture's pixels for each CSS pixel of its place. Below 1, the picture looks blurry. From 2 on, it is
- * sharp on phones and high-resolution screens [IMG-2].
- */
+/** The pixels of a picture per CSS pixel. A picture looks blurry below 1, and is sharp on phones from 2 on [IMG-2]. */
 export function sharpness(
   picture: { width: number; height: number },
   { width, height, fit }: PicturePlace,

@@ -7,9 +7,8 @@ const slugPattern = /^(?!(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$)[a-z\d]+
 export const maxSlugLength = 80;
 
 /**
- * The readable last part of the address of a record's page, such as `cranes-arrive` in `/news-details/cranes-arrive`.
- * If it is empty, the address contains the id instead. A slug permanently belongs to one record of a kind. If a slug is
- * taken, the server adds a number to it [SITE-3].
+ * The last part of an address: `cranes-arrive` in `/news-details/cranes-arrive`. If it is empty, the address contains
+ * the id instead. A slug permanently belongs to one record. If a slug is taken, the server adds a number [SITE-3].
  */
 export const slug = field(
   'text',

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { FieldKind } from './fields.ts';
 
 /**
- * What visitors see if a text is not translated. `english`: the English text. `empty`: nothing. `required`: the whole
- * record in English, because its page needs this text.
+ * What visitors see if a text is not translated. `required`: the whole record in English, because its page needs the
+ * text.
  */
 export type IfMissing = 'english' | 'empty' | 'required';
 
@@ -14,9 +14,8 @@ type TextField = z.ZodMiniType & { fieldKind: FieldKind; plain?: string };
 export type MaybeTranslated = TextField & { ifMissing?: IfMissing; translation?: TextField };
 
 /**
- * Marks a field as translated. A translation may always be empty. If the field itself may not be empty, pass a separate
- * schema as `translation`. A formatted text is shown together with its plain text, so it never falls back to English
- * alone.
+ * A translation may always be empty. If the field may not be empty, pass a separate schema as `translation`. A
+ * formatted text never falls back to English alone, because pages show it together with its plain text.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const translated = <F extends TextField>(

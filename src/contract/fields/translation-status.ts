@@ -2,10 +2,7 @@
 import { textDigest } from '../texts/text-digest.ts';
 import { basisOf, leafName } from './leaves.ts';
 
-/**
- * The status of a translation. `none`: neither text exists. `missing`: only the English text exists. `outdated`: the
- * English text has changed since it was translated. `done`: anything else.
- */
+/** `missing`: only the English text exists. `outdated`: the English text has changed since it was translated. */
 export type TranslationStatus = 'none' | 'missing' | 'outdated' | 'done';
 
 /** Whether a translation has to be written or checked again. */

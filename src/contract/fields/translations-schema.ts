@@ -6,10 +6,7 @@ import type { MaybeTranslated } from './translated.ts';
 
 type Schema = z.ZodMiniType;
 
-/**
- * The schema of `translations` in the body of a request, which contains only the leaves to change. It is created for
- * the first request with a body, because creating it earlier would delay the start of a function.
- */
+/** Created for the first request with a body, because creating it earlier would delay the start of a function. */
 /* @__NO_SIDE_EFFECTS__ */
 export const translationsOf = (fields: Record<string, MaybeTranslated>) =>
   z.lazy(() => schemaOf(fields));

@@ -1,7 +1,4 @@
-/**
- * The typed client of the REST contract. The dashboard, the live pages and the tests use only this client to call the
- * API.
- */
+/** The typed client of the REST contract. The dashboard, the live pages and the tests use only this client. */
 import type * as z from 'zod/mini';
 import type { Language } from '../texts/languages.ts';
 import { isProblem, type Problem } from './problem.ts';
@@ -41,10 +38,7 @@ interface Search {
 
 export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
   Needed<'body', BodyOf<R>> & {
-    /**
-     * Returns a page of at most `limit` records (1 to 500, default 100) after `cursor`. If the records are large, the
-     * page has fewer.
-     */
+    /** Returns at most `limit` records (1 to 500, default 100) after `cursor`, or fewer if they are large. */
     page?: R extends { paged: true } ? Page : never;
     /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */
     search?: R extends { searched: true } ? Search : never;
@@ -109,9 +103,9 @@ interface ClientConfig {
 }
 
 /**
- * Returns a function that calls routes of the table: `const { data } = await call(getNews, { params: { id } })`. It
- * throws `ProblemError` for an error response and `UnreachableError` for a missing or unreadable one. An aborted call
- * rejects with the signal's reason.
+ * Returns a function that calls routes: `const { data } = await call(getNews, { params: { id } })`. It throws
+ * `ProblemError` for an error response and `UnreachableError` for a missing or unreadable one. An aborted call rejects
+ * with the signal's reason.
  */
 export function createClient({
   baseUrl = '',

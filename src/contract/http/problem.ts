@@ -1,7 +1,4 @@
-/**
- * The error responses of the API: `application/problem+json` (RFC 9457) with a stable `code`. For invalid input, they
- * list every invalid field [API-3].
- */
+/** Error responses are `application/problem+json` (RFC 9457) and list every invalid field [API-3]. */
 
 export const problemStatus = {
   'invalid-input': 400,
@@ -69,10 +66,7 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'This is not available right now. Try again shortly',
 };
 
-/**
- * The body of an error response for `code`. `more` adds a detail, field errors, the current record or the id of the
- * request.
- */
+/** `more` adds a detail, field errors, the current record or the id of the request. */
 export function problem(
   code: ProblemCode,
   more: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 
 /**
- * The callers of a route [API-2]. `public`: anyone. `identity`: anyone with an ID token of the identity service.
- * `self`: anyone with an access token, for their own account. `editor`: editors and admins, with an access token.
- * `admin`: admins, with an access token.
+ * The callers of a route [API-2]. `identity`: anyone with an ID token of the identity service. `self`: anyone with an
+ * access token, for their own account. `editor`: editors and admins.
  */
 export type Access = 'public' | 'identity' | 'self' | 'editor' | 'admin';
 
@@ -27,9 +26,8 @@ export type LimitName =
   | 'previewLinks';
 
 /**
- * What an API key may do, from least to most [AUTH-15, API-8]. Each scope includes the ones before it. `read`: read
- * content, including drafts. `propose`: prepare drafts, which people publish or discard. `publish`: change what
- * visitors see.
+ * What an API key may do [AUTH-15, API-8]. Each scope includes the ones before it. `propose`: prepare drafts, which
+ * people publish or discard. `publish`: change what visitors see.
  */
 export const keyScopes = ['read', 'propose', 'publish'] as const;
 export type KeyScope = (typeof keyScopes)[number];
@@ -57,19 +55,13 @@ export interface Route {
   readonly ifMatch?: true;
   /** The minimum scope of an API key that may call it [AUTH-15]. If undefined, no key may. */
   readonly keys?: KeyScope;
-  /**
-   * A key for any kind may call it, and its service limits content to the kinds of the key. If undefined, the path
-   * determines the kind.
-   */
+  /** A key for any kind may call it. The service limits content to the kinds of the key. */
   readonly anyKind?: true;
   /** It is about the picture library, so a key for any kind with pictures may call it. */
   readonly ofPictures?: true;
   /** The response contains visitors' data, so only API keys with `readsMessages` may call it [API-8]. */
   readonly hasVisitorData?: true;
-  /**
-   * The body contains the token of a link, which proves what the caller may see. The token is not in the path, because
-   * proxies log addresses.
-   */
+  /** The body contains the token of a link. The token is not in the path, because proxies log addresses. */
   readonly tokenInBody?: true;
   /** The path of the route that reads the stored record. The response has an `ETag` and a `Location`. */
   readonly readAt?: Path;
@@ -79,9 +71,7 @@ export interface Route {
   readonly withoutDatabase?: true;
   /** The response can have a next page: `Link: <…>; rel="next"`. A list is complete unless `limit` is given. */
   readonly paged?: true;
-  /**
-   * Responses can contain translations: all of them for editors and keys, or one language on public routes [LANG-1].
-   */
+  /** Responses can contain all translations for editors and keys, or one language on public routes [LANG-1]. */
   readonly translated?: true;
   /** Searches for the words of `q` and returns at most `limit` records. */
   readonly searched?: true;
@@ -164,7 +154,6 @@ export const upload = <P extends Path, A extends Access, R extends Schema>(
   response: R,
 ) => ({ method: 'POST', path, access, status: 201, file, response }) as const;
 
-/** The properties of every route that changes a record of content. */
 export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 
 /** The properties of every route that changes a draft and nothing that visitors see [API-8]. */
@@ -173,10 +162,7 @@ export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 /** The properties of every route that reads messages. A key can call it if the key's creator allowed that [API-8]. */
 export const readsVisitorData = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
 
-/**
- * The type of a response without its schema. The schema is in `openapi/contract-routes.ts`, which the dashboard does
- * not load.
- */
+/** The schema is in `openapi/contract-routes.ts`, which the dashboard does not load. */
 /* @__NO_SIDE_EFFECTS__ */
 export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 

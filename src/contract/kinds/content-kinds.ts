@@ -1,6 +1,6 @@
 /**
- * Every kind of content. The names in tables, snapshots, export files, the history and routes are derived from this
- * list. If code for a new kind is missing elsewhere, the project does not compile (docs/extending.md).
+ * The names in tables, snapshots, export files, the history and routes are derived from this list. If code for a new
+ * kind is missing, the project does not compile (docs/extending.md).
  */
 import * as z from 'zod/mini';
 import type { FieldKind, PicturePlace } from '../fields/fields.ts';
@@ -25,7 +25,6 @@ export type KindsWhere<Property> = {
 export type ContentKind = keyof Kinds;
 /** Kinds with any number of records. */
 export type ListKind = KindsWhere<{ order: 'time' | 'position' }>;
-/** Kinds whose order editors choose. */
 export type OrderedKind = KindsWhere<{ order: 'position' }>;
 export type RecordOf<K extends ContentKind> = z.output<Kinds[K]['record']>;
 
@@ -39,8 +38,8 @@ const kindsWhere = <K extends ContentKind>(matches: (definition: Kinds[ContentKi
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
 
 /**
- * Whether a stored name is the name of a kind. Every read checks this, because rows can name kinds of an earlier or
- * later version of this code. In a query, `isOfKnownKind` in `content-tables.ts` does the same.
+ * Every read checks stored names, because rows can name kinds of an earlier or later version of this code. In a query,
+ * `isOfKnownKind` in `content-tables.ts` does the same.
  */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);

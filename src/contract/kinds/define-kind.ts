@@ -23,16 +23,13 @@ import {
 import type { ItemPage } from './item-path.ts';
 
 /**
- * `time`: newest first. `position`: in the order that editors choose. `singleton`: one record, which the first
- * migration creates and nobody adds or deletes.
+ * `time`: newest first. `position`: in the order that editors choose. `singleton`: one record, which cannot be added or
+ * deleted.
  */
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
-/**
- * The schema of a field, created by a function in `fields.ts`. A choice has `options`, formatted text has `plain`, a
- * picture has `place`, and a translated text has `ifMissing`.
- */
+/** A choice has `options`, formatted text has `plain`, a picture has `place`, and a translated text has `ifMissing`. */
 export type Field = Schema & { options?: string[]; plain?: string; ifMissing?: IfMissing } & (
     | { fieldKind: Exclude<FieldKind, 'image'>; place?: never }
     | { fieldKind: 'image'; place: PicturePlace }
@@ -62,7 +59,6 @@ interface ListScreens {
 /** The addresses of a kind's screens, inside `/dashboard`. */
 type ScreensOf<O extends Order> = O extends 'singleton' ? Pick<ListScreens, 'edit'> : ListScreens;
 
-/** How a record appears in the results of the visitors' search. */
 export interface SearchResult<R> {
   /** The label of the kind, in one or two words: `Partner`. */
   label: string;
@@ -122,9 +118,8 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   /** The fields of a record, in the order in which the API returns them. */
   fields: F & FieldsOf<O, Page>;
-  /** The fields that are required when a record is added. */
   required: readonly R[];
-  /** Stricter schemas that only apply when a field changes, so that older values stay valid. */
+  /** Stricter schemas that only apply when a field changes, because older values must stay valid. */
   checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
   /** The title of a record in lists of mixed kinds and in dialogs. */
@@ -134,6 +129,7 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   /** The pattern of the addresses of records' own pages, for kinds that have them [SITE-3]. */
   page?: Page;
   /** How a record appears in the visitors' search. False if it never does [DASH-17]. */
+  /** False if the visitors' search never finds a record [DASH-17]. */
   search: SearchResult<z.output<RecordSchema<F>>> | false;
   routes: P & PathsOf<O>;
   screens: ScreensOf<O>;
@@ -218,10 +214,7 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
     }),
 });
 
-/**
- * The paths of a new kind's routes. `standardPaths('Vacancy', 'Vacancies')` returns `/getVacancies`, `/getVacancy/:id`
- * and so on.
- */
+/** `standardPaths('Vacancy', 'Vacancies')` returns `/getVacancies`, `/getVacancy/:id` and so on. */
 /* @__NO_SIDE_EFFECTS__ */
 export const standardPaths = <One extends string, Many extends string>(one: One, many: Many) =>
   ({
@@ -233,10 +226,7 @@ export const standardPaths = <One extends string, Many extends string>(one: One,
     order: `/order${many}`,
   }) as const;
 
-/**
- * The addresses of a new kind's screens. `standardScreens('Vacancy', 'Vacancies')` returns addresses that start with
- * `/manageVacancies`.
- */
+/** `standardScreens('Vacancy', 'Vacancies')` returns addresses that start with `/manageVacancies`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const standardScreens = <One extends string, Many extends string>(one: One, many: Many) =>
   ({

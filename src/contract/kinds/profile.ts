@@ -49,7 +49,6 @@ export const profile = /* @__PURE__ */ defineKind({
     companyProfileLink: webAddress,
     quickLinksLink: webAddress,
     yearsOfExperience: count,
-    /** A percentage. */
     clientSatisfaction: optionalWholeNumber(0, 100, 'Must be a whole number from 0 to 100'),
     totalManpowers: count,
     permanentClients: count,
@@ -81,14 +80,11 @@ export const profile = /* @__PURE__ */ defineKind({
     ourTeamSectionSubTitle: translated(text(2_000), 'empty'),
     /** The unit of the amounts in the price list, such as `per person per month`. */
     priceBasis: translated(text(120)),
-    /** What the amounts include, one item per line. */
+    /** One item per line. */
     priceIncludes: translated(text(2_000), 'empty'),
-    /** What the amounts do not include, one item per line. */
+    /** One item per line. */
     priceExcludes: translated(text(2_000), 'empty'),
-    /**
-     * The last day on which the price list is valid. Like the validity of documents, it is free text, because clients
-     * of the API store values such as *until renewed* [API-5].
-     */
+    /** Free text, because clients of the API store values such as *until renewed* [API-5]. */
     pricesValidUntil: translated(text(60)),
     /** What workers pay, in a few words: `Workers pay nothing`. The page for workers starts with it. */
     workersPay: translated(text(60), 'empty'),
@@ -98,16 +94,13 @@ export const profile = /* @__PURE__ */ defineKind({
     workersHelp: translated(text(5_000), 'empty'),
     /** Test centres with their addresses, one per line. */
     workersTestCentres: translated(text(2_000), 'empty'),
-    /** When workers can call or visit, in the same format as the opening hours. */
+    /** In the format of `openingHours`. */
     workersHours: translated(text(300)),
     licenseOne: image(300, 420, 'contain'),
     licenseTwo: image(300, 420, 'contain'),
     licenseThree: image(300, 420, 'contain'),
     licenseFour: image(300, 420, 'contain'),
-    /**
-     * If the name of a document is empty, the site shows its kind and position. The number, issuer and validity are
-     * copied from the document.
-     */
+    /** If the name is empty, the site shows the kind and position of the document. */
     licenseOneName: translated(text(120)),
     licenseTwoName: translated(text(120)),
     licenseThreeName: translated(text(120)),

@@ -2,8 +2,7 @@ import { type ContentKind, contentKinds } from './content-kinds.ts';
 import type { Field } from './define-kind.ts';
 
 /**
- * The names of a kind's fields that can be set to one value in many records. Excludes slugs and formatted texts, which
- * differ between records.
+ * The fields that can be set in many records at once. Excludes slugs and formatted texts, which differ between records.
  */
 export const settableFields = (kind: ContentKind): string[] => {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
@@ -14,6 +13,6 @@ export const settableFields = (kind: ContentKind): string[] => {
     .filter((name) => name !== 'slug');
 };
 
-/** Whether a field can be set to one value in many records. */
+/** Whether a field can be set in many records at once. */
 export const isSettable = (kind: ContentKind, field: string): boolean =>
   settableFields(kind).includes(field);

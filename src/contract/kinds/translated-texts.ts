@@ -3,10 +3,7 @@ import type { Field } from './define-kind.ts';
 import { oncePerKind } from './once-per-kind.ts';
 import { translatedFields } from './translated-fields.ts';
 
-/**
- * A kind's fields with translated plain text. Excludes formatted texts, because each is only the formatted form of one
- * of these fields.
- */
+/** Excludes formatted texts, because each is only the formatted form of another field. */
 export const translatedTexts = /* @__PURE__ */ oncePerKind<string[]>((kind) => {
   const fields: Record<string, Field> = contentKinds[kind].fields;
   return translatedFields(kind)

@@ -19,8 +19,8 @@ export function missingTexts(kind: ContentKind, record: object, language: Langua
 }
 
 /**
- * Whether visitors see a record with its leaves in a language: its switch is on, and every required text that it has in
- * English is translated. English is always shown. A record without required texts is only shown in English.
+ * Whether the switch of the language is on and every required text that exists in English is translated. The record
+ * must have its leaves. English is always shown. A record without required texts is only shown in English.
  */
 export function isShownIn(kind: ContentKind, record: object, language: Language): boolean {
   if (language === defaultLanguage) return true;
@@ -33,9 +33,9 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
 }
 
 /**
- * Returns a record as visitors see it in a language. `record` must have its leaves, and the result has none. If the
- * record is not shown in the language, returns the English record. Otherwise, short facts without a translation are in
- * English, and longer texts are empty.
+ * Returns a record as visitors see it, without leaves. `record` must have its leaves. If it is not shown in the
+ * language, the result is in English. Otherwise, short facts without a translation are in English, and longer texts are
+ * empty.
  */
 export function inLanguage<K extends ContentKind>(
   kind: K,

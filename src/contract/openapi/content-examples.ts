@@ -1,7 +1,4 @@
-/**
- * A new record of each kind and a change to it, derived from the kind's fields. The OpenAPI document shows them, and
- * tests of all kinds use them.
- */
+/** A new record of each kind and a change to it, for the OpenAPI document and the tests of all kinds. */
 import * as z from 'zod/mini';
 import type { FieldKind } from '../fields/fields.ts';
 import { contentKinds, type ListKind, listKinds } from '../kinds/content-kinds.ts';

@@ -64,7 +64,6 @@ type FirstPart<Path> = Path extends `/${infer Name}/${string}`
     : never;
 
 type Rows = typeof rows;
-/** The routes that are not specific to one kind of content. */
 export type OtherRouteName = keyof Rows;
 export type RouteName = OtherRouteName | FirstPart<ContentPath>;
 

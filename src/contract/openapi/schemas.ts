@@ -59,7 +59,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
   [webAddress, { description: 'An http(s) address, or empty.' }],
 ]);
 
-/** Schemas that several routes share, by name. Excludes those of the kinds of content. */
+/** Shared by several routes. Excludes the schemas of the kinds of content. */
 const shared = {
   input: { DraftInput: draftInput, MessageInput: messageCreate, WebhookInput: webhookInput },
   output: {

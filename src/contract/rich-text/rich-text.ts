@@ -61,9 +61,6 @@ const canonical = z.pipe(
   }),
 );
 
-/**
- * The formatted text of the field `plain`: empty, or a document as canonical JSON. Storing it also sets `plain` to the
- * document's plain text.
- */
+/** Empty, or a document as canonical JSON. Storing it also sets the field `plain` to the document's plain text. */
 export const richText = <const P extends string>(plain: P) =>
   Object.assign(field('richText', z.clone(canonical)), { plain });

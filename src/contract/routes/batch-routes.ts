@@ -37,8 +37,7 @@ export const getBatches = {
   ...forProposing,
 } as const;
 
-// A second call changes nothing and returns 0 as `records`. A key with the scope `propose` can only undo its own
-// batches.
+// A second call changes nothing. A key with the scope `propose` can only undo its own batches.
 export const undoBatch = {
   ...act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult),
   ...forProposing,

@@ -8,7 +8,6 @@ import { act, create, read, remove } from '../http/route.ts';
 
 const token = z.object({ token: text(maxTokenLength) });
 
-// Newest first.
 export const getInvitations = read('/getInvitations', 'admin', z.array(invitation));
 // Replaces an open invitation to the same address.
 export const postInvitation = {

@@ -17,12 +17,10 @@ import { act, change, read, remove } from '../http/route.ts';
 /** The library does not belong to a kind. API keys for a kind with pictures can read it [API-8]. */
 const forReading = { keys: 'read', ofPictures: true } as const;
 
-// Newest first.
 export const findPictures = {
   ...act('/findPictures', 'editor', pictureSearch, picturePage),
   ...forReading,
 } as const;
-// For previews.
 export const findPictureViews = {
   ...act('/findPictureViews', 'editor', pictureAddresses, pictureViews),
   ...forReading,

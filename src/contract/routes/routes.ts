@@ -1,8 +1,7 @@
 /**
  * The route table of the REST contract. The server, the typed client and the permission tests are derived from it. The
- * dashboard loads this file when it starts. Routes that few screens call are in the other files of this folder, which
- * are loaded later with their schemas. Existing clients depend on the spelling of the paths [API-1], which also match
- * in lower case.
+ * dashboard loads this file when it starts, so routes that few screens call are in the other files of this folder.
+ * Existing clients depend on the spelling of the paths [API-1], which also match in lower case.
  */
 import * as z from 'zod/mini';
 import { draftInput, draftRecord } from '../entities/draft.ts';
@@ -79,8 +78,7 @@ export const health = {
 } as const;
 export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
 
-// The last revision of a deleted record is kept for `restoreRevision`. The path contains the kind, because records of
-// different kinds can have the same id.
+// The path contains the kind, because records of different kinds can have the same id.
 export const getHistory = {
   ...list('/getHistory/:kind/:id', 'editor', revisionRecord),
   keys: 'read',
@@ -142,5 +140,4 @@ const routesByKind = () =>
     [K in ContentKind]: Kinds[K]['routes'];
   };
 
-/** The routes of each kind of content, as defined in `kinds/`. */
 export const contentRoutes = /* @__PURE__ */ routesByKind();

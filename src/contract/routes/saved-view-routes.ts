@@ -11,7 +11,6 @@ export const postSavedView = {
   idempotent: false,
 } as const;
 export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');
-// Returns the ids of records.
 export const getChangedByMe = read('/getChangedByMe/:kind', 'editor', z.array(z.string()));
 export const findLastChanges = act(
   '/findLastChanges/:kind',

@@ -30,8 +30,7 @@ export const findTranslationTexts = {
   ...act('/findTranslationTexts', 'editor', translationTextSearch, translationTexts),
   ...forReading,
 } as const;
-// Changes the draft of a record if the draft contains the text, and the published record otherwise. All changes are one
-// batch.
+// Changes the draft of a record if it contains the text, and the published record otherwise.
 export const importTranslations = {
   ...act('/importTranslations', 'editor', translationImport, translationImportResult),
   ...forPublishing,

@@ -1,7 +1,4 @@
-/**
- * The routes for sign-ins and the contact form. They are not in `routes.ts`, because that file loads the kinds of
- * content.
- */
+/** These routes are not in `routes.ts`, because that file loads the kinds of content. */
 import * as z from 'zod/mini';
 import { messageCreate } from '../entities/message.ts';
 import { registration, userRecord } from '../entities/user.ts';

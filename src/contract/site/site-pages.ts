@@ -3,7 +3,6 @@ import type { Profile } from '../kinds/profile.ts';
 import { certificatesOf, licensesOf } from './documents.ts';
 import { hasWorkerInfo } from './workers.ts';
 
-/** The content that determines which pages the website has. */
 export interface PageContent {
   profile: Profile;
   has(kind: ListKind): boolean;
@@ -12,11 +11,9 @@ export interface PageContent {
 
 /** A page that is not about one particular record. */
 interface Page {
-  /** The name of the page in search results. */
   name: string;
   /** Whether the page has any content. If undefined, the page always exists. */
   isShown?(content: PageContent): boolean;
-  /** The kind whose records it lists. */
   kind?: ListKind;
 }
 
@@ -66,7 +63,6 @@ export interface PageWords {
   names: string;
   /** Other search words that find the page. */
   words: string;
-  /** A description of the page in one sentence. */
   text: string;
   fields: (keyof Profile)[];
 }

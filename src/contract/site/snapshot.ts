@@ -16,14 +16,11 @@ export interface PublishedNews extends News {
 export interface DrawnPicture {
   /** Identifies the picture in its address. */
   version: string;
-  /** The PNG file in base64. */
+  /** In base64. */
   png: string;
 }
 
-/**
- * The pictures that the publisher drew for pages that have no picture, in the default language and in the others
- * [SITE-1, LANG-2].
- */
+/** The publisher draws these pictures for pages that have no picture [SITE-1, LANG-2]. */
 export interface SharePictures {
   /** Undefined if the picture could not be drawn. */
   sharePicture?: DrawnPicture | undefined;
@@ -35,10 +32,7 @@ export interface Snapshot extends Content, SharePictures {
   news: Shown<PublishedNews>[];
   /** The content number, which the built site returns in `/revision.json`. */
   contentNumber: number;
-  /**
-   * When the content number was last raised. It distinguishes different content with the same number, for example after
-   * the database was restored or replaced.
-   */
+  /** Distinguishes different content with the same number, for example after the database was restored. */
   changedAt: string;
   /** The text of the privacy page. If it is empty, there is no page [OPS-5]. */
   privacyText: string;

@@ -1,7 +1,6 @@
 /**
  * The accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. The marks of other
- * scripts, such as Devanagari or Thai, count as letters. The two Japanese voicing marks also count as letters, although
- * they belong to several scripts.
+ * scripts count as letters, as do the two Japanese voicing marks, which belong to several scripts.
  */
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
@@ -10,8 +9,7 @@ const accents =
 const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**
- * Letters whose accent cannot be separated, Arabic letters that people use interchangeably (with their Persian forms),
- * and the Greek sigma at the end of a word.
+ * Letters whose accent cannot be separated, Arabic letters that people use interchangeably, and the final Greek sigma.
  */
 const replacements: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
@@ -27,9 +25,8 @@ const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const isPlain = /^[\0-\x7F]*$/;
 
 /**
- * The form of a text that searches compare, in the browser and on the server: lower case, without accents, strokes and
- * Arabic vowel signs, and with one form of each letter and digit. Use it to match texts, and `identityKey` to compare
- * names [DASH-17].
+ * The form in which searches compare texts: lower case, without accents and Arabic vowel signs, and with one form of
+ * each letter and digit. To compare names, use `identityKey` [DASH-17].
  */
 export const foldForSearch = (text: string): string =>
   isPlain.test(text)

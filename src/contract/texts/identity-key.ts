@@ -1,6 +1,3 @@
-/**
- * Two texts with equal keys name the same thing. Ignores case, Unicode composition and extra spaces. Keeps accents and
- * vowel signs, because they distinguish words. Use `foldForSearch` to match searches.
- */
+/** Texts with equal keys name the same thing. Keeps accents and vowel signs, because they distinguish words. */
 export const identityKey = (text: string): string =>
   text.toLowerCase().normalize('NFC').trim().replace(/\s+/g, ' ');

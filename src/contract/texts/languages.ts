@@ -6,10 +6,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/**
- * The language of every record's fields, of addresses without a prefix and of the texts in the code. Translations are
- * stored in the same record [LANG-1].
- */
+/** The language of every record's fields, of addresses without a prefix and of the texts in the code [LANG-1]. */
 export const defaultLanguage = 'en';
 
 export type TranslationLanguage = Exclude<Language, typeof defaultLanguage>;

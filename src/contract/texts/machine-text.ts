@@ -1,7 +1,4 @@
-/**
- * Cleans machine-readable texts, such as e-mail addresses and telephone numbers [API-5]. Callers must limit the length
- * of the text first.
- */
+/** Callers must limit the length of the text first [API-5]. */
 
 /** Control characters, direction marks and other invisible characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -12,10 +9,7 @@ export const withoutInvisible = (text: string): string =>
 
 const trailingCharacters = ' ,.;>';
 
-/**
- * Removes characters that people copy together with an address or a number: `<…>`, `mailto:` or `tel:` before it, and
- * commas, full stops and semicolons after it.
- */
+/** Removes `<…>`, `mailto:` and `tel:` before an address or a number, and punctuation after it. */
 export function removeCopiedDecoration(text: string): string {
   const clean = withoutInvisible(text);
   let end = clean.length;

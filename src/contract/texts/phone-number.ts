@@ -10,9 +10,8 @@ const minDigitsWhenSplit = 7;
 export const maxPhoneLength = 40;
 
 /**
- * A telephone number as people anywhere write it, with any signs and words around its digits: `(+971) 4-123 4567 ext
- * 12`. It has at least five digits and is not an e-mail address. It is a string, because the `pattern` attribute of a
- * form field uses it.
+ * A telephone number with any signs and words around its digits: `(+971) 4-123 4567 ext 12`. It is a string, because
+ * the `pattern` attribute of a form field uses it.
  */
 export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${minDigits}}[^@]*`;
 
@@ -49,10 +48,7 @@ export function phoneNumbersIn(field: string): string[] {
   return [...new Set(numbers.flatMap(splitAtAmbiguousSeparators))];
 }
 
-/**
- * Digits with the signs that can separate them within a number. A letter ends the run, because an extension is not
- * dialled.
- */
+/** Digits with signs between them. A letter ends the run, because an extension is not dialled. */
 const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
 /** Arabic and Persian digits. The lowest four bits of their code points are their values. */
@@ -68,10 +64,7 @@ function digitsOf(run: string): string {
   return (countDigits(first) >= minDigitsWhenSplit ? first : run).replace(/\D/g, '');
 }
 
-/**
- * The part of a number that is dialled. Undefined if it has no digits, or if letters replace some of them, as in `800
- * HOME`.
- */
+/** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */
 function dialablePart(number: string): string | undefined {
   const plain = withPlainDigits(number);
   const runs = plain.match(digitRun) ?? [];
@@ -80,8 +73,7 @@ function dialablePart(number: string): string | undefined {
 }
 
 /**
- * The digits to dial for the first number in a text. Null if there are none, if letters replace some, or if there are
- * too many for one number.
+ * The digits to dial for the first number in a text. Null if it has no digits or too many, or if letters replace some.
  */
 export function numberToDial(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = phoneNumbersIn(text);
@@ -95,7 +87,7 @@ export function numberToDial(text: string): { digits: string; international: boo
   return digits.length <= maxDigits ? { digits, international } : null;
 }
 
-/** Whether a text contains telephone numbers, and no other digits that could be dialled with them [CON-2]. */
+/** Whether a text contains telephone numbers and no other digits that could be dialled with them [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   isLongEnough(text) &&
   phoneNumbersIn(text).every((number) => digitsOf(dialablePart(number) ?? '').length <= maxDigits);

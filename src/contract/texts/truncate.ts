@@ -4,8 +4,8 @@ const plain = /^[\n\x20-\x7e]*$/;
 let letters: Intl.Segmenter | undefined;
 
 /**
- * Truncates a text to `max` characters and adds an ellipsis. Never splits a visible character, such as an emoji or an
- * accented letter. Only splits a word if it takes up half of the text.
+ * Adds an ellipsis. Never splits a visible character, such as an emoji, or a word that takes up less than half of the
+ * text.
  */
 export const truncate = (text: string, max: number): string =>
   text.length > max ? shorten(text, max) : text;

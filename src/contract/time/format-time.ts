@@ -2,10 +2,7 @@ import { supportedZoneName } from './time-zone-names.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Returns a cached format, because creating one is much slower than using it. The key includes the reader's UTC offset,
- * which can change.
- */
+/** Creating a format is much slower than using it. The key includes the reader's UTC offset, which can change. */
 function formatOf(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -19,7 +16,7 @@ function formatOf(
 
 /**
  * Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`.
- * `locale` is only given for languages other than English. The date and the time are only formatted when they are read.
+ * `locale` defaults to English. The date and the time are only formatted when they are read.
  */
 export function formatDateAndTime(
   moment: Date,
@@ -55,10 +52,7 @@ const zoneName = (moment: Date, timeZone?: string) =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/**
- * Formats a moment with its time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. `locale` and
- * `comma` are only given for languages other than English.
- */
+/** Formats a moment in a time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. */
 export function formatFullTime(
   moment: Date,
   timeZone?: string,
