@@ -1,9 +1,6 @@
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 
-/**
- * The values of `hreflang` that name the translations of a page for search engines, with their languages. `x-default`
- * is for visitors with other languages. Empty if the page exists in only one language [LANG-2].
- */
+/** The translations of a page, for search engines. Empty if the page exists in only one language [LANG-2]. */
 export const alternatesOf = (
   translations: readonly Language[],
 ): { hreflang: string; language: Language }[] =>

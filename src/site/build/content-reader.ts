@@ -1,6 +1,6 @@
 /**
- * Queries read content through this reader, which records the parts of the snapshot that they read. Parts are objects.
- * If a later snapshot contains the same objects, a query returns the same result and does not run again [PUB-2].
+ * Records the parts of the snapshot that queries read. If a later snapshot contains the same objects, a query returns
+ * the same result and does not run again [PUB-2].
  */
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The sources from which pages can load. Only pictures can come from any host, because content can have pictures from
- * anywhere on the web [API-5]. Scripts and styles are limited to `'self'` and the hashes of inline code.
- */
+/** Only pictures can come from any host, because content can have pictures from anywhere on the web [API-5]. */
 export const policyDirectives = [
   "default-src 'self'",
   "img-src 'self' data: blob: http: https:",

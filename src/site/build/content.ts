@@ -1,6 +1,5 @@
 /**
- * Pages read content only through these functions. Each runs a named query, which is a pure function of a snapshot
- * (`queries.ts`), so a page depends on exactly the queries that it ran [PUB-2].
+ * Pages read content only through these functions. A page therefore depends on exactly the queries that it ran [PUB-2].
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
@@ -88,10 +87,7 @@ export const newsOfYear = (year: number) => read('newsOfYear', year);
 export const languagesWhere = (exists: () => boolean): Language[] =>
   siteLanguages().filter((language) => language === pageLanguage() || inLanguage(language, exists));
 
-/**
- * The path of the privacy page. It is in the default language if there is no text in the page's own language. Null if
- * there is no text in either language [OPS-5].
- */
+/** In the default language if there is no text in the page's language. Null if there is no text in either [OPS-5]. */
 export function privacyLink(): string | null {
   const language = [pageLanguage(), defaultLanguage as Language].find((each) =>
     inLanguage(each, hasPrivacyText),
@@ -101,10 +97,7 @@ export function privacyLink(): string | null {
 
 let cached: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
-/**
- * Astro's own commands read the file that `CONTENT_SNAPSHOT` names. During development, it is read again when it
- * changes.
- */
+/** For Astro's own commands. During development, the file is read again when it changes. */
 function snapshotOfFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;
   if (!file) {

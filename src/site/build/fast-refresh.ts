@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * React's Vite plugin needs this before the first component is loaded. If a changed module exports more than
- * components, as the modules of kinds do, the page is reloaded, because other modules would keep the old exports.
+ * components, the page is reloaded, because other modules would keep the old exports.
  */
 const preamble = `
   import { injectIntoGlobalHook } from '/@react-refresh';
@@ -14,10 +14,7 @@ const preamble = `
   import.meta.hot?.on('vite:invalidate', () => location.reload());
 `;
 
-/**
- * Prepares all pages for React's fast refresh, only in `npm run dev`. Astro only prepares pages with an island, but
- * scripts on other pages can load the account's dialog.
- */
+/** Astro only prepares pages with an island, but scripts on other pages can load the account's dialog. */
 export const fastRefresh = (): AstroIntegration => ({
   name: 'fast-refresh',
   hooks: {

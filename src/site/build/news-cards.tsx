@@ -21,8 +21,7 @@ export const newsCards = (news: Shown<News>[], timeZone: string): string =>
   news.map((item, at) => (at === 0 ? firstCard(item, timeZone) : card(item, timeZone))).join('');
 
 /**
- * React's result is a chain of thousands of short strings. Searching it for hints turns it into one string, which takes
- * a fraction of the memory.
+ * Searching React's result for hints turns thousands of short strings into one, which takes a fraction of the memory.
  */
 const markupOf = (element: ReactElement): string => withoutHints(renderToStaticMarkup(element));
 

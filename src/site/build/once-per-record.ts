@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs `make` once for each record and then returns the same object. The results of queries can
- * therefore be compared quickly [PUB-2]. `others` must always be the same for the same record.
+ * Returns a function that always returns the same object for a record, so results of queries can be compared quickly
+ * [PUB-2]. `others` must always be the same for the same record.
  */
 export function oncePerRecord<R extends object, T, Others extends unknown[]>(
   make: (record: R, ...others: Others) => T,

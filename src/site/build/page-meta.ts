@@ -37,8 +37,7 @@ type SharedItem = Record<
 >;
 
 /**
- * The fields for sharing take precedence over the name, text and picture of the item. `fallback` is the description of
- * an item without a text [DASH-19, SITE-1].
+ * The fields for sharing take precedence. `fallback` is the description of an item without a text [DASH-19, SITE-1].
  */
 export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
@@ -55,13 +54,12 @@ export interface SharedPicture {
   /** An absolute address. */
   address: string;
   alt: string;
-  /** Whether its size is known to be 1200 by 630. */
   hasKnownSize: boolean;
 }
 
 /**
- * The share picture of the item, or else of the company, cropped to 1200 by 630. If neither has one, it is the picture
- * that the publisher drew from the company's name and logo. Null if there is none [SITE-1].
+ * The share picture of the item, or else of the company, or else the picture that the publisher drew. It is cropped to
+ * 1200 by 630 [SITE-1].
  */
 export function sharedPicture(
   { image: own, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,

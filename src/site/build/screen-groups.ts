@@ -34,9 +34,9 @@ const others = modulesOf(
 );
 
 /**
- * One script file for the modules that only the lists of the dashboard import statically, and one for those of the
- * forms. Otherwise, the bundler makes twenty files for each of them: one for each set of screens that share modules. If
- * a script budget is exceeded, find the module that loads the file of the lists together with a form, and add it above.
+ * One script file for the lists of the dashboard, and one for the forms. Otherwise, the bundler makes twenty files for
+ * each of them. If a script budget is exceeded, find the module that loads the file of the lists together with a form,
+ * and add it above.
  */
 export const screenGroups: Group[] = [
   {

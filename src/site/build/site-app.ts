@@ -1,6 +1,6 @@
 /**
- * The entry of the compiled site, which renders any page from any content [PUB-2]. The publisher compiles it once for
- * each version of the code (`publisher/compile-program.ts`).
+ * Renders any page from any content [PUB-2]. The publisher compiles it once for each version of the code
+ * (`publisher/compile-program.ts`).
  */
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteTarget } from '#contract/site/site-target.ts';
@@ -127,8 +127,7 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
     return { queries, failure: reason };
   }
   if (!isHtml) return { queries, body, inlineCode: [] };
-  // Latin-1 has one character for each byte. Decoding and encoding UTF-8 would take a tenth of the time of a large
-  // change.
+  // Latin-1 has one character for each byte. Converting UTF-8 would take a tenth of the time of a large change.
   const html = body
     .toString('latin1')
     .replace(islandStyle, '')
@@ -137,16 +136,13 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
   return { queries, body: Buffer.from(html, 'latin1'), inlineCode };
 }
 
-/**
- * Astro writes a `<style>` before the first island, inside the body, where HTML does not allow it. Our stylesheet
- * contains the rule instead (`base.css`).
- */
+/** Astro writes this `<style>` inside the body, where HTML does not allow it. `base.css` contains the rule instead. */
 const islandStyle =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
 
 /**
- * The script of every public page imports this module. Without the preload, browsers would request it after that
- * script. The name is that of the group `page` in `astro.config.mjs`.
+ * Without a preload, browsers would request this module after the script that imports it. The name is that of the group
+ * `page` in `astro.config.mjs`.
  */
 const imported = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = imported ? `<link rel="modulepreload" href="${imported}">` : '';

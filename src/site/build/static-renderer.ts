@@ -1,7 +1,7 @@
 /**
- * Renders React components that do not hydrate. Astro's React renderer is slower: it streams, and renders every
- * component twice to find out whether it is a React component. Components are pure, so a component with the same
- * language and properties as on the previous page, such as the footer, is not rendered again.
+ * Renders React components that do not hydrate. Astro's React renderer streams, and renders every component twice.
+ * Components are pure, so a component with the same language and properties as on the previous page, such as the
+ * footer, is not rendered again.
  */
 import type { SSRLoadedRendererValue } from 'astro';
 import { type ComponentType, createElement } from 'react';
@@ -53,10 +53,7 @@ const slotsWithContent = (slots: Slots): [string, string][] =>
     `${html}`.trim() ? [[name, `${html}`]] : [],
   );
 
-/**
- * Placeholders for slots, as properties. The cached markup contains placeholders, because slots differ from page to
- * page.
- */
+/** The cached markup contains placeholders, because slots differ from page to page. */
 const slotMarks = (slots: Slots): Properties =>
   Object.fromEntries(slotsWithContent(slots).map(([name]) => [name, `{slot ${name}}`]));
 

@@ -1,7 +1,4 @@
-/**
- * Removes details of pictures that a page does not show. A changed alternative text then only affects pages that render
- * it [IMG-2].
- */
+/** A changed alternative text must only affect pages that render it [IMG-2]. */
 import type { PictureView, Shown } from '#contract/fields/picture-view.ts';
 import { oncePerRecord } from './once-per-record.ts';
 

@@ -14,7 +14,6 @@ import { oncePerRecord } from './once-per-record.ts';
 
 /** A snapshot without leaves, with texts in one language [LANG-1, LANG-2]. */
 export interface TranslatedSnapshot extends Snapshot {
-  /** The languages of the website. */
   languages: Language[];
 }
 
@@ -25,9 +24,8 @@ export const languagesOf = ({ profile }: Snapshot): Language[] =>
 const snapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
 
 /**
- * Lists show untranslated items in English, or leave them out if editors chose that. Parts that equal those of
- * `before`, an earlier snapshot, are the same objects. If texts in one language change, queries for other languages
- * therefore do not run again [PUB-2].
+ * Parts that equal those of `before`, an earlier snapshot, are the same objects. If texts in one language change,
+ * queries for other languages therefore do not run again [PUB-2].
  */
 export function translateSnapshot(
   snapshot: Snapshot,
@@ -79,9 +77,7 @@ interface TranslationRule {
 /** By language and by the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
-/**
- * Returns the list itself if no record has translations, or the translated list of an earlier snapshot if it is equal.
- */
+/** Returns the list itself, or the translated list of an earlier snapshot, if it has the same records. */
 function translateList(
   { kind, language }: TranslationRule,
   records: AnyRecord[],
@@ -109,10 +105,7 @@ function translateList(
   return list;
 }
 
-/**
- * Leaves out the time of the last change from a translation, because it is the time of the change in the default
- * language.
- */
+/** The time of the last change is that of the default language, so translations leave it out. */
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
   if (language === defaultLanguage) return withPicturesIn(withoutLeaves(record), language);
   const shown: AnyRecord = inLanguage(kind, record, language);

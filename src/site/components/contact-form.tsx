@@ -17,8 +17,8 @@ interface ContactFormProps {
 }
 
 /**
- * An HTML form that posts to the API [CON-1 to CON-6]. A script validates and sends it without leaving the page
- * (`browser/scripts/contact-form.ts`). If the script cannot be loaded, the browser sends the form.
+ * A script validates and sends the form (`browser/scripts/contact-form.ts`). Without it, the browser sends the form to
+ * the API [CON-1 to CON-6].
  */
 export const ContactForm = ({
   whatsAppNumber,

@@ -8,7 +8,6 @@ interface EmptyNoteProps {
   label: string;
 }
 
-/** A placeholder for missing content. The link leads to a way to contact the company. */
 export const EmptyNote = ({ children, href = pagePath('/contact'), label }: EmptyNoteProps) => (
   <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
     {children}{' '}

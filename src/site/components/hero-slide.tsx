@@ -17,10 +17,7 @@ const shape = {
   sizes: '(width < 48rem) 480px, 100vw',
 } as const;
 
-/**
- * The attributes that preload the first slide's picture, which would otherwise wait for the stylesheet. Null if it
- * cannot be resized.
- */
+/** Without a preload, the picture would wait for the stylesheet. Null if the picture cannot be resized. */
 export function slidePreload(image: string, view?: PictureView) {
   const framed = view?.frames?.[shape.frame];
   const address = framed?.src ?? image;

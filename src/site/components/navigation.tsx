@@ -12,10 +12,7 @@ interface NavigationProps {
   path: string;
 }
 
-/**
- * `scripts/sticky-header.ts` moves the bar, `scripts/menu.ts` toggles the menu, and `session/account-entry.ts` starts
- * the account menu [LAY-2 to LAY-5].
- */
+/** `sticky-header.ts`, `menu.ts` and `session/account-entry.ts` start parts of the bar [LAY-2 to LAY-5]. */
 export function Navigation({ profile, path }: NavigationProps) {
   return (
     <header className="bar">
@@ -27,10 +24,7 @@ export function Navigation({ profile, path }: NavigationProps) {
         >
           <CompanyLogo profile={profile} />
         </a>
-        {/*
-          The button comes before the links in the document, because Tab must move from the button to them. On the
-          screen, it comes last.
-        */}
+        {/* Tab must move from the button to the links, but on the screen the button comes last. */}
         <MenuButton />
         <nav
           aria-label={say('Main')}
@@ -90,10 +84,7 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   </a>
 );
 
-/**
- * A Login button, or a placeholder for the avatar of a user who was signed in before. A script chooses one before the
- * first paint. `src/session/account-entry.ts` uses these elements.
- */
+/** A Login button, or a placeholder for the avatar. A script chooses one before the first paint. */
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">
     <button

@@ -12,7 +12,6 @@ const icons = {
 
 export type Network = keyof typeof icons;
 
-/** Inside a labelled link. Screen readers skip it. */
 export const NetworkIcon = ({ name }: { name: Network }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
     <path d={icons[name]} fill="currentColor" />

@@ -10,20 +10,17 @@ export interface Lead {
 
 interface PageBannerProps {
   companyName: string;
-  /** The name of the page, or the title of its item. */
   title: string;
   /** The kind of page, if the title is that of an item. The picture of the item then overlaps the banner. */
   label?: string;
   /** The name in the breadcrumb. By default, the title. */
   current?: string;
-  /** The links between Home and the page. */
   trail?: readonly Crumb[];
   lead?: Lead;
 }
 
 /**
- * Welcome, breadcrumb, name and introduction [LAY-13]. On a small screen, the introduction is below the banner, because
- * the content must start on the first screen.
+ * On a small screen, the introduction is below the banner, because the content must start on the first screen [LAY-13].
  */
 export const PageBanner = ({
   companyName,

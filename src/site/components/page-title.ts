@@ -7,10 +7,7 @@ import { companyName } from './company-logo.tsx';
 export const inCity = ({ city }: Pick<Profile, 'city'>) =>
   city.trim() && say(' in {city}', { city: city.trim() });
 
-/**
- * The title in the browser: `Our Team | Sahil Bridge`. The title of the home page is empty, so it gets the company's
- * trade and city.
- */
+/** `Our Team | Sahil Bridge`. A page without a title (the home page) gets the company's trade and city. */
 export function pageTitle(title: string, profile: Pick<Profile, 'name' | 'city'>): string {
   const name = companyName(profile);
   if (title) return `${truncate(title, 90)} | ${name}`;

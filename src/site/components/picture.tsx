@@ -6,7 +6,7 @@ import { fallbackPicture, isResizable, resizedAddress, srcSet } from '../shared/
 type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never };
 
 interface PictureBaseProps {
-  /** If the address is empty, the fallback is shown. */
+  /** If it is empty, the fallback is shown. */
   src: string;
   alt: string;
   view?: PictureView | undefined;
@@ -26,9 +26,8 @@ interface PictureBaseProps {
 export type PictureProps = PictureBaseProps & Fit;
 
 /**
- * A picture of the content, for which the page reserves space [SITE-2]. Uses the framed copy if there is one [IMG-2]:
- * as AVIF in the width that fits the screen, and as WebP in one width for the few browsers without AVIF. Pictures on
- * other hosts are not resized.
+ * Reserves the space of the picture [SITE-2]. Uses the framed copy if there is one [IMG-2]: as AVIF in the width that
+ * fits the screen, and as WebP in one width for the few browsers without AVIF.
  */
 export function Picture({
   src,

@@ -7,10 +7,7 @@ interface PriceChipsProps {
   idOf?: (name: string) => string;
 }
 
-/**
- * Each chip links to the price list, filtered by a name [MAN-1]. The filter needs scripts. Without scripts, only links
- * to an id on the page are shown.
- */
+/** The filter needs scripts. Without scripts, only links to an id on the page are shown [MAN-1]. */
 export function PriceChips({ label, names, idOf }: PriceChipsProps) {
   const different = distinctNames(names);
   if (different.length < 2) return null;

@@ -5,7 +5,6 @@ import { pagePath } from '../shared/page-path.ts';
 
 interface SearchFormProps {
   words?: string;
-  /** Focuses the field when the page opens. Only for the search page. */
   focused?: boolean;
 }
 

@@ -13,10 +13,7 @@ import { StatusBadge } from './service-card.tsx';
 
 interface ServiceFactsProps {
   service: Service;
-  /**
-   * The lowest price that a search for the service's words finds. Null if it finds none. Undefined if the prices are
-   * not known.
-   */
+  /** The lowest price of the service. Null if no price matches. Undefined if the prices are not known. */
   fromPrice?: number | null | undefined;
   whatsAppNumber: string;
 }

@@ -24,7 +24,7 @@ interface SiteFooterProps {
   languageLinks?: ReactNode;
 }
 
-/** The number of services that fit into one column. If there are more, they get several columns in a separate row. */
+/** More services than this do not fit into one column, and get several columns in a separate row. */
 const fewServices = 12;
 
 /** About the company, links and contact details [LAY-6 to LAY-10]. */

@@ -30,7 +30,6 @@ interface TextSectionProps {
   children: ReactNode;
 }
 
-/** Renders nothing if the text is empty. */
 const TextSection = ({ title, text, children }: TextSectionProps) =>
   nonEmptyLines(text).length > 0 && (
     <div>

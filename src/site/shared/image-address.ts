@@ -1,4 +1,3 @@
-/** Addresses of pictures that the image CDN resizes. */
 import type { PictureView } from '#contract/fields/picture-view.ts';
 
 /** Replaces a missing or broken picture. */
@@ -11,9 +10,7 @@ const avifQuality = 45;
 
 interface Size {
   width: number;
-  /**
-   * If set, the picture is cropped to width by height. The lower part is cut off, because heads are in the upper part.
-   */
+  /** If set, the lower part of the picture is cut off, because heads are in the upper part. */
   height?: number;
 }
 

@@ -15,7 +15,6 @@ const shortestStem = 4;
 
 export interface PriceQuery {
   words: string[];
-  /** The names of the selected chips. */
   names: string[];
 }
 
@@ -25,19 +24,15 @@ export const priceQuery = (asked: string, names: string[] = []): PriceQuery => (
   names: names.map(wholeWords),
 });
 
-/**
- * Typos are only tolerated in longer words with Latin letters. In short words and other scripts, a different letter
- * often makes a different word, such as Iran and Iraq.
- */
+/** Typos are only tolerated in longer Latin words. In others, one letter often makes a different word, such as Iraq. */
 const typoTolerantWord = /^[a-z]{5,20}$/;
 
 /** With `allowsTypos`, words can have one typo. */
 export type PriceTest = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
- * Returns the test for the text of a price. For every word of the filter, the price must contain the word itself or a
- * shorter word with which it starts: `Indian masons` finds the mason from India. Names of chips must match whole words,
- * so Niger does not find Nigeria.
+ * For every word of the filter, the price must contain the word itself or a shorter word with which it starts: `Indian
+ * masons` finds the mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
  */
 export function priceSearch(text: string): PriceTest {
   const searched = plain(text);

@@ -27,8 +27,8 @@ const lowest = (prices: Shown<Manpower>[]) => Math.min(...prices.map(({ amount }
 const tradeKey = ({ category }: Manpower) => identityKey(category);
 
 /**
- * Groups the price list by sector, in the order of each sector's first price. Prices without a sector come last. Within
- * a sector, the prices of a trade are together. A list without sectors keeps its order [MAN-1].
+ * Sectors are in the order of their first price, and prices without a sector come last. Within a sector, the prices of
+ * a trade are together. A list without sectors keeps its order [MAN-1].
  */
 export function priceSectors(prices: Shown<Manpower>[]): PriceSector[] {
   const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];

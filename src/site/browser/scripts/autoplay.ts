@@ -13,10 +13,7 @@ export interface Autoplay {
   stop(): void;
 }
 
-/**
- * Calls `advance` every `delay` milliseconds while there is no reason to pause [HOME-11]. After a pause, the full delay
- * starts again.
- */
+/** Calls `advance` every `delay` milliseconds, except while there is a reason to pause [HOME-11]. */
 export function startAutoplay(delay: number, advance: () => void): Autoplay {
   const reasons = new Set<PauseReason>();
   let timer: ReturnType<typeof setInterval> | undefined;

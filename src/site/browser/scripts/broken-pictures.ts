@@ -1,6 +1,4 @@
-/**
- * Replaces pictures that cannot be loaded with the fallback in `data-picture`. The elements keep their size [SITE-2].
- */
+/** Replaces broken pictures with the fallback in `data-picture`. The elements keep their size [SITE-2]. */
 export function replaceBrokenPictures(root: Document | HTMLElement): void {
   const replace = (image: HTMLImageElement) => {
     const fallback = image.dataset['picture'];

@@ -21,10 +21,7 @@ export function startCarousel(carousel: HTMLElement): void {
   }
 }
 
-/**
- * Starts a carousel for the current width of the window. Uses two tasks, because one would be long. Resolves to a
- * function that restores the initial state.
- */
+/** Uses two tasks, because one would be long. Resolves to a function that restores the initial state. */
 async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
   const track = carousel.querySelector<HTMLElement>('[data-track]');
@@ -85,10 +82,7 @@ function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
   return copies;
 }
 
-/**
- * The distance of a drag decides whether it moves the carousel. By default, its speed and the width of the slides
- * decide.
- */
+/** The distance of a drag decides whether it moves the carousel, instead of its speed or the width of the slides. */
 function decideDragsByDistance(swiper: Swiper) {
   let startX = 0;
   swiper.on('touchStart', () => {
@@ -161,10 +155,7 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
   });
 }
 
-/**
- * Pauses a carousel on hover, on focus, while it is dragged, in a hidden tab, out of view, and with its pause button
- * [HOME-11].
- */
+/** Pauses on hover, on focus, during a drag, in a hidden tab, out of view, and with the pause button [HOME-11]. */
 function connectPauseReasons(
   carousel: HTMLElement,
   swiper: Swiper,

@@ -13,10 +13,7 @@ export function startContactDraft(form: HTMLFormElement): void {
   });
 }
 
-/**
- * Restores the text from before a reload, and fills in the subject from the address [CON-6]. The subject of a new link
- * replaces the stored one. After a reload, the stored subject stays.
- */
+/** Restores the text from before a reload. The subject of a new link replaces the stored one [CON-6]. */
 function fillIn(form: HTMLFormElement) {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const stored = readStored(draftKey);

@@ -38,8 +38,7 @@ function checkLeftFields(form: HTMLFormElement) {
   form.addEventListener('focusout', async ({ target }) => {
     const field = fieldOf(target);
     const message = field && (await loadMessage().catch(() => null));
-    // Sending validates all fields. If an error appeared or disappeared earlier, the button would move away from the
-    // pointer.
+    // Sending validates all fields. An earlier change of the errors would move the button away from the pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(textOf(form)), [field]);
   });
 }

@@ -14,7 +14,6 @@ import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
 
-/** The error message contains the limit. */
 const tooLong = /^Must be at most ([\d,]+) characters$/;
 
 /** Messages without a translation stay in English. */
@@ -46,10 +45,7 @@ interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
 const languageOf = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
-/**
- * The data that is sent with the text: its language, the stamp if the server does not add it [CON-4], and two values
- * that help to detect spam (a hidden field, and the time since the empty form was shown).
- */
+/** The language, the stamp if the server does not add it [CON-4], and two values that help to detect spam. */
 export const extrasOf = (
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,
@@ -62,15 +58,12 @@ export const extrasOf = (
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
-/**
- * Without a response after this time, the message counts as not sent. If the visitor sends it again, it is still stored
- * only once.
- */
+/** A message without a response counts as not sent. If the visitor sends it again, it is stored only once. */
 const responseTimeoutMs = 30_000;
 
 /**
- * Sends a message. Several calls with the same text store it once [CON-5]. Never rejects. The outcome contains errors
- * of the fields that the server refused, or none if the server could not be reached.
+ * Several calls with the same text store the message once [CON-5]. Never rejects. The outcome contains errors of the
+ * fields that the server refused, or none if the server could not be reached.
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
@@ -88,10 +81,7 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
 
 const sendKey = 'contact-send-key';
 
-/**
- * The key stays the same until the text changes, even after a reload. The message is therefore stored only once
- * [CON-5].
- */
+/** The key stays the same until the text changes, even after a reload. The message is then stored only once [CON-5]. */
 function keyFor(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
   const kept = readStored(sendKey);

@@ -1,9 +1,6 @@
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 
-/**
- * Opens the pictures of a gallery in a dialog [CERT-1, LIC-1]. The first interaction loads the dialog. If the dialog
- * cannot be loaded, the link opens the picture, as it does without scripts.
- */
+/** Opens pictures in a dialog [CERT-1, LIC-1]. If the dialog cannot be loaded, the link opens the picture. */
 export function startLightbox(gallery: HTMLElement): void {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a')];
   const dialog = () => import('./lightbox-dialog.ts');

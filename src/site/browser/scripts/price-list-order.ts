@@ -4,10 +4,7 @@ type Direction = PriceListView['direction'];
 
 export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
-/**
- * The headings sort the prices: ascending, descending, and by sector again. A sorted list has no sectors, because the
- * cheapest price of all must come first [MAN-1].
- */
+/** A sorted list has no sectors, because the cheapest price of all must come first [MAN-1]. */
 export function startPriceOrder(
   table: HTMLTableElement,
   view: PriceListView,

@@ -126,10 +126,7 @@ function searchableText(row: HTMLTableRowElement): string {
   );
 }
 
-/**
- * Marks the first visible row of each trade. Hides a sector without visible rows, and hides the summary in a sector's
- * heading if any of its rows is hidden.
- */
+/** Marks the first visible row of each trade. Hides the summary of a sector if any of its rows is hidden. */
 function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
   for (const [at, { row, trade }] of shown.entries()) {
     const continues = trade === shown[at - 1]?.trade;

@@ -6,16 +6,12 @@ const batchSize = 40;
 /** The minimum height of a row, in pixels. */
 const rowHeight = 44;
 
-/**
- * The pause in typing before further rows are shown, in milliseconds. It is longer than the time between two
- * keystrokes.
- */
+/** Longer than the time between two keystrokes. */
 const debounceMs = 200;
 
 /**
- * Returns a function that shows rows from the top. Rows in the first `room` pixels appear at once. The others follow in
- * batches when typing pauses, because they would delay the next key. Another call cancels them. Printing shows all
- * rows.
+ * Returns a function that shows the rows in the first `room` pixels at once. The others follow in batches when typing
+ * pauses, because they would delay the next key. Another call cancels them. Printing shows all rows.
  */
 export function revealInBatches() {
   let latest = new Set<HTMLTableRowElement>();

@@ -1,7 +1,5 @@
 import { tabStorage } from '#ui/browser-storage.ts';
 
-/** The objects are cleared when the tab is closed. */
-
 export function readStored(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');

@@ -34,8 +34,8 @@ export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
   const coversWords = (button: Element) => {
     const rect = withClearance(button);
-    // Finds all elements at each point of a grid that is finer than a line of text. The topmost elements are not
-    // enough: a link that fills its card covers the text of the card.
+    // Checks a grid that is finer than a line of text. The topmost elements are not enough, because a link that fills
+    // its card covers the text of the card.
     const at = (point: number) =>
       document.elementsFromPoint(
         rect.left + ((point % 5) * rect.width) / 5,

@@ -10,10 +10,7 @@ interface Point {
   clientY: number;
 }
 
-/**
- * Zooms a picture inside a scrolling stage with two buttons, the keys `+`, `-` and `0`, a click, and a double tap.
- * Pinching zooms the page [CERT-1, LIC-1].
- */
+/** Zooms with two buttons, `+`, `-` and `0`, a click, and a double tap. Pinching zooms the page [CERT-1, LIC-1]. */
 export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
   let level = 0;
   const isLarger = () => level > 0;

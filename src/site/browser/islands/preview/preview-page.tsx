@@ -16,7 +16,6 @@ import { pagePath } from '../../../shared/page-path.ts';
 import { useLanguageLinks } from './use-language-links.ts';
 import { usePreview } from './use-preview.ts';
 
-/** The parts of the website that surround a previewed record. */
 export interface SiteContext {
   companyName: string;
   profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];

@@ -32,10 +32,7 @@ async function loadPreview(): Promise<PreviewState> {
   }
 }
 
-/**
- * The preview at the page's address, and a function that loads it again. Also loads a preview whose link is opened in
- * the same tab.
- */
+/** Also loads a preview whose link is opened in the same tab. */
 export function usePreview(): { shown: PreviewState; retry: () => void } {
   const [shown, setShown] = useState<PreviewState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
