@@ -59,14 +59,19 @@ test('a visitor who reads only Arabic finds a price, opens a service and sends a
   expect(messages.find(({ name }) => name === 'أمينة يوسف')).toMatchObject({ language: 'ar' });
 });
 
-test('signs in, searches and misses a page in Arabic [LANG-3]', async ({ page }) => {
+test('signs in, searches and misses a page in Arabic [LANG-3, LAY-2]', async ({ page }) => {
   await coverLatin(page);
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/ar/news');
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  const logo = page.locator('.bar a').first();
+  const size = await logo.boundingBox();
+  await page.getByRole('button', { name: 'دخول', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(dialog).not.toContainText('█');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await logo.boundingBox(), 'the logo after the dialog').toEqual(size);
 
   await page.getByRole('main').getByRole('searchbox').fill('الرواتب');
   await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ const covered = (button: Locator) =>
 
 test.describe('the top bar and the navigation', () => {
   for (const path of ['/license', '/ar/license']) {
-    test(`no text in the bars of ${path} wraps or is truncated from 320 to 2560 px [LAY-1, LAY-2]`, async ({
+    test(`no text in the bars of ${path} wraps or is truncated, and the logo is legible, from 320 to 2560 px [LAY-1, LAY-2]`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -65,6 +65,8 @@ test.describe('the top bar and the navigation', () => {
           () => document.documentElement.scrollWidth - innerWidth,
         );
         expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0);
+        const logo = await page.locator('.bar a').first().boundingBox();
+        expect(logo?.width, `at ${width} px`).toBeGreaterThan(120);
       }
     });
   }

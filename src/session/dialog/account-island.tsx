@@ -43,7 +43,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setView('register')}
-          className={buttonClass('secondary')}
+          className={buttonClass('quiet', 'max-sm:px-2')}
         >
           {say('Login')}
         </button>
@@ -57,7 +57,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
 
 /** Replaces a broken account menu. The dashboard has its own sign-in. */
 const DashboardLink = () => (
-  <a href="/dashboard" className={buttonClass('secondary')}>
+  <a href="/dashboard" className={buttonClass('quiet', 'max-sm:px-2')}>
     {say('Login')}
   </a>
 );

@@ -67,7 +67,7 @@ export const accountAr = {
   'Your sign-in could not be confirmed. Please try again.': 'تعذّر تأكيد دخولك. حاول مرة أخرى.',
   'Dark Mode': 'الوضع الداكن',
   'Light Mode': 'الوضع الفاتح',
-  Login: 'تسجيل الدخول',
+  Login: 'دخول',
   Name: 'الاسم',
   Email: 'البريد الإلكتروني',
 } as const;
