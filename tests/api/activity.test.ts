@@ -65,6 +65,18 @@ describe('the activity log', () => {
     ]);
   });
 
+  it('lists the earlier invitation that a new one to the same address revokes [AUTH-15]', async () => {
+    const email = 'new@firm.example';
+    await api.as(admin)(postInvitation, { body: { email, role: 'editor' } });
+    later(1000);
+    await api.as(admin)(postInvitation, { body: { email, role: 'admin' } });
+    expect(await list()).toMatchObject([
+      { act: 'invited', subject: email, detail: 'admin' },
+      { act: 'invitation-revoked', subject: email, detail: 'editor' },
+      { act: 'invited', subject: email, detail: 'editor' },
+    ]);
+  });
+
   it('does not list a role that was set to its current value [AUTH-15]', async () => {
     await giveRole('client');
     expect(await list()).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type Invitation,
@@ -38,12 +38,9 @@ export async function invite(
   const _id = uuidv7();
   await store.transaction(async (tx) => {
     await lockAdminsFor(tx, actor);
-    await tx
-      .update(invitations)
-      .set({ revokedAt: now })
-      .where(and(eq(invitations.email, to), isOpen));
+    await revoke(tx, ctx, eq(invitations.email, to));
     await tx.insert(invitations).values({ _id, email: to, role, actor, ...validity(now) });
-    await recordInvited(tx, ctx, { email: to, role });
+    await record(tx, ctx, 'invited', { email: to, role });
     await mailInvitation(tx, ctx, { _id, email: to, sends: 0 });
   });
   return readInvitation(ctx, _id);
@@ -63,7 +60,7 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
       .where(and(eq(invitations._id, id), isOpen))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    await recordInvited(tx, ctx, row);
+    await record(tx, ctx, 'invited', row);
     await mailInvitation(tx, ctx, row);
   });
   return readInvitation(ctx, id);
@@ -74,18 +71,22 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
  * longer an admin.
  */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
-  const { actor, now } = ctx;
   await ctx.store.transaction(async (tx) => {
-    await lockAdminsFor(tx, actor);
-    const [revoked] = await tx
-      .update(invitations)
-      .set({ revokedAt: now })
-      .where(and(eq(invitations._id, id), isOpen))
-      .returning();
-    if (!revoked) throw new ServiceError('not-found');
-    const { email: address, role: detail } = revoked;
-    await recordActivity(tx, ctx, { act: 'invitation-revoked', address, detail });
+    await lockAdminsFor(tx, ctx.actor);
+    const revoked = await revoke(tx, ctx, eq(invitations._id, id));
+    if (revoked.length === 0) throw new ServiceError('not-found');
   });
+}
+
+/** Revokes the matching open invitations and returns them. */
+async function revoke(tx: Transaction, ctx: Context, which: SQL): Promise<InvitationRow[]> {
+  const revoked = await tx
+    .update(invitations)
+    .set({ revokedAt: ctx.now })
+    .where(and(which, isOpen))
+    .returning();
+  for (const row of revoked) await record(tx, ctx, 'invitation-revoked', row);
+  return revoked;
 }
 
 const retentionMs = 30 * dayMs;
@@ -105,11 +106,12 @@ function validity(now: Date) {
   return { at, expiresAt: new Date(at.getTime() + invitationDays * dayMs) };
 }
 
-const recordInvited = (
+const record = (
   tx: Transaction,
   ctx: Context,
+  act: 'invited' | 'invitation-revoked',
   { email: address, role: detail }: Pick<InvitationRow, 'email' | 'role'>,
-) => recordActivity(tx, ctx, { act: 'invited', address, detail });
+) => recordActivity(tx, ctx, { act, address, detail });
 
 async function mailInvitation(
   tx: Transaction,
