@@ -17,9 +17,7 @@ export interface BuildConfiguration {
 }
 
 /** Throws `ConfigurationError` with every variable that is missing or wrong. */
-export function readBuildConfiguration(
-  environment: Record<string, string | undefined>,
-): BuildConfiguration {
+export function readBuildConfiguration(environment: NodeJS.ProcessEnv): BuildConfiguration {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {

@@ -114,7 +114,7 @@ export class ConfigurationError extends Error {
 
 export function configurationError(
   error: z.core.$ZodError,
-  environment: Record<string, string | undefined>,
+  environment: NodeJS.ProcessEnv,
 ): ConfigurationError {
   const faults = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
@@ -124,7 +124,7 @@ export function configurationError(
 }
 
 /** Throws `ConfigurationError` with every variable that is missing or wrong [AUTH-13]. */
-export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {

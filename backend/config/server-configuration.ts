@@ -75,9 +75,7 @@ export interface ServerConfiguration extends SharedConfiguration {
 }
 
 /** Throws `ConfigurationError` with every variable that is missing or wrong [OPS-1]. */
-export function readServerConfiguration(
-  environment: Record<string, string | undefined>,
-): ServerConfiguration {
+export function readServerConfiguration(environment: NodeJS.ProcessEnv): ServerConfiguration {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {

@@ -13,10 +13,8 @@ const timeouts = { ...defaultTimeouts, statement: 10 * 60_000, transaction: 6 * 
 
 const openForLong = (url: string) => openPostgres(url, { connections: 1, timeouts });
 
-type Environment = Record<string, string | undefined>;
-
 /** Returns the folders in `DATA_DIR`. Throws `InvalidSettingError` if the variable is not set. */
-export function dataFolders({ DATA_DIR: dataDir }: Environment) {
+export function dataFolders({ DATA_DIR: dataDir }: NodeJS.ProcessEnv) {
   if (dataDir) return serverFolders(dataDir);
   throw new InvalidSettingError('DATA_DIR', 'is missing: set it to the folder with the pictures');
 }
@@ -25,7 +23,7 @@ export function dataFolders({ DATA_DIR: dataDir }: Environment) {
  * Opens the database at `DATABASE_URL`, or the existing embedded database in `DATA_DIR`. Rejects with
  * `InvalidSettingError`, `DirectoryInUseError`, `DatabaseUnavailableError` or `BackupRefusedError`.
  */
-export async function openForBackup(environment: Environment): Promise<Store> {
+export async function openForBackup(environment: NodeJS.ProcessEnv): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (url) return openMigrated(url);
   const folders = dataFolders(environment);
@@ -34,7 +32,7 @@ export async function openForBackup(environment: Environment): Promise<Store> {
 }
 
 /** Opens the database for a restore: migrates a PostgreSQL database, and creates a missing embedded one. */
-export async function openForRestore(environment: Environment): Promise<Store> {
+export async function openForRestore(environment: NodeJS.ProcessEnv): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (!url) return openEmbeddedDatabase(dataFolders(environment).database);
   await migratePostgres(url);

@@ -21,8 +21,6 @@ import { dataFolders, openForBackup } from './open-stored-data.ts';
 import type { BackedUpPictures } from './picture-parts.ts';
 import { type TakenBackup, takeBackup } from './write-backup.ts';
 
-type Environment = Record<string, string | undefined>;
-
 const usage = `npm run backup          writes a file into BACKUP_DIR, then deletes files older than ${retentionDays} days
 npm run backup FILE     writes FILE
 Add -- --without-pictures before the file to leave pictures out.`;
@@ -33,7 +31,7 @@ Add -- --without-pictures before the file to leave pictures out.`;
  * `DatabaseUnavailableError`. Calls `print` before it rejects if the written file lacks pictures.
  */
 export async function backUp(
-  environment: Environment,
+  environment: NodeJS.ProcessEnv,
   args: string[],
   { now = new Date(), print = console.log as (line: string) => void } = {},
 ): Promise<string> {
@@ -86,7 +84,7 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
 }
 
 /** Rejects if the folder cannot be read, because nobody would notice the missing pictures before a restore. */
-async function openPictures(environment: Environment): Promise<BackedUpPictures> {
+async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;
   const { media } = dataFolders(environment);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { firstOf, type Report } from './check.ts';
 import { ownAddress } from './check-network.ts';
-import { type Environment, type Installation, programRoot } from './installation.ts';
+import { type Installation, programRoot } from './installation.ts';
 import { withoutAdditions } from './variables.ts';
 
 const comparedNames = [
@@ -47,7 +47,7 @@ export async function checkRunningServer(
   }
 }
 
-function differingNames(running: Environment, here: Environment): string[] {
+function differingNames(running: NodeJS.ProcessEnv, here: NodeJS.ProcessEnv): string[] {
   const cleaned = withoutAdditions({ fault: () => {} }, running);
   return comparedNames.filter((name) => (cleaned[name] ?? '') !== (here[name] ?? ''));
 }

@@ -23,7 +23,7 @@ import { checkRunningServer } from './check-running-server.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
-import type { Environment, HostConfiguration, Installation, System } from './installation.ts';
+import type { HostConfiguration, Installation, System } from './installation.ts';
 import { findRunningServer } from './running-server.ts';
 import {
   checkCombinations,
@@ -74,7 +74,7 @@ const runProgram: System['run'] = async (program, args, folder = '/') => {
   return (await execute(program, args, options).catch(() => ({ stdout: '' }))).stdout;
 };
 
-const readNetlify = (environment: Environment): HostConfiguration => {
+const readNetlify = (environment: NodeJS.ProcessEnv): HostConfiguration => {
   const configuration = {
     ...readConfiguration(environment),
     ...readBuildConfiguration(environment),
@@ -82,7 +82,7 @@ const readNetlify = (environment: Environment): HostConfiguration => {
   return { configuration, buildHookUrl: configuration.buildHookUrl, server: null };
 };
 
-const readServer = (environment: Environment): HostConfiguration => {
+const readServer = (environment: NodeJS.ProcessEnv): HostConfiguration => {
   const configuration = readServerConfiguration(environment);
   const server = { ...configuration, folders: serverFolders(configuration.dataDir) };
   return { configuration, buildHookUrl: null, server };
@@ -93,7 +93,7 @@ const readServer = (environment: Environment): HostConfiguration => {
  * except that it migrates an embedded database. Does not reject.
  */
 export async function examine(
-  given: Environment,
+  given: NodeJS.ProcessEnv,
   {
     fetch = globalThis.fetch,
     addressesOf = addressesByName,

@@ -6,9 +6,6 @@ import type { ContentRow } from '#services/tables/content-tables.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 import type { findRunningServer } from './running-server.ts';
 
-/** Environment variables by name. */
-export type Environment = Record<string, string | undefined>;
-
 /** The folder of this program. */
 export const programRoot = new URL('../../', import.meta.url);
 
@@ -40,7 +37,7 @@ export interface Installation extends System, HostConfiguration {
   /** The invalid variables. */
   invalidVariables: Set<string>;
   /** The variables as they were set. */
-  environment: Environment;
+  environment: NodeJS.ProcessEnv;
 }
 
 /** A row of content with its kind. */

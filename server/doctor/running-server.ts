@@ -6,7 +6,7 @@ export interface RunningServer {
   user: number;
   /** Null if the process belongs to another user, because only the owner may read these details. */
   process: {
-    variables: Record<string, string | undefined>;
+    variables: NodeJS.ProcessEnv;
     /** Its working folder. */
     folder: string;
     startedAt: Date;

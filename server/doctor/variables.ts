@@ -4,7 +4,7 @@ import { ConfigurationError, netlifyVariableNames } from '#config/configuration.
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { firstOf, type Report } from './check.ts';
-import type { Environment, HostConfiguration, Installation } from './installation.ts';
+import type { HostConfiguration, Installation } from './installation.ts';
 
 /** Where the product runs. */
 export type Host = 'netlify' | 'server';
@@ -15,7 +15,7 @@ const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
  * Guesses the host. A build hook means Netlify, unless there is a data folder. So does a database at Neon, unless a
  * variable of a server is set.
  */
-export function hostOf(environment: Environment): Host {
+export function hostOf(environment: NodeJS.ProcessEnv): Host {
   if (environment['NETLIFY']) return 'netlify';
   if (environment['BUILD_HOOK_URL'] && !environment['DATA_DIR']) return 'netlify';
   if (serverVariables.some((name) => environment[name])) return 'server';
@@ -49,7 +49,7 @@ const mayHaveAnyLetter = 'MAIL_FROM';
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
 /** Checks that no value contains a character that looks like another one, or is still an example value. */
-function checkTexts({ fault }: Report, environment: Environment): void {
+function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   for (const name of variableNames.filter((known) => known !== mayHaveAnyLetter)) {
     const value = environment[name] ?? '';
     const [odd] = /[^\x20-\x7e]/u.exec(value) ?? [];
@@ -67,8 +67,8 @@ function checkTexts({ fault }: Report, environment: Environment): void {
 /** Returns the variables without these additions, and reports them. */
 export function withoutAdditions(
   { fault }: Pick<Report, 'fault'>,
-  given: Environment,
-): Environment {
+  given: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
   const cleaned = { ...given };
   for (const [pattern, problem] of additions) {
     const names = variableNames.filter((name) => pattern.test(cleaned[name] ?? ''));
@@ -79,7 +79,7 @@ export function withoutAdditions(
 }
 
 /** Rules about several variables, about paths, and about variables of Node. */
-export function checkCombinations(report: Report, environment: Environment): void {
+export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
   checkTexts(report, environment);
   const { fault } = report;
   for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
@@ -113,7 +113,7 @@ export function checkCombinations(report: Report, environment: Environment): voi
 }
 
 /** Valid values in place of invalid ones, so that the other variables can be read. Any other variable has a default. */
-const substitutes: Environment = {
+const substitutes: NodeJS.ProcessEnv = {
   ACCESS_TOKEN_SECRET: 'a secret that nothing is signed with',
   ADMIN_EMAILS: 'nobody@site.invalid',
   BUILD_HOOK_URL: 'https://hook.invalid',
@@ -129,8 +129,8 @@ const substitutes: Environment = {
 /** Reads a configuration, with a substitute for each invalid variable. `read` throws `ConfigurationError`. */
 export function checkVariables(
   report: Report,
-  read: (environment: Environment) => HostConfiguration,
-  environment: Environment,
+  read: (environment: NodeJS.ProcessEnv) => HostConfiguration,
+  environment: NodeJS.ProcessEnv,
 ): HostConfiguration & Pick<Installation, 'invalidVariables'> {
   try {
     return { ...read(environment), invalidVariables: new Set() };
@@ -165,7 +165,7 @@ export async function checkExtraCertificates({ fault }: Report, { environment }:
 }
 
 /** Checks that no variable has a name close to that of an unset one, which is probably a typing mistake. */
-export function checkNames({ fault }: Report, environment: Environment): void {
+export function checkNames({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;

@@ -10,10 +10,8 @@ export interface BlobPictures extends PictureFiles, ImageStore {
   remove(fileName: string): Promise<void>;
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** Returns the blob store that the variables name, or null. Throws `InvalidSettingError` if the token is missing. */
-export function blobPicturesOf(environment: Environment): BlobPictures | null {
+export function blobPicturesOf(environment: NodeJS.ProcessEnv): BlobPictures | null {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (!siteID) return null;
   // Netlify's own command line reads this variable too.
