@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { canReload, useReload } from './use-reload.ts';
+import { useReload } from './use-reload.ts';
 
 /**
  * Reports that a script of the page failed to load because a newer version of the website has replaced it or because
@@ -8,15 +7,10 @@ import { canReload, useReload } from './use-reload.ts';
  */
 export function NewVersion() {
   const { state, reload } = useReload();
-  const [isReachable, setReachable] = useState(true);
-  useEffect(() => {
-    canReload().then(setReachable);
-  }, []);
-  const isOffline = state === 'unreachable' || (state === 'idle' && !isReachable);
   return (
     <div className="my-2 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
       <p role="alert" className="grow text-strong">
-        {isOffline
+        {state === 'unreachable'
           ? 'This part of the page could not be loaded because the server cannot be reached. Check your connection, then reload.'
           : 'A new version is available. Reload the page to use this part. Text that you typed in a form is saved on this device.'}
       </p>

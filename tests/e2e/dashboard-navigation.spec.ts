@@ -164,12 +164,12 @@ test.describe('without a connection', () => {
     await expect(page.getByText(/Live since/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
     await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
+    const unreachable = page.getByText(
+      'The server cannot be reached. Check your connection, then reload this screen',
+    );
+    await expect(unreachable).toBeVisible();
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(
-      page.getByText(
-        'The server cannot be reached. Check your connection, then reload this screen',
-      ),
-    ).toBeVisible();
+    await expect(unreachable).toBeVisible();
     await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Reload' }).click();
