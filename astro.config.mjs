@@ -32,6 +32,7 @@ const isPagePart = modulesOf(
   'ui/next-paint.ts',
   'ui/theme.ts',
   'ui/when-idle.ts',
+  'ui/when-interested.ts',
   'ui/with-timeout.ts',
   'words/words.ts',
   'site/browser/scripts/load-when.ts',

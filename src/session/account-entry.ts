@@ -13,6 +13,7 @@
  * in [LAY-5, AUTH-14].
  */
 import { tabStorage } from '#ui/browser-storage.ts';
+import { whenInterested } from '#ui/when-interested.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { hintKey, initials, readHint } from './hint.ts';
 import { noticeKey } from './session-notice.ts';
@@ -40,12 +41,7 @@ export function startAccount(host: HTMLElement): void {
 
   const login = host.querySelector<HTMLButtonElement>('.account-login');
   login?.addEventListener('click', () => mount('register'));
-  for (const interest of ['pointerenter', 'focus', 'touchstart']) {
-    login?.addEventListener(interest, () => island().catch(console.warn), {
-      once: true,
-      passive: true,
-    });
-  }
+  if (login) whenInterested(login, island);
 
   const hint = readHint();
   if (hint) {

@@ -1,3 +1,4 @@
+import { whenInterested } from '#ui/when-interested.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 
 /** Opens pictures in a dialog [CERT-1, LIC-1]. If the dialog cannot be loaded, the link opens the picture. */
@@ -14,11 +15,6 @@ export function startLightbox(gallery: HTMLElement): void {
         () => window.location.assign(link.href),
       );
     });
-    for (const interest of ['pointerenter', 'focus', 'touchstart']) {
-      link.addEventListener(interest, () => dialog().catch(console.warn), {
-        once: true,
-        passive: true,
-      });
-    }
+    whenInterested(link, dialog);
   }
 }
