@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** Records are searched as editors see them. */
+/** A search finds records as editors see them. */
 export const foundRecord = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,

@@ -11,7 +11,7 @@ export const userRecord = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** `client` for an editor, because older clients of the API only know two roles. */
+  /** `client` for an editor, because older clients of the API only support two roles. */
   role: z.enum(['admin', 'client']),
   /** Only set for editors. */
   access: z.optional(z.literal('editor')),

@@ -1,4 +1,4 @@
-/** The routes for changes to many records [DASH-18, IMG-2]. */
+/** The routes for changes to many records [DASH-18, IMG-2, API-8]. */
 import * as z from 'zod/mini';
 import { batchRecord, undoBatchResult } from '../entities/batches.ts';
 import {

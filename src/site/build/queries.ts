@@ -1,6 +1,6 @@
 /**
- * Queries are pure functions of their parameters and a snapshot. If a query returns the same on other content, the page
- * does not change [PUB-2].
+ * Queries are pure functions of their parameters and a snapshot. If a query returns the same result for other content,
+ * the page does not change [PUB-2].
  */
 
 import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';

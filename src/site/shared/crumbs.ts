@@ -10,7 +10,7 @@ export const home = (): Crumb => ({ label: say('Home'), href: pagePath('/') });
 
 export const newsTrail = (): Crumb[] => [{ label: say('News'), href: pagePath('/news') }];
 
-/** Above the title and in the breadcrumb [NEWS-1]. */
+/** The name above the title and in the breadcrumb [NEWS-1]. */
 export const newsPageName = () => say('News Details');
 
 export const serviceTrail = (): Crumb[] => [

@@ -53,7 +53,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   close.focus();
 }
 
-/** Replaces a picture that cannot be loaded with a note and a button to try again. */
+/** Shows a note and a button to try again instead of a picture that cannot be loaded. */
 function failureNote(image: HTMLImageElement, tryAgain: () => void) {
   const note = element('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;
