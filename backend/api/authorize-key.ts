@@ -28,8 +28,8 @@ const invalidKeyDetail =
   'The API key is not valid: it was revoked or has expired, or its creator is no longer an admin. Create another one in the dashboard.';
 
 /**
- * Returns the API key with this secret, and counts the call. Throws `unauthenticated` for an invalid key, and
- * `too-many-requests` [AUTH-15].
+ * Returns the API key with this secret, and counts the call [AUTH-15]. Throws `unauthenticated` and
+ * `too-many-requests`.
  */
 export async function admitKey(secret: string, deps: LimitDeps, now: Date): Promise<ActiveKey> {
   const key = await findActiveKey(systemContext(deps.store, now), secret);

@@ -11,8 +11,8 @@ const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
 class TooLargeError extends Error {}
 
 /**
- * Collects the JSON of a whole list: a short list in memory, a longer one in files on the host [API-6]. Resolves to
- * null if the list is too long for a host without files. Rejects with the errors of `readAll` and of the files.
+ * Collects the JSON of a whole list in memory or in files on the host [API-6]. Resolves to null if the list is too long
+ * for a host without files. Rejects with the errors of `readAll` and of the files.
  */
 export async function collectList(
   readAll: ReadAll,

@@ -4,10 +4,7 @@ import { versionOfEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/**
- * Returns the version in an `If-Match`, or undefined if any version matches. An invalid header gives 0, which no record
- * has.
- */
+/** Returns the version in an `If-Match`. Undefined matches any version, and no record has 0. */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
 

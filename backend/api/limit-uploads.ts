@@ -14,8 +14,8 @@ interface Env {
 }
 
 /**
- * Counts uploads against the limits of the account, and queues them before their bodies are read. No account can fill
- * the memory or delay another [IMG-1, API-3]. Throws `too-many-requests`.
+ * Queues uploads before their bodies are read, so no account can fill the memory or delay another [IMG-1, API-3].
+ * Throws `too-many-requests`.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();

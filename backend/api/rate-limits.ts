@@ -79,9 +79,7 @@ async function callerOf(
     : 'all';
 }
 
-/**
- * Counts a search on the visitors' search page, which is not in the route table. Throws `too-many-requests` [API-3].
- */
+/** Counts a search on the visitors' search page. Throws `too-many-requests` [API-3]. */
 export const limitSearches = (
   deps: LimitDeps,
   host: Pick<RequestHost, 'clientAddress'>,

@@ -22,10 +22,7 @@ export const isContactForm = (route: Route | undefined, context: Context) =>
 
 const formLanguage = 'formLanguage';
 
-/**
- * The language of a contact form that was posted without scripts [LANG-3]. If the body could not be read, it is the
- * language of the page that sent the form.
- */
+/** If the body could not be read, this is the language of the page that sent the form [LANG-3]. */
 export const languageOfForm = (context: Context): Language =>
   context.get(formLanguage) ??
   languageOf(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');

@@ -21,10 +21,7 @@ export interface FinishedRequest {
 
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
-/**
- * Logs one line for a request [OPS-2]. The line contains neither the address nor the query, because both can contain
- * personal data.
- */
+/** Leaves out the address and the query, because both can contain personal data [OPS-2]. */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   log({ level: 'info', event: 'request', id, route: routeInLog(method, route), status, ms });

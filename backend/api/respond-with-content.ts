@@ -21,10 +21,9 @@ interface Source {
 }
 
 /**
- * Responds to a request whose response depends only on its address and the content [API-6]: with 304 if the caller has
- * the response, from the cache, or from `source`. `cdnHeaders` let a CDN cache the response too. They are left out for
- * a request with `Cache-Control` or an access token, such as those of the dashboard. Throws `too-large` if a whole list
- * is too long for this host.
+ * Responds to a request whose response depends only on its address and the content [API-6]. `cdnHeaders` let a CDN
+ * cache the response. They are left out for a request with `Cache-Control` or an access token, such as those of the
+ * dashboard. Throws `too-large` if a whole list is too long for this host.
  */
 export async function respondWithContent(
   route: Route,

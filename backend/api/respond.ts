@@ -48,10 +48,7 @@ export function nextLink(context: Context, cursor: string): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-/**
- * Converts any error to `application/problem+json`, or to a redirect for the contact form. The causes of internal
- * errors are logged and not sent. `route` is undefined if no row of the table matches.
- */
+/** Logs the causes of internal errors and does not send them. `route` is undefined if no row of the table matches. */
 export function respondWithProblem(
   error: unknown,
   context: Context,

@@ -70,8 +70,8 @@ const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Numb
 
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the address
- * [LANG-2]. `builtPage` returns a page of the website by its path. If the website does not have the language, the
- * response is its 404 page. Searches are limited per network address, and search engines may not store the page.
+ * [LANG-2]. `builtPage` returns a page of the website by its path. Searches are limited per network address, and search
+ * engines may not store the page.
  */
 export async function respondToSearch(
   deps: LimitDeps,

@@ -9,9 +9,7 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/**
- * Sets headers on every response, including errors. They are set early, because each later header copies the response.
- */
+/** The headers are set early, because each later header copies the response. */
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {

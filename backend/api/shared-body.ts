@@ -1,9 +1,6 @@
 const partBytes = 64 * 1024;
 
-/**
- * Shares bytes between the bodies of many responses. A `Response` copies bytes but reads a stream part by part, so a
- * slow client does not hold a copy of all bytes.
- */
+/** A `Response` copies bytes but reads a stream part by part, so a slow client does not hold a copy of all bytes. */
 export function sharedBody(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length <= partBytes) return bytes;
   let sent = 0;

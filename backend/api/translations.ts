@@ -28,10 +28,7 @@ const anyTranslations = z.object({
   ),
 });
 
-/**
- * Returns the fields of a request with leaves in place of `translations`. Throws `invalid-input` if `translations` have
- * another structure.
- */
+/** Puts leaves in place of `translations`. Throws `invalid-input` if `translations` have another structure. */
 export const readLeaves = (fields: object): Record<string, unknown> => ({
   ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
 });
@@ -39,10 +36,7 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
 /** The maximum depth at which responses contain records. */
 const maxDepth = 5;
 
-/**
- * Returns the data of a response. Its records have all their translations if all are requested. Otherwise, they have no
- * leaves.
- */
+/** Returns records with all their translations if all are requested, and without leaves otherwise. */
 export function withTranslations(answer: unknown, translated: Translated, depth = 0): unknown {
   if (depth > maxDepth || typeof answer !== 'object' || answer === null) return answer;
   const inner = (value: unknown) => withTranslations(value, translated, depth + 1);

@@ -14,7 +14,7 @@ const isConflict = (error: unknown): boolean =>
   causesOf(error).some((cause) => conflictCodes.has(codeOf(cause)));
 
 /**
- * Runs a transaction up to four times while the database rolls it back because of another transaction. Rejects with
+ * Runs a transaction up to four times while other transactions cause the database to roll it back. Rejects with
  * `WriteConflictError` when no attempt or time is left [API-3].
  */
 export const withConflictRetry = <T>(

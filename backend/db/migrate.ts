@@ -15,10 +15,9 @@ const migrationLock = 7_214_031;
 const connectionTimeoutMillis = 30_000;
 
 /**
- * Applies the missing migrations to the PostgreSQL database at `url`. If two deploys do this at once, the second waits
- * for the first. The lock ends with the transaction, so a deploy that dies leaves none behind. A lock of the session
- * would not work behind a pooler. Rejects with `DatabaseUnavailableError`, whose message is one line for the operator,
- * or with `DatabaseIsNewerError` if the code is older than the database.
+ * Applies the missing migrations to the PostgreSQL database at `url`. A second deploy waits for the first. The lock
+ * ends with the transaction, because a lock of the session would not work behind a pooler. Rejects with
+ * `DatabaseUnavailableError`, whose message is one line for the operator, or with `DatabaseIsNewerError`.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });

@@ -16,10 +16,7 @@ const missingCodes = new Set(['42P01', '3F000']);
 /** The `when` of the newest migration of this code. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
-/**
- * The code is older than the database, so the database can lack what the code reads. The message is one line for the
- * operator.
- */
+/** The database can lack what older code reads. The message is one line for the operator. */
 export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {
     super(
@@ -28,10 +25,7 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
   }
 }
 
-/**
- * Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError` or its subclass
- * `DatabaseIsNewerError`.
- */
+/** Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await store.read(newestApplied).catch((error: unknown) => {
     if (isMissing(error)) return 0;

@@ -22,10 +22,7 @@ export function openStore(url: string, options?: { connections: number }): Store
 
 let shared: Store | undefined;
 
-/**
- * The database at `url`, for a function that handles one event at a time. The first event opens one connection, and
- * later events reuse it.
- */
+/** The database for a function that handles one event at a time. Later events reuse the connection. */
 export function sharedStore(url: string): Store {
   shared ??= openStore(url, { connections: 1 });
   return shared;

@@ -3,10 +3,7 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/**
- * The database cannot be reached, closed the connection, or did not respond in time. A transaction that lost its
- * connection during the commit may have been stored.
- */
+/** A transaction that lost its connection during the commit may have been stored. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }

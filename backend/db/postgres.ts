@@ -11,7 +11,7 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { defaultTimeouts } from './timeouts.ts';
 
-/** Opens any PostgreSQL database with a pool of connections, even behind a pooler. `url` is a `postgres://` address. */
+/** Opens any PostgreSQL database with a pool of connections, even behind a pooler. */
 export function openPostgres(
   url: string,
   { connections = 5, timeouts = defaultTimeouts } = {},

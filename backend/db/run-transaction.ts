@@ -13,9 +13,9 @@ export interface Session {
 
 /**
  * Runs one transaction on its own connection. Drizzle's own transactions begin outside their `try`, so a failed `begin`
- * never returns its connection (drizzle-orm #6241, #6341). Connecting and beginning are retried in an outage. The work
- * is repeated only if the database rolled it back because of another transaction [API-3]. Rejects with
- * `DatabaseUnavailableError`, `WriteConflictError` or the error of the work.
+ * never returns its connection (drizzle-orm #6241, #6341). The work is repeated only if the database rolled it back
+ * because of another transaction [API-3]. Rejects with `DatabaseUnavailableError`, `WriteConflictError` or the error of
+ * the work.
  */
 export const runTransaction = <T>(
   open: () => Promise<Session>,

@@ -14,9 +14,7 @@ export interface DatabaseTimeouts {
   retryFor: number;
 }
 
-/**
- * Even in an outage, a read ends within 20 seconds and a write within 40, because a function on Netlify may take 60.
- */
+/** Even in an outage, a read ends within 20 seconds and a write within 40. A function on Netlify may take 60. */
 export const defaultTimeouts: DatabaseTimeouts = {
   connect: 5_000,
   statement: 10_000,

@@ -17,10 +17,7 @@ import {
 const textOf = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 const failure = (text: string): CallToolResult => ({ ...textOf(text), isError: true });
 
-/**
- * Calls a tool. If the API refuses the call, the result is an error with the messages of the API, so the assistant can
- * correct its call [API-8].
- */
+/** If the API refuses the call, the result contains its messages, so the assistant can correct the call [API-8]. */
 export async function callTool(
   { tool, input }: AvailableTool,
   args: Arguments,

@@ -69,9 +69,7 @@ export function bodyProperties(route: Route, { without = [] }: RowInputOptions):
   return Object.keys(properties).filter((name) => !without.includes(name));
 }
 
-/**
- * The input of a tool that calls one row: the parameters of its path and query, and the properties of its body [API-8].
- */
+/** The input of a tool that calls one row: its path and query parameters, and the properties of its body [API-8]. */
 export function rowInput(
   route: Route,
   kinds: ContentKind[],

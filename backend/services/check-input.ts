@@ -6,10 +6,7 @@ z.config(z.locales.en());
 
 const maxErrors = 100;
 
-/**
- * Parses an input with a schema. Throws `invalid-input` with an error for every invalid field, up to `maxErrors`
- * [API-3].
- */
+/** Parses an input with a schema. Throws `invalid-input` with an error for every invalid field [API-3]. */
 export function checkInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
   if (!result.success)

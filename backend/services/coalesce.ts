@@ -9,7 +9,7 @@ interface CoalesceOptions {
 
 /**
  * Returns a function that runs `work` once for all calls before the run starts. A call never shares a run that has
- * already started, because its result could be out of date. Each call resolves and rejects with its run.
+ * already started, because its result could be out of date.
  */
 export function coalesce<T>(
   work: () => Promise<T>,

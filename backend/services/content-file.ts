@@ -20,9 +20,9 @@ import { invalidField, ServiceError } from './service-error.ts';
 import { emptyLeaves, leavesIn } from './tables/leaves.ts';
 
 /**
- * Returns all content at one point in time. If it is too large for one response, returns a part of it and the cursor of
- * the next part. Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first
- * part, and `invalid-input` for a cursor that is not from an export.
+ * Returns all content at one point in time, or a part of it and the cursor of the next part [DASH-18]. Throws
+ * `conflict` if the content has changed since the first part, and `invalid-input` for a cursor that is not from an
+ * export.
  */
 export async function exportContent(
   ctx: Context,

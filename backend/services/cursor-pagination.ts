@@ -38,8 +38,8 @@ export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined 
   page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
 
 /**
- * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Without
- * `page`, it returns all of them. Throws like `afterCursor`.
+ * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws like
+ * `afterCursor`.
  */
 export function pageQuery<Query extends PgSelect>(
   query: Query,
@@ -82,9 +82,8 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
 const maxPageBytes = 900_000;
 
 /**
- * Returns the page of the rows as records, and the cursor of the next one. `rows` has one more row than the limit of
- * the page, which shows whether there is a next page. The page has fewer rows if they are large. Without `page`,
- * returns all rows.
+ * Returns the page and the cursor of the next one. `rows` has one more row than the limit of the page, which shows
+ * whether there is a next page. The page has fewer rows if they are large.
  */
 export function toPage<Row, Item>(
   rows: Row[],

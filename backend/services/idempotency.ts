@@ -32,8 +32,7 @@ export interface Claim {
 
 /**
  * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free. Among concurrent
- * statements, the first one writes, and the others wait for it. Expired keys are deleted, except those that another
- * statement is deleting.
+ * statements, the first one writes, and the others wait for it.
  */
 export function claimParts(key: string, keyed: IdempotentWrite): Claim {
   const { recordId = null, now } = keyed;
@@ -69,8 +68,8 @@ export async function claimKey(
 }
 
 /**
- * Returns the record that was stored under a taken key, as `read` returns it for its id. Throws `conflict` if other
- * content was sent under the key, or if the record has been deleted since.
+ * Returns the record that was stored under a taken key. Throws `conflict` if other content was sent under the key, or
+ * if the record has been deleted since.
  */
 export async function readRepeated<T>(
   ctx: Context,
@@ -101,7 +100,6 @@ export async function findStoredId(
   throw new ServiceError('conflict', 'Different content was sent with this Idempotency-Key');
 }
 
-/** Deletes the expired keys. */
 export async function sweepIdempotencyKeys({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - keyLifetimeMs);
   await store.transaction((tx) =>

@@ -16,7 +16,6 @@ export const kindsWithPictures = contentKindNames.filter(
   (kind) => fieldsOfKind('image', kind).length + fieldsOfKind('richText', kind).length > 0,
 );
 
-/** Whether the caller may access the library of pictures. */
 export const mayAccessPictures = (calling: Calling): boolean =>
   kindsFor(calling).some((kind) => kindsWithPictures.includes(kind));
 

@@ -37,10 +37,7 @@ const ifAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
- * Returns all stored data of the person with an e-mail address, in any letter case [OPS-5]: accounts, including deleted
- * ones, messages that were sent from the address, content that the accounts changed and pictures that they uploaded,
- * messages that they answered, wrote a note about or are assigned to, replies to and by the person, and activity of or
- * about the accounts.
+ * Returns all stored data of the person with an e-mail address, in any letter case, including deleted accounts [OPS-5].
  */
 export function readPersonalData({ store }: Context, email: string) {
   return store.transaction(
@@ -128,9 +125,9 @@ export interface Erased {
 
 /**
  * Erases the person with an e-mail address [OPS-5]: deletes the messages, and removes the name and address from the
- * accounts, which are deleted and cannot be restored. The history keeps their changes without a name. Returns the
- * numbers of erased accounts and messages. Throws `last-admin` if no admin would be left, `forbidden` if the actor is
- * no longer an admin, and `conflict` for an address in `adminEmails`, because its next account would be an admin.
+ * accounts, which cannot be restored. The history keeps their changes without a name. Throws `last-admin` if no admin
+ * would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address in `adminEmails`,
+ * because its next account would be an admin.
  */
 export async function erasePerson(ctx: AdminsContext, email: string): Promise<Erased> {
   const { store, adminEmails, actor, now } = ctx;

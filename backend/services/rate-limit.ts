@@ -21,10 +21,9 @@ interface CountedRequest {
 }
 
 /**
- * Counts a request of `caller`. Throws `too-many-requests` when the limit is exceeded. The count is in the database, so
- * all instances share it. The caller is stored as the first two bytes of a digest keyed with `secret`, so a limit has
- * at most 65,536 rows, and two callers rarely share one. No window is longer than the limit says, even if a clock that
- * is ahead started it.
+ * Counts a request of `caller`. Throws `too-many-requests` when the limit is exceeded. The caller is stored as the
+ * first two bytes of a digest keyed with `secret`, so a limit has at most 65,536 rows, and two callers rarely share
+ * one. No window is longer than the limit says, even if a clock that is ahead started it.
  */
 export async function countRequest(
   { store, now, secret }: Context & { secret: string },
@@ -60,8 +59,8 @@ export async function countRequest(
 }
 
 /**
- * Returns the network of an address, because limits count networks. A household or a machine can use any address of its
- * IPv6 network, so only the first 64 bits count. An IPv4 address counts in full, even in its IPv6 form.
+ * A household or a machine can use any address of its IPv6 network, so only the first 64 bits count. An IPv4 address
+ * counts in full, even in its IPv6 form.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

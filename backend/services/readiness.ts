@@ -19,7 +19,7 @@ export const requireWrites = (store: Store): Promise<unknown> => store.write(wri
 
 /**
  * Resolves if the database responds, has exactly the migrations of this code, and accepts writes [OPS-2]. Rejects with
- * `unavailable` or `DatabaseUnavailableError`. `WritesRefusedError` says why nothing can be stored.
+ * `unavailable` or `DatabaseUnavailableError`.
  */
 export const checkReady = (ctx: Context): Promise<void> =>
   within(responseTimeoutMs, checkDatabase(ctx));

@@ -44,10 +44,7 @@ export async function recordActivity(
 
 const hourMs = 60 * 60_000;
 
-/**
- * Records that the actor reordered a list, in the transaction that does it [AUTH-15]. People move one row after
- * another, so all moves by one person in one list within an hour are one entry.
- */
+/** People move one row after another, so all moves by one person in one list within an hour are one entry [AUTH-15]. */
 export async function recordReorder(
   tx: Transaction,
   { actor, now }: Pick<Context, 'actor' | 'now'>,

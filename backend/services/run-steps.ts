@@ -1,9 +1,6 @@
 import { type Log, reasonOf } from './log.ts';
 
-/**
- * Runs steps one after another. A failure is logged under the name of its step and does not stop the following steps.
- * Does not reject.
- */
+/** A failure is logged under the name of its step and does not stop the following steps. Does not reject. */
 export async function runSteps(
   log: Log,
   steps: Record<string, () => Promise<unknown>>,

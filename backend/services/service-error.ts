@@ -44,10 +44,7 @@ export class ServiceError extends Error {
 export const invalidField = (field: string, message: string): ServiceError =>
   new ServiceError('invalid-input', { errors: [{ field, message }] });
 
-/**
- * Converts any error to a `ServiceError`: an outage to `unavailable`, a clash with other writers to `conflict`, and any
- * unexpected error to `internal`.
- */
+/** An outage becomes `unavailable`, a clash with other writers `conflict`, and any unexpected error `internal`. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof WriteConflictError || error instanceof LockTimeoutError) {

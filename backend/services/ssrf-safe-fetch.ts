@@ -21,8 +21,8 @@ export interface Fetched {
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
- * Returns a function that fetches the addresses in the content of `home` [OPS-6]. It rejects private addresses, even
- * behind redirects and host names. The host of `home` is allowed if it is private itself.
+ * Rejects private addresses, even behind redirects and host names [OPS-6]. The host of `home` is allowed if it is
+ * private itself.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(withoutBrackets(home.hostname));
@@ -52,10 +52,7 @@ export type PostToWeb = (url: URL, request: PostRequest) => Promise<Fetched>;
 
 const sendTimeoutMs = 10_000;
 
-/**
- * Returns a function that sends to addresses that people enter [OPS-4]. It rejects private addresses, even behind host
- * names, except the hosts in `privateHosts`.
- */
+/** Rejects private addresses, even behind host names, except the hosts in `privateHosts` [OPS-4]. */
 export const postToPublicWeb =
   (privateHosts: readonly string[] = []): PostToWeb =>
   async (url, { headers, body, readBytes }) => {

@@ -24,10 +24,7 @@ import { translationHandlers } from './translations.ts';
 import { userHandlers } from './users.ts';
 import { webhookHandlers } from './webhooks.ts';
 
-/**
- * The handlers of all routes except sign-in, the contact form and uploads, which Netlify serves with separate
- * functions.
- */
+/** Netlify serves sign-in, the contact form and uploads with separate functions. */
 export const mainHandlers: Handler[] = [
   ...accountHandlers,
   ...userHandlers,

@@ -13,11 +13,11 @@ import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts
 import { readNumber } from '../read-number.ts';
 import { paged, Reply, removed } from '../reply.ts';
 
-/** Receives visitors' messages [CON-3 to CON-5] in a separate function, which Netlify rate-limits. */
+/** A separate function, which Netlify rate-limits [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [
   defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
-    // Suspected spam gets the same response, so that its sender does not notice.
+    // Suspected spam gets the same response. Otherwise, its sender would notice.
     return new Reply({ received: true as const }, { isRepeated });
   }),
 ];

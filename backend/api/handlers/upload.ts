@@ -7,10 +7,7 @@ import { defineHandler, definePublishingHandler, type Handler } from '../handler
 import { limitPictureFiles } from '../rate-limits.ts';
 import { Reply } from '../reply.ts';
 
-/**
- * Uploads and crops pictures [IMG-1, IMG-2] in a separate function, so that only this function contains the image
- * decoder.
- */
+/** A separate function, because no other function may contain the image decoder [IMG-1, IMG-2]. */
 export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, ctx, file, user, now }) => {
     const { imageStore } = deps;

@@ -25,9 +25,9 @@ const isRecipient = and(isAdmin, ne(users.email, ''));
 export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
- * Raises an alert. `reason` is a sentence for people, without personal data or secrets. Admins see the alert on the
- * dashboard, `doctor` reports it, and after ten minutes the admins get an e-mail [OPS-2]. Can be called on every
- * failure. Returns whether the alert is new. Rejects if the database cannot be written to.
+ * Raises an alert. Can be called on every failure. `reason` is a sentence for people, without personal data or secrets.
+ * After ten minutes, the admins get an e-mail [OPS-2]. Returns whether the alert is new. Rejects if the database cannot
+ * be written to.
  */
 export async function raiseAlert(
   { store, now }: Context,
@@ -47,9 +47,8 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called on every success, because
- * without an alert it changes nothing. Returns whether there was an alert. Rejects if the database cannot be written
- * to.
+ * Ends an alert [OPS-2]. Can be called on every success. Admins who got an e-mail about it get another one. Returns
+ * whether there was an alert. Rejects if the database cannot be written to.
  */
 export async function endAlert(
   { store, now }: Context,

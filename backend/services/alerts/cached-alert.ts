@@ -9,8 +9,8 @@ export interface CachedAlert {
 }
 
 /**
- * Returns the alert of a failure that only this process notices, and that it checks for often [OPS-2]. The first
- * success queries the database, because an earlier process may have raised the alert.
+ * For a failure that only this process notices [OPS-2]. The first success queries the database, because an earlier
+ * process may have raised the alert.
  */
 export function cachedAlert(store: Store, failure: Failure): CachedAlert {
   let mayLast = true;

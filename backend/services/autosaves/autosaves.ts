@@ -31,10 +31,7 @@ const maxEnded = 100;
 /** A form counts as open for this long after its last autosave. Open forms send one every minute. */
 const openFormMs = 90_000;
 
-/**
- * Returns the account's autosaves of a record, newest first, the ids of ended ones, and the other editors of the
- * record.
- */
+/** Returns the account's autosaves of a record, newest first, the ids of ended ones, and the other editors. */
 export async function listAutosaves(ctx: Context, record: RecordKey): Promise<AutosaveList> {
   const { store, actor } = ctx;
   const rows = await store.read((db) =>
@@ -127,10 +124,7 @@ export async function storeAutosave(
   });
 }
 
-/**
- * Ends an autosave of this account, if it exists, and removes its text. The row stays, so the other devices of the
- * account drop their copies [DASH-14].
- */
+/** Ends an autosave of this account. Its row stays without the text, so other devices drop their copies [DASH-14]. */
 export async function endAutosave({ store, actor, now }: Context, id: string): Promise<void> {
   const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));
   await store.transaction((tx) =>

@@ -51,8 +51,7 @@ export const isBuilding = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean
   claimed !== null && leaseUntil !== null && leaseUntil > now;
 
 /**
- * Claims the build of the newest content. Returns null if that content is already built or another claim is running,
- * unless `explicit` or `takeOver` is set.
+ * Claims the build of the newest content. Returns null if that content is already built or another claim is running.
  */
 export async function claimBuild(
   { store, now }: Context,
@@ -72,8 +71,8 @@ export async function claimBuild(
 }
 
 /**
- * Records a report on a build, from the holder of its `claim` or from the platform, which has no claims. Returns the
- * row as it was before. Returns null and records nothing if there is a newer claim.
+ * Records a report from the holder of `claim`, or from the platform, which has no claims. Returns the row as it was
+ * before. Returns null and records nothing if there is a newer claim.
  */
 export function recordBuild(
   { store, now }: Context,

@@ -16,8 +16,8 @@ const firstRetryMs = 30 * minute;
 const maxRetryMs = dayMs;
 
 /**
- * When the newest content is due to be published. Null if it is already published or waits for somebody to publish it.
- * When the budget is used up, only *Publish* starts a deploy until the next month.
+ * When the newest content is due. Null if it is already published or waits for somebody to publish it. When the budget
+ * is used up, only *Publish* starts a deploy until the next month.
  */
 export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (row.requested <= row.completed) return null;
@@ -31,7 +31,7 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
 
 /**
  * When the next deploy starts automatically, with a pause after a failed build. Null if nothing is due, or if the
- * platform has accepted a request for the newest content, because a deploy is not requested twice [PUB-1].
+ * platform has already accepted a request for the newest content [PUB-1].
  */
 export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const due = dueAt(row, settings, now);

@@ -43,9 +43,8 @@ export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.rev
 const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /**
- * Every column that refers to an account by its `_id`, uid, address or name. The code does not compile if a table with
- * an `actor` is missing here. `tests/api/rights.test.ts` finds columns with other names, and tests each ending on each
- * column.
+ * The code does not compile if a table with an `actor` is missing here. `tests/api/rights.test.ts` finds columns with
+ * other names, and tests each ending on each column.
  */
 export const accountReferences = {
   'users._id': kept,
@@ -71,7 +70,7 @@ export const accountReferences = {
   // Otherwise, the account could get its rights back with an invitation that was open when they ended.
   'invitations.email': { ...always('void'), erasure: 'removed', isInForce: () => isOpen },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
-  // The account knows the secret.
+  // The owner of the account may have copied the secret.
   'apiKeys.actor': { ...always('void'), isInForce: isUnexpiredKey },
   // The activity log keeps its entries for as long as it shows them.
   'activity.actor': kept,

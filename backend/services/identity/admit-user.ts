@@ -97,8 +97,8 @@ const userOfUid = preparedQuery('user_of_uid', (db) =>
 );
 
 /**
- * Returns the current account of a session. Null if there is none or it is deleted. Throws `reauthentication-required`
- * for a session from before a change of rights.
+ * Null if there is no account or it is deleted. Throws `reauthentication-required` for a session from before a change
+ * of rights.
  */
 export async function findSessionUser(
   { store }: Context,

@@ -22,7 +22,6 @@ import { isAdmin, lockAdminsFor } from './rights.ts';
 type KeyRow = typeof apiKeys.$inferSelect;
 type StoredScope = Pick<KeyRow, 'canWrite' | 'canPropose'>;
 
-/** Returns the scope of a stored key. */
 export function scopeOf({ canWrite, canPropose }: StoredScope): KeyScope {
   if (canWrite) return 'publish';
   return canPropose ? 'propose' : 'read';
@@ -72,7 +71,7 @@ export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
 }
 
 /**
- * Creates a key and returns it with its secret, which is never returned again. Throws `conflict` if there are already
+ * Returns the new key with its secret, which is never returned again. Throws `conflict` if there are already
  * `maxApiKeys` keys, and `forbidden` if the actor is no longer an admin.
  */
 export async function createApiKey(
@@ -109,9 +108,7 @@ const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
   ...{ createdAt: at, deletedAt: at },
 });
 
-/**
- * Deletes a key, which ends its access at once. Throws `not-found`, and `forbidden` if the actor is no longer an admin.
- */
+/** Deletes a key. Throws `not-found`, and `forbidden` if the actor is no longer an admin. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);

@@ -25,10 +25,7 @@ const roleBefore = sql<Role>`coalesce((
 const accountsQuery = (db: Reader | Transaction) =>
   db.select({ row: users, role: roleBefore }).from(users).$dynamic();
 
-/**
- * Returns the deleted accounts, the most recently deleted first, or one page of them. Throws `invalid-input` for an
- * invalid cursor.
- */
+/** Returns the deleted accounts, the most recently deleted first. Throws `invalid-input` for an invalid cursor. */
 export async function listDeletedUsers(
   { store }: Context,
   page?: Page,
@@ -46,8 +43,8 @@ export async function listDeletedUsers(
 }
 
 /**
- * Restores a deleted account with the role that it had. Earlier sessions stay ended. Changes nothing if the account is
- * not deleted. Returns the account. Throws `not-found`, and `forbidden` if the actor is no longer an admin.
+ * Restores a deleted account with the role that it had. Earlier sessions stay ended. Throws `not-found`, and
+ * `forbidden` if the actor is no longer an admin.
  */
 export function restoreAccount({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;

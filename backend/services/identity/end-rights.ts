@@ -26,9 +26,9 @@ export interface Ending {
 }
 
 /**
- * Ends everything that the accounts may no longer have, including what others created for them
- * (`account-references.ts`) [AUTH-13]. Call this in the transaction that removes all rights, before it changes the
- * accounts. An address still gets e-mails if it also belongs to another account that may read messages.
+ * Ends everything that the accounts may no longer have (`account-references.ts`) [AUTH-13]. Call this in the
+ * transaction that removes all rights, before it changes the accounts. An address still gets e-mails if it also belongs
+ * to another account that may read messages.
  */
 export async function endRights(
   tx: Transaction,
@@ -67,16 +67,16 @@ export async function endAdminRights(
 }
 
 /**
- * Revokes the open invitations to the addresses of these accounts. Call this in every transaction that grants or
- * removes rights, because an open invitation would change the rights again [AUTH-15].
+ * Call this in every transaction that grants or removes rights, because an open invitation would change the rights
+ * again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending: Ending) =>
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
 
 /**
- * Handles a change of an account's address. E-mails about messages go to the new address, or nowhere if it is not
- * verified. Open invitations to the old address end. Does nothing if the account had not verified the old address,
- * because anyone can register another person's address.
+ * Sends e-mails about messages to the new address, or nowhere if it is not verified. Open invitations to the old
+ * address end. Does nothing if the account had not verified the old address, because anyone can register another
+ * person's address.
  */
 export async function handleAddressChange(
   tx: Transaction,

@@ -8,9 +8,8 @@ import { isNotDeleted, lockAdminsFor } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';
 
 /**
- * Ends every session of an account, including the actor's own. Its tokens are rejected at once, and the user has to
- * sign in again [AUTH-15, AUTH-16]. Returns the account. Throws `not-found`, and `forbidden` if the actor ends the
- * sessions of another account and is no longer an admin.
+ * Ends every session of an account, including the actor's own [AUTH-15, AUTH-16]. Returns the account. Throws
+ * `not-found`, and `forbidden` if the actor ends the sessions of another account and is no longer an admin.
  */
 export function endSessions({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;

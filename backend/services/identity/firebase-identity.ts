@@ -12,7 +12,7 @@ const maxNameLength = 200;
 
 /**
  * Verifies ID tokens of a Firebase project: RS256 against Google's keys, for this project only, and not from the future
- * [AUTH-9]. `keys` returns the public keys.
+ * [AUTH-9].
  */
 export function firebaseIdentity(
   projectId: string,

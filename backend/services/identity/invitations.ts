@@ -24,9 +24,8 @@ interface MailingContext extends InvitationContext {
 }
 
 /**
- * Invites an address to become an editor or an admin [AUTH-15]. Revokes an open invitation to it, and queues an e-mail
- * if a mail service is configured. Returns the invitation. Throws `conflict` if an account with the address already has
- * the role or is an admin, and `forbidden` if the actor is no longer an admin.
+ * Invites an address to become an editor or an admin [AUTH-15]. Revokes an open invitation to it. Throws `conflict` if
+ * an account with the address already has the role or is an admin, and `forbidden` if the actor is no longer an admin.
  */
 export async function invite(
   ctx: MailingContext,
@@ -47,8 +46,8 @@ export async function invite(
 }
 
 /**
- * Sends an invitation again and renews its validity. Throws `not-found` for one that was accepted or revoked, and
- * `forbidden` if the actor is no longer an admin.
+ * Renews the validity too. Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no
+ * longer an admin.
  */
 export async function resendInvitation(ctx: MailingContext, id: string): Promise<Invitation> {
   const { store, actor, now } = ctx;
@@ -66,10 +65,7 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
   return readInvitation(ctx, id);
 }
 
-/**
- * Revokes an invitation. Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no
- * longer an admin.
- */
+/** Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no longer an admin. */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);

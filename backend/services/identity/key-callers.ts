@@ -27,10 +27,7 @@ export const isActiveKey = (now: Date) =>
     sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`,
   );
 
-/**
- * Like `requireStaff`, for the API key of a call. Throws `forbidden` if the key no longer gives access. Otherwise,
- * locks it until the end of the transaction.
- */
+/** Like `requireStaff`, for the API key of a call. Throws `forbidden` if the key no longer gives access. */
 export async function requireActiveKey(
   tx: Transaction,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
@@ -43,9 +40,7 @@ export async function requireActiveKey(
   if (!key) throw new ServiceError('forbidden');
 }
 
-/**
- * Returns the key of a secret. Null if there is none, it has expired, or its author is no longer an admin [AUTH-15].
- */
+/** Returns the key of a secret. Null if the key does not give access now [AUTH-15]. */
 export async function findActiveKey(
   { store, now }: Context,
   secret: string,
@@ -64,7 +59,7 @@ export async function findActiveKey(
 
 const hourMs = 3_600_000;
 
-/** Records the use of a key, at most once an hour. A key that only reads works even if the database is read-only. */
+/** Records the use of a key, at most once an hour. Skipped if the database is read-only. */
 export async function recordKeyUse(
   { store, now }: Context,
   { _id, lastUsedAt }: ActiveKey,

@@ -10,9 +10,8 @@ export const isAdmin = and(eq(users.role, 'admin'), isNotDeleted);
 export const isStaff = and(inArray(users.role, ['admin', 'editor']), isNotDeleted);
 
 /**
- * Checks again, in the transaction of a change, that the actor is an admin. Locks the account, so it keeps its rights
- * until the end of the transaction. Call this first, because accounts are locked before other rows. `system` may do
- * anything. Throws `forbidden` [API-2, AUTH-13].
+ * Checks again, in the transaction of a change, that the actor is an admin, and locks the account. Call this first,
+ * because accounts are locked before other rows. `system` may do anything. Throws `forbidden` [API-2, AUTH-13].
  */
 export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx, actor, isAdmin);
 
@@ -29,10 +28,7 @@ async function requireRights(tx: Transaction, actor: string, may: SQL | undefine
   if (!account) throw new ServiceError('forbidden');
 }
 
-/**
- * Locks all admins in a fixed order. The second of two concurrent changes waits here and sees the result of the first.
- * Otherwise, two admins could demote each other.
- */
+/** Locks all admins in a fixed order. Otherwise, two admins could demote each other at the same time. */
 export const lockAdmins = (tx: Transaction) =>
   tx.select({ _id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
 

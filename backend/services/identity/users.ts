@@ -31,10 +31,7 @@ export const toUser = ({ _id, uid, name, email, role, emailVerifiedAt }: UserRow
 const rank: Record<Role, number> = { client: 0, editor: 1, admin: 2 };
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
-/**
- * Returns all accounts in the order of their first sign-in, or one page of them. Throws `invalid-input` for an invalid
- * cursor.
- */
+/** Returns the accounts in the order of their first sign-in. Throws `invalid-input` for an invalid cursor. */
 export async function listUsers({ store }: Context, page?: Page): Promise<RecordPage<User>> {
   const found = await store.read((db) => {
     const query = db.select().from(users).$dynamic();
@@ -86,8 +83,8 @@ export function setRole(
 }
 
 /**
- * Deletes an account. It cannot sign in again until it is restored [AUTH-13]. Throws `not-found`, `last-admin` and
- * `forbidden` like `setRole`.
+ * The account cannot sign in until it is restored [AUTH-13]. Throws `not-found`, `last-admin` and `forbidden` like
+ * `setRole`.
  */
 export function deleteUser({ store, ...author }: Context, id: string): Promise<void> {
   const { actor, now } = author;
@@ -102,8 +99,7 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 }
 
 /**
- * Restores the deleted accounts with this e-mail address or uid, with the role `client`. Earlier sessions stay ended.
- * Returns the number of accounts.
+ * Restores the accounts with this e-mail address or uid as clients. Earlier sessions stay ended. Returns their number.
  */
 export function restoreUsers({ store, ...author }: Context, emailOrUid: string): Promise<number> {
   const { now } = author;
@@ -122,8 +118,8 @@ export function restoreUsers({ store, ...author }: Context, emailOrUid: string):
 }
 
 /**
- * Returns the accounts with an e-mail address, in any letter case, or with a uid. Several accounts can have the same
- * address, because a person can delete an account at the identity service and register again.
+ * Finds accounts by uid, or by e-mail address in any letter case. Several accounts can have the same address, because a
+ * person can delete an account at the identity service and register again.
  */
 export async function findAccounts({ store }: Context, emailOrUid: string): Promise<User[]> {
   const rows = await store.read((db) =>

@@ -11,14 +11,12 @@ interface StoredPicture {
   fileName: string;
 }
 
-/**
- * One picture is framed at a time. An upload waits for one framed copy at most, however many pictures are being framed.
- */
+/** An upload waits for one framed copy at most, however many pictures are being framed. */
 export const framingQueue = pLimit(1);
 
 /**
- * Cuts the frame with an aspect ratio out of a picture, or out of the first frame of an animation. Takes turns with
- * uploads. Throws `invalid-input` if the picture cannot be read.
+ * Uses the first frame of an animation, and takes turns with uploads. Throws `invalid-input` if the picture cannot be
+ * read.
  */
 export function cutFrame(
   { bytes, fileName }: StoredPicture,

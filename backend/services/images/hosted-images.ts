@@ -5,10 +5,7 @@ interface HostResponse {
   data?: { url?: unknown };
 }
 
-/**
- * Stores pictures at an image host with the API of imgbb. The key stays on the server, because browsers send pictures
- * to our API [IMG-1].
- */
+/** Uses the API of imgbb. The key stays on the server, because browsers send pictures to our API [IMG-1]. */
 export function hostedImages(
   { address, key }: { address: string; key: string },
   fetch = globalThis.fetch,

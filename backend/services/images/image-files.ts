@@ -30,7 +30,6 @@ export function frameMadeAt(fileName: string): Date | null {
 
 const mediaPath = '/media/';
 
-/** Returns the address of a picture of this site. */
 export const addressOfFile = (fileName: string): string => `${mediaPath}${fileName}`;
 
 /** Returns the file name of a picture of this site. Null for any other address. */

@@ -1,9 +1,8 @@
 import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs } from './mailer.ts';
 
 /**
- * Returns a mailer for an HTTP service with Resend's API: a POST of JSON with `from`, `to`, `subject`, `text` and
- * `reply_to`. The bearer token is the password in the address. All attempts to send an e-mail have the same
- * `Idempotency-Key`.
+ * Returns a mailer for an HTTP service with Resend's API. The bearer token is the password in the address. All attempts
+ * to send an e-mail have the same `Idempotency-Key`.
  */
 export function httpMailer({ url, from }: MailConfiguration): Mailer {
   const address = new URL(url);

@@ -3,10 +3,7 @@ import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs }
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * Returns the transport for an SMTP server. `smtps:` uses TLS from the start. `smtp:` uses STARTTLS, which is required
- * unless the server is on this machine.
- */
+/** `smtps:` uses TLS from the start. `smtp:` uses STARTTLS, which is required unless the server is on this machine. */
 export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -26,7 +23,6 @@ export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
   });
 }
 
-/** Returns a mailer for an SMTP server. */
 export function smtpMailer({ url, from }: MailConfiguration): Mailer {
   const transport = smtpTransport({ url });
   return async ({ id, to, replyTo, subject, text }) => {

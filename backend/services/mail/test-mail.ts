@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Mailer, MailRejectedError } from './mailer.ts';
 
 /**
- * Sends a test e-mail at once, without the outbox and without a second attempt [OPS-4]. Returns null if the mail
- * service accepts it. Otherwise, returns the reason, without addresses.
+ * Sends a test e-mail without the outbox [OPS-4]. Returns null, or the reason why it was not accepted, without
+ * addresses.
  */
 export async function sendTestMail(
   { mailer }: { mailer: Mailer | null },

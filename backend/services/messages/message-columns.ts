@@ -26,7 +26,6 @@ export const messageColumns = {
 type Row = Omit<typeof messages.$inferSelect, 'searchText'> &
   Record<'answeredByName' | 'noteByName' | 'assigneeName', string | null>;
 
-/** Converts a row to the message that staff read. */
 export function toMessage(row: Row): Message {
   const { _id, name, email, phone, subject, description, date, time } = row;
   const {

@@ -11,10 +11,7 @@ type Written = Pick<
 
 const rowsAtOnce = 500;
 
-/**
- * Returns the search text of a message. It is stored in the row of the message, so it is deleted with it [DASH-17,
- * OPS-5].
- */
+/** Stored in the row of the message, so it is deleted with the message [DASH-17, OPS-5]. */
 export const messageSearchText = ({ name, email, phone, subject, description }: Written): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 

@@ -15,8 +15,8 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
 /**
- * Moves a message to the trash [DASH-13]. Throws `not-found` if the message does not exist or is already in the trash,
- * and `forbidden` if the actor is no longer an admin.
+ * Throws `not-found` if the message does not exist or is already in the trash, and `forbidden` if the actor is no
+ * longer an admin.
  */
 export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
   const deleted = await store.transaction(async (tx) => {
@@ -30,10 +30,7 @@ export async function deleteMessage({ store, actor, now }: Context, id: string):
   if (deleted.length === 0) throw new ServiceError('not-found');
 }
 
-/**
- * Returns the messages in the trash, the most recently deleted first, or one page of them. Throws `invalid-input` for
- * an invalid cursor.
- */
+/** Returns the messages in the trash, the most recently deleted first. Throws `invalid-input` for an invalid cursor. */
 export async function listDeletedMessages(
   { store }: Context,
   page?: Page,
@@ -53,8 +50,8 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
 };
 
 /**
- * Restores messages from the trash, and returns their number. The period for which messages are kept starts again.
- * Throws `forbidden` if the actor is no longer an admin.
+ * Returns the number of restored messages. Their retention period starts again. Throws `forbidden` if the actor is no
+ * longer an admin.
  */
 export async function restoreMessages(
   { store, actor, now }: Context,
@@ -93,8 +90,8 @@ export async function countOldMessages(
 }
 
 /**
- * Moves messages older than `keptDays` to the trash (none if it is null), and permanently deletes messages that have
- * been in the trash for 30 days [OPS-5].
+ * Moves messages older than `keptDays` to the trash, and permanently deletes messages that have been in the trash for
+ * 30 days [OPS-5].
  */
 export async function sweepMessages(
   { store, now }: Context,

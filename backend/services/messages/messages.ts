@@ -35,9 +35,9 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
 
 /**
  * Stores a message and queues the notifications with the same statement [OPS-4]. A message that a program may have sent
- * is marked, never dropped, because a person may have sent it. The same message under the same `key` is stored once,
- * even if it is sent several times simultaneously. `isRepeated` is then true. Fills in `date` and `time` if the client
- * sends none [CON-4]. Throws `conflict` for another message under the key [CON-5].
+ * is marked, never dropped, because a person may have sent it. The same message under the same `key` is stored once.
+ * Fills in `date` and `time` if the client sends none [CON-4]. Throws `conflict` for another message under the key
+ * [CON-5].
  */
 export async function storeMessage(
   ctx: Context,
@@ -84,10 +84,7 @@ export async function storeMessage(
   return { isRepeated };
 }
 
-/**
- * Returns all messages except those in the trash, newest first, or one page of them. Throws `invalid-input` for an
- * invalid cursor.
- */
+/** Returns the messages, newest first, except those in the trash. Throws `invalid-input` for an invalid cursor. */
 export async function listMessages({ store }: Context, page?: Page): Promise<RecordPage<Message>> {
   const found = await store.read((db) => {
     const query = db.select(messageColumns).from(messages).$dynamic();

@@ -43,10 +43,9 @@ interface ReplyInput {
 }
 
 /**
- * Stores a reply to a message, queues its e-mail, and marks the message as answered [DASH-22]. Returns the reply, with
- * `isRepeated` if it was stored before under the same key. Throws `not-found`, `forbidden` if the actor is no longer
- * staff, and `conflict` if no mail service is configured (`canMail`), the message has no valid e-mail address, or it
- * already has `maxReplies`.
+ * Stores a reply to a message, queues its e-mail, and marks the message as answered [DASH-22]. Throws `not-found`,
+ * `forbidden` if the actor is no longer staff, and `conflict` if no mail service is configured (`canMail`), the message
+ * has no valid e-mail address, or it already has `maxReplies`.
  */
 export async function sendReply(
   ctx: Context & { canMail: boolean },

@@ -27,10 +27,7 @@ function matches(search: string): SQL | undefined {
   return digits.length < minDigits ? inText : sql`(${inText} or ${contains(phoneDigits, digits)})`;
 }
 
-/**
- * Returns the messages that have every word of a search, newest first, without those in the trash [DASH-17]. Search
- * texts are in the rows of the messages, so nothing remains of a message that is permanently deleted [OPS-5].
- */
+/** Returns the messages that have every word of a search, newest first, without those in the trash [DASH-17]. */
 export async function searchMessages(
   { store }: Context,
   { words, limit }: { words: string; limit: number },

@@ -52,9 +52,9 @@ const concurrentCalls = 2;
 const maxRunMs = 15_000;
 
 /**
- * Sends the due e-mails and makes the due webhook calls concurrently [OPS-4]. A failed delivery is due again after a
- * pause, and is abandoned after its last attempt. The first failure raises an alert [OPS-2] and logs a line. Rejects if
- * the database cannot be reached. Claimed deliveries are then due again when their lease ends.
+ * Sends the due e-mails and makes the due webhook calls [OPS-4]. A failed delivery is due again after a pause, and is
+ * abandoned after its last attempt. The first failure raises an alert [OPS-2]. Rejects if the database cannot be
+ * reached. Claimed deliveries are then due again when their lease ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
   await Promise.all([deliverMails(deps), callWebhooks(deps)]);

@@ -60,8 +60,8 @@ const untried = {
 };
 
 /**
- * Makes a delivery due now, with its full number of attempts [OPS-4]. Returns the delivery and the id of its webhook,
- * which is null for an e-mail. Undefined if there is no such delivery.
+ * Gives a delivery its full number of attempts [OPS-4]. The id of the webhook is null for an e-mail. Undefined if there
+ * is no such delivery.
  */
 export async function makeDue(
   tx: Transaction,

@@ -38,9 +38,8 @@ const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::
 
 /**
  * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
- * attempts all ended without an outcome is claimed once more, with more than `maxAttempts` attempts. The rows are
- * selected into an array, because PostgreSQL may run a subquery after `in` once for every row, and select other rows
- * each time.
+ * attempts all ended without an outcome is claimed once more. The rows are selected into an array, because PostgreSQL
+ * may run a subquery after `in` once for every row, and select other rows each time.
  */
 export async function claimDeliveries(
   { store, now }: Context,
@@ -93,8 +92,7 @@ interface FinishedAttempt {
 }
 
 /**
- * Records the outcome of an attempt, unless its lease has ended and the row has been claimed again. Returns whether the
- * delivery is abandoned.
+ * Records nothing if the lease has ended and the row has been claimed again. Returns whether the delivery is abandoned.
  */
 export async function recordOutcome(
   { store, now }: Context,

@@ -17,8 +17,7 @@ export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   );
 
 /**
- * The part of a statement that queues each new message of `stored` for the webhooks that subscribe to messages and for
- * the addresses in the settings. Suspected spam is not queued.
+ * Queues each new message of `stored` for its webhooks and for the addresses in the settings, except suspected spam.
  */
 export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
   cte(
@@ -46,10 +45,7 @@ export async function queueMail(
   await tx.insert(outbox).values({ ...mail, createdAt: now, dueAt: now });
 }
 
-/**
- * Cancels the waiting e-mails to addresses (in lower case) whose rights have ended. Replies stay, because they go to
- * visitors, who need no rights [AUTH-13].
- */
+/** `addresses` are in lower case. Replies stay, because they go to visitors, who need no rights [AUTH-13]. */
 export async function cancelMails(tx: Transaction, addresses: string[]): Promise<void> {
   const isWaiting = and(
     inArray(sql`lower(${outbox.recipient})`, addresses),

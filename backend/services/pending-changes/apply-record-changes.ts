@@ -13,8 +13,8 @@ export interface RecordChange {
 type Listed = { _id: string; time?: string };
 
 /**
- * Returns the content with these records in place of the stored ones. All others are the same objects. A new record is
- * inserted in the order of times, or at the end of a list that people order.
+ * All other records are the same objects. A new record is inserted in the order of times, or at the end of a list that
+ * people order.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changed: Snapshot = { ...content };

@@ -91,9 +91,7 @@ function changedRecords(db: Reader, span: Span) {
 const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper }) =>
   sql`${before} is distinct from ${after}`;
 
-/**
- * The query for the newest changes of records, within the limits. Each row has the number of all changes as `total`.
- */
+/** The newest changes of records, within the limits. `total` is the number of all changes. */
 export function changedRecordsQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const numbered = db
@@ -145,7 +143,7 @@ const changeColumns = <
   at,
 });
 
-/** The query for every changed record as it was before, without limits. */
+/** Every changed record as it was before, without limits. */
 export function recordsBeforeQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const { kind, id, before } = records;

@@ -15,8 +15,8 @@ const filesAtOnce = 200;
 
 /**
  * Adds a picture to the library for each file that has none, except framed copies [IMG-2]. Such files are older than
- * the library, or come from a restored backup or an import. If nothing is missing, reads only names and addresses. Logs
- * a file that cannot be read. Returns the number of added pictures.
+ * the library, or come from a restored backup or an import. Logs a file that cannot be read. Returns the number of
+ * added pictures.
  */
 export async function addMissingPictures({
   store,

@@ -2,10 +2,7 @@ import type { PictureTranslations } from '#contract/entities/pictures.ts';
 import { basisOf, flattenLeaves, isBasis } from '#contract/fields/leaves.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 
-/**
- * Returns the given translations of an alternative text as leaves [LANG-1]. One without a basis gets that of the
- * English text `alt`.
- */
+/** Returns translations as leaves [LANG-1]. One without a basis gets that of the English text `alt`. */
 export function altLeaves(
   alt: string | null | undefined,
   translations: PictureTranslations | undefined,

@@ -6,10 +6,7 @@ import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { altLeaves } from './alt-leaves.ts';
 
-/**
- * Returns the pictures of the library that have an alternative text, a translation of it or a framing, ordered by
- * address [DASH-18].
- */
+/** Returns the pictures with an alternative text, a translation of it or a framing, ordered by address [DASH-18]. */
 export async function readDescribedPictures({ store }: Context): Promise<DescribedPicture[]> {
   const { address, alt, translations, focus, crop, deletedAt } = pictures;
   const isTranslated = sql`${translations} <> '{}'`;
@@ -30,9 +27,8 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
 }
 
 /**
- * Sets the alternative texts of library pictures, and their translations. A translation without an English text
- * translates the one in the library. Returns whether any text has changed. The caller raises the content number.
- * Ignores framing, because `framePicture` must cut copies.
+ * Sets the alternative texts of library pictures, and their translations. Ignores framing, because `framePicture` must
+ * cut copies. Returns whether any text has changed. The caller raises the content number.
  */
 export async function describePictures(
   tx: Transaction,

@@ -5,8 +5,7 @@ import { sweepFrames } from './sweep-frames.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 /**
- * Keeps the library and its files consistent [IMG-2]: removes expired trash and unused framed copies, and adds unknown
- * files. Runs from time to time. Logs failures and does not reject.
+ * Removes expired trash and unused framed copies, and adds unknown files [IMG-2]. Logs failures and does not reject.
  */
 export async function maintainLibrary(ctx: MaintenanceContext): Promise<void> {
   if (ctx.signal?.aborted) return;

@@ -10,8 +10,8 @@ import { lockPicture, readPicture } from './pictures.ts';
 const isInTrash = isNotNull(pictures.deletedAt);
 
 /**
- * Moves a picture to the trash, if it is not already there [IMG-2]. A picture that only earlier versions use can be
- * deleted. Throws `not-found`, and `conflict` with a list of uses if a published record or a draft uses the picture.
+ * A picture that only earlier versions use can be deleted [IMG-2]. Throws `not-found`, and `conflict` with a list of
+ * uses if a published record or a draft uses the picture.
  */
 export function deletePicture({ store, now }: Context, id: string): Promise<void> {
   return store.transaction(async (tx) => {
@@ -34,7 +34,6 @@ function describeUses(uses: PictureUse[], total: number): string {
   return `The picture is used: ${[...named, ...more].join('; ')}.`;
 }
 
-/** Moves a picture to the trash. */
 export async function moveToTrash(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(pictures)

@@ -73,10 +73,7 @@ function draftUses(): SQL[] {
   ];
 }
 
-/**
- * Every use of a picture in published records and drafts, as rows of `(kind, id, field, address, state)`. A picture
- * that is in one text twice has two rows.
- */
+/** Rows of `(kind, id, field, address, state)`. A picture that is in one text twice has two rows. */
 export const pictureUses = (): SQL =>
   union([...contentKindNames.flatMap(publishedUses), ...draftUses()]);
 
@@ -92,9 +89,7 @@ export const isUsedByOthers = (actor: string): SQL => sql`exists (
 
 const maxUses = 100;
 
-/**
- * Returns the uses of a picture in records of some kinds, with the titles of the records, and the number of all uses.
- */
+/** Returns the uses of a picture in records of some kinds, and the number of all uses. */
 export async function readUses(
   tx: Transaction,
   { address, kinds = contentKindNames }: { address: string; kinds?: readonly ContentKind[] },

@@ -68,8 +68,8 @@ function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) 
 }
 
 /**
- * Returns a function that adds the details of their pictures to records of a kind. A record that already has them stays
- * the same object [PUB-2].
+ * Adds the details of their pictures to records of a kind. A record that already has them stays the same object
+ * [PUB-2].
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
   const addresses = addressReader(kind);
@@ -90,7 +90,6 @@ export function addViews(kind: ContentKind, views: PictureViews) {
   };
 }
 
-/** Returns the details of the pictures with the given addresses. */
 export const findPictureViews = ({ store }: Context, addresses: string[]): Promise<PictureViews> =>
   store.read((db) => readPictureViews(db, addresses));
 

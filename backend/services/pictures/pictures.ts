@@ -86,9 +86,8 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
 }
 
 /**
- * Returns a page of the pictures that match a search, newest first [IMG-2]. A digest finds pictures with those bytes,
- * and pictures that the same account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor of another
- * list.
+ * Returns a page of the pictures that match a search, newest first [IMG-2]. A digest also finds pictures that the same
+ * account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor of another list.
  */
 export async function findPictures(
   { store, actor }: Context,
@@ -161,8 +160,7 @@ export async function readPicture(db: Reader, id: string): Promise<Picture> {
 }
 
 /**
- * Returns the row of a picture and locks it until the transaction ends. Throws `not-found`, and `precondition-failed`
- * if the picture has another version.
+ * Locks a picture until the transaction ends. Throws `not-found`, and `precondition-failed` if it has another version.
  */
 export async function lockPicture(
   tx: Transaction,
@@ -190,8 +188,8 @@ interface PictureChange extends Change {
 }
 
 /**
- * Changes the given details of a picture. Changes that visitors can see are published [PUB-1]. Throws like
- * `lockPicture`, and `conflict` for a picture that a key that proposes may not change.
+ * Changes that visitors can see are published [PUB-1]. Throws like `lockPicture`, and `conflict` for a picture that a
+ * key that proposes may not change.
  */
 export function updatePicture(
   ctx: Context,

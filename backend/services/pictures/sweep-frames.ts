@@ -11,10 +11,9 @@ import type { MaintenanceContext } from './maintenance.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes framed copies that no picture uses any more, because a framing changed or failed halfway [OPS-5]. A copy is
- * removed when the newest content is built, because pages may show it until then. It stays for at least an hour,
- * because a framing may be in progress. While builds fail, copies stay for 30 days. A copy that cannot be removed stays
- * for the next sweep and is logged.
+ * Removes framed copies that no picture uses any more [OPS-5]. A copy is removed when the newest content is built,
+ * because pages may show it until then. It stays for at least an hour, because a framing may be in progress. While
+ * builds fail, copies stay for 30 days.
  */
 export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;

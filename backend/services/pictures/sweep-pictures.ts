@@ -14,9 +14,9 @@ import type { PictureRow } from './pictures.ts';
 const picturesAtOnce = 200;
 
 /**
- * Removes pictures that have been in the trash for 30 days, with their files and framed copies [OPS-5]. Pictures that
- * are in use again leave the trash instead. Two sweeps at once remove different pictures. A picture whose file cannot
- * be removed stays for the next sweep and is logged. Files at an image host are logged and stay there.
+ * Removes pictures that have been in the trash for 30 days, with their files [OPS-5]. Pictures that are in use again
+ * leave the trash instead. A picture whose file cannot be removed stays for the next sweep. Files at an image host stay
+ * there.
  */
 export async function sweepPictures({
   store,

@@ -15,8 +15,8 @@ const places = sql.join(
 );
 
 /**
- * Whether a picture is too small for one of its places and looks blurry (`sharpness` below 1) [IMG-2]. `coalesce` makes
- * PostgreSQL run the subquery once. Without statistics, it would run the subquery for each picture.
+ * Whether a picture looks blurry in one of its places (`sharpness` below 1) [IMG-2]. Without `coalesce` and without
+ * statistics, PostgreSQL would run the subquery for each picture.
  */
 export const isTooSmall = (): SQL => sql`coalesce(${pictures.address} in (
   select small.address from ${pictures} as small

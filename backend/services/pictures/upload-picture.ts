@@ -29,9 +29,8 @@ export interface Upload {
 }
 
 /**
- * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, even if it is uploaded several times
- * simultaneously. An existing picture of the file leaves the trash. Throws like `sanitizeImage`, `ImageStore.put` and
- * `countFiles`.
+ * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, and its existing picture leaves the trash.
+ * Throws like `sanitizeImage`, `ImageStore.put` and `countFiles`.
  */
 export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): Promise<Upload> {
   const { imageStore, countFiles } = ctx;
@@ -66,10 +65,7 @@ interface StoredPicture extends FileDigests {
   name: string;
 }
 
-/**
- * Adds a stored file to the library. Returns the address of the picture, or that of the existing picture if the library
- * already has one of the same file.
- */
+/** Returns the address of the picture, or that of the existing picture if the library has one of the same file. */
 export async function addPicture(
   { store, actor, now }: Context,
   { image, address, name, ...digests }: StoredPicture,

@@ -105,8 +105,8 @@ const newestRevisionColumn = <T>(column: AnyPgColumn) => sql<T | null>`(
 const isNotDeleted = sql`${newestRevisionColumn(revisions.action)} is distinct from 'delete'`;
 
 /**
- * Returns the active links of all records of known kinds, newest first, or one page of them. Links of a deleted record
- * work again when the record is restored. Throws `invalid-input` for an invalid cursor.
+ * Returns the active links of all records, newest first. Links of a deleted record work again when the record is
+ * restored. Throws `invalid-input` for an invalid cursor.
  */
 export async function listAllPreviewLinks(
   { store, now }: Context,
@@ -187,10 +187,7 @@ async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Pro
   throw new ServiceError('conflict', detail);
 }
 
-/**
- * Revokes a link at once. Throws `not-found` for a link that is not active, and `forbidden` if the actor is no longer
- * staff.
- */
+/** Throws `not-found` for a link that is not active, and `forbidden` if the actor is no longer staff. */
 export async function revokePreviewLink({ store, actor, now }: Context, id: string): Promise<void> {
   const revoked = await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
@@ -204,8 +201,8 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
 }
 
 /**
- * Returns what the link with a token shows: the record with its leaves, or the record in one language. Throws the same
- * `not-found` for an invalid, expired or revoked token, and for a deleted record. An invalid token needs no query.
+ * Returns what the link with a token shows. Throws the same `not-found` for an invalid, expired or revoked token, and
+ * for a deleted record. An invalid token needs no query.
  */
 export async function openPreview(
   ctx: PreviewContext,

@@ -11,9 +11,9 @@ import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts'
 import { emptyLeaves } from '../tables/leaves.ts';
 
 /**
- * Returns a record with its leaves as its page will show it, in its newest state or in a `version`, and whether
- * visitors see it that way. An empty date and time becomes the current time, as if the record were published now.
- * Throws `not-found`, including for versions of a deleted record.
+ * Returns a record with its leaves as its page will show it, and whether visitors see it that way. An empty date and
+ * time becomes the current time, as if the record were published now. Throws `not-found`, including for versions of a
+ * deleted record.
  */
 export async function readPreviewRecord(
   { store, now }: Context,

@@ -16,9 +16,8 @@ const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
 
 /**
- * Writes the search words of all records and messages that have none, or words that follow older rules [DASH-17]: after
- * a migration, a restored backup, or a change of the rules. Locks a few hundred records at a time, so that saves
- * neither wait long nor are overwritten.
+ * Writes missing search words, and words that follow older rules [DASH-17]. Locks a few hundred records at a time, so
+ * that saves neither wait long nor are overwritten.
  */
 export async function fillWords(ctx: Context): Promise<void> {
   const { store, now } = ctx;

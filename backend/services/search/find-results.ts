@@ -27,8 +27,7 @@ interface ResultSearch {
 /**
  * Returns at most `limit` pages and records that match a visitor's search [DASH-17]. Pages with that name come first,
  * then matches of the words as typed, then matches of other forms. If some words name a page with a list, the other
- * words are searched in that list. If nothing has all words, one typing error per word is allowed, and a page is found
- * by any of its names.
+ * words are searched in that list. If nothing has all words, one typing error per word is allowed.
  */
 export async function findResults(ctx: Context, asked: ResultSearch): Promise<Result[]> {
   const words = searchedWords(asked.words);

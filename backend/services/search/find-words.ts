@@ -33,8 +33,7 @@ const rowsFor = { titled: 2, all: 4 };
 
 /**
  * Returns the records that have every word of a search [DASH-17]: first those with the words as typed, then those with
- * other forms of them. In each group, records whose title has all words come first, then the newest. A search without
- * words finds nothing.
+ * other forms of them. In each group, records whose title has all words come first, then the newest.
  */
 export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);

@@ -47,10 +47,7 @@ const privacyTextIn = (language: Language) => {
 const parts = sql<Record<string, string> | null>`(select parts from search_words
   where entity = 'profile' and state = 'published')`;
 
-/**
- * Returns the pages that visitors can open in a language, with the texts of the profile on them. Empty pages are left
- * out [DASH-17, LANG-2].
- */
+/** Returns the pages that visitors can open, with the texts of the profile on them [DASH-17, LANG-2]. */
 export async function readPages({ store }: Context, language: Language): Promise<KnownPage[]> {
   const privacyText = privacyTextIn(language);
   const [row] = await store.read((db) =>

@@ -6,10 +6,7 @@ import { fieldsInAllLanguages } from '../tables/leaves.ts';
 import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { splitWords } from './words.ts';
 
-/**
- * Increase this with every change to the rules in `foldForSearch`, `words.ts` and here. Words that follow older rules
- * are written again.
- */
+/** Increase this with every change to the rules in `foldForSearch`, `words.ts` and here. */
 export const searchRules = 3;
 
 /** The prefix of title words, which are stored with and without it. Matches in titles come first. */

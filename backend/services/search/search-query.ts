@@ -11,8 +11,8 @@ interface SearchedText {
 }
 
 /**
- * Returns the `tsquery` of a search, which matches one alternative of every term [DASH-17]. `mark` is the prefix of the
- * words to search for. There must be at least one term.
+ * The `tsquery` matches one alternative of every term [DASH-17]. `mark` is the prefix of the words. `terms` must not be
+ * empty.
  */
 export function toTsquery({ terms, number }: SearchedText, mark = ''): string {
   const query = terms

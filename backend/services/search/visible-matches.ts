@@ -9,10 +9,7 @@ import { wordsByColumn } from './record-words.ts';
 import { hasTerm, mistypedTermsOf, searchedWords, termsOf } from './search-terms.ts';
 import { telephoneNumberIn } from './words.ts';
 
-/**
- * Whether a search matches texts of a record that visitors see. The index also contains the words of hidden
- * translations, which only staff may find [LANG-1].
- */
+/** The index also contains the words of hidden translations, which only staff may find [LANG-1]. */
 export function matchesVisibleTexts(
   { kind, closeness }: FoundKey,
   row: ContentRow,

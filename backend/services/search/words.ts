@@ -83,10 +83,7 @@ export function splitWords(text: string): string[] {
 /** Returns the words of a search, folded for comparison. */
 export const splitSearch = (search: string): string[] => wordsOfRuns(runsIn(prepare(search)));
 
-/**
- * Returns the digits of a search for a telephone number, without separators and leading zeros. Undefined for other
- * searches.
- */
+/** Returns the digits of a telephone number, without separators and leading zeros. Undefined for other searches. */
 export function telephoneNumberIn(search: string): string | undefined {
   const prepared = prepare(search);
   if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(prepared)) return undefined;

@@ -84,8 +84,8 @@ function givenWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL 
 }
 
 /**
- * The parts of a statement that write the words of the published rows it `changed`, for the given columns. They also
- * update the words of drafts, which contain the published fields that the draft does not change.
+ * Writes the words of the published rows it `changed`, for the given columns. Updates the words of drafts, which
+ * contain the published fields that the draft does not change.
  */
 export function writtenWords(
   kind: ContentKind,
@@ -115,7 +115,7 @@ export function writtenWords(
   return [worded, draftWorded];
 }
 
-/** The statement that writes the words of published records, of which all columns are given, and of their drafts. */
+/** All columns of the published records are given. Also writes the words of their drafts. */
 export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): SQL {
   const ids = rows.map(({ id }) => id);
   const changed = cte(
@@ -126,7 +126,7 @@ export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): S
   return statementOf([changed, ...writtenWords(kind, changed, rows, now, 'whole')], sql`select 1`);
 }
 
-/** The part of a statement that removes the words of the deleted rows it `changed`, and of their drafts. */
+/** Removes the words of the deleted rows it `changed`, and of their drafts. */
 export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
   cte(
     'unworded',
@@ -134,7 +134,7 @@ export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
     sql`delete from search_words where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
   );
 
-/** The parts of a statement that turn the words of unpublished rows (`changed`) into words of drafts. */
+/** Turns the words of unpublished rows (`changed`) into words of drafts. */
 export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
   const removed = cte(
     'removed_words',
@@ -154,7 +154,7 @@ export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: 
   return [removed, moved];
 }
 
-/** The part of a statement that writes the words of drafts. `id` is that of the record. */
+/** Writes the words of drafts. `id` is that of the record. */
 export function draftWords(
   kind: ContentKind,
   drafts: { id: string; data: object }[],
@@ -177,7 +177,6 @@ export function draftWords(
   );
 }
 
-/** The part of a statement that removes the words of drafts. */
 export const unindexedDraftWords = (kind: ContentKind, ids: string[]): Cte =>
   cte(
     'unworded',

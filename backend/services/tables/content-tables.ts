@@ -35,14 +35,11 @@ export type ContentRow = {
   translations?: Record<string, unknown>;
 } & Record<string, unknown>;
 
-/**
- * Returns the table of a kind. Drizzle cannot infer the rows of a table that is chosen at run time, so queries cast
- * them to `ContentRow`. Written values have passed the contract's schema, and `toRecord` selects the fields to return.
- */
+/** Drizzle cannot infer the rows of a table that is chosen at run time, so queries cast them to `ContentRow`. */
 export const tableOf = (kind: ContentKind): ContentTable & Record<string, unknown> =>
   typedTables[kind] as ContentTable & Record<string, unknown>;
 
-/** A condition that a column contains a kind that this code knows. A removed kind is unknown. */
+/** Whether a column contains a kind of this version of the code. A removed kind is unknown. */
 export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);
 
 /** Returns a column of a kind's table by name: `position` or a field. */
@@ -90,8 +87,8 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
 }
 
 /**
- * Returns the fields that a table has by column name, to be sent as JSON. The leaves stay beside them, because search
- * words are derived from them. A table ignores the leaves and stores only `translations`.
+ * Returns the fields by column name. The leaves stay beside them, because search words are derived from them. A table
+ * ignores the leaves and stores only `translations`.
  */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);

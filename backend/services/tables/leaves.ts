@@ -14,7 +14,6 @@ export const emptyLeaves = oncePerKind(
     Object.fromEntries(Object.keys(leavesOfKind(kind)).map((name) => [name, isSwitch(name) || ''])),
 );
 
-/** Returns the leaves among the given fields. */
 export const leavesIn = (fields: object): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isLeaf(name)));
 

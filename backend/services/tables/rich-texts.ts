@@ -37,10 +37,9 @@ function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: 
 }
 
 /**
- * Returns the given fields with both forms of each changed text [TEXT-1]. A client that knows only plain texts sends
- * the formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty.
- * Otherwise, the plain text is derived from the formatted one. `before` is the record before the change, empty for a
- * new one. Throws like `derivedText`.
+ * Returns the given fields with both forms of each changed text [TEXT-1]. A client that uses only plain texts sends the
+ * formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty. Otherwise,
+ * the plain text is derived from the formatted one. Throws like `derivedText`.
  */
 export function withBothForms(kind: ContentKind, before: object, given: object): Fields {
   const old: Fields = { ...before };

@@ -25,9 +25,8 @@ import { refused } from './read-row.ts';
 /**
  * Stores the rows whose translations nobody has changed since their basis, as one batch [LANG-5, DASH-18]. A row
  * changes the draft of a record if the draft contains the text, and the published record otherwise. If the English text
- * has changed since the basis, the translation is marked as outdated. An empty text changes nothing. Returns the result
- * of each row. Alternative texts of the library have no history, so they are not part of the batch. Throws like
- * `requireKinds` and `requirePictures`.
+ * has changed since the basis, the translation is marked as outdated. Alternative texts of the library have no history,
+ * so they are not part of the batch. Throws like `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,

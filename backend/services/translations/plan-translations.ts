@@ -26,10 +26,7 @@ interface Accepted {
   result: RowResult;
 }
 
-/**
- * Plans how rows of a file change a record [LANG-5]. A row changes the draft if the draft contains the text, and the
- * published record otherwise.
- */
+/** A row changes the draft if the draft contains the text, and the published record otherwise [LANG-5]. */
 export function planTranslations(
   stored: ChangingRecord,
   rows: TranslationRow[],

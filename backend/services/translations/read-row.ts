@@ -7,10 +7,7 @@ interface Texts {
   translation: string;
 }
 
-/**
- * The basis of a row: the digests of its English text and of its translation. Spreadsheets read it neither as a number
- * nor as a date.
- */
+/** The digests of the English text and of the translation. Spreadsheets read it neither as a number nor as a date. */
 export const rowBasis = ({ english, translation }: Texts): string =>
   `${textDigest(english)}_${textDigest(translation)}`;
 
@@ -29,8 +26,8 @@ export interface AcceptedRow {
 }
 
 /**
- * Returns what a row of a translation file stores, or why it is not stored [LANG-5]. `document` is the present
- * translation as a formatted text.
+ * Returns what a row stores, or why it is not stored [LANG-5]. `document` is the present translation as a formatted
+ * text.
  */
 export function readRow(
   row: TranslationRow,

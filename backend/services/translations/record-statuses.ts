@@ -18,8 +18,8 @@ export interface RecordStatuses extends RecordKey {
 }
 
 /**
- * Yields how far the records of a kind are translated, as editors see them [LANG-5]. The highest ids come first. Ids of
- * new records ascend, so these are the newest records. With `before`, starts after that id.
+ * Yields how far the records of a kind are translated, as editors see them [LANG-5]. The newest records have the
+ * highest ids and come first. With `before`, starts after that id.
  */
 export async function* recordStatuses(
   db: Reader,

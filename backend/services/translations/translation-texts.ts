@@ -23,9 +23,9 @@ const pageRecords = 100;
 const pageLength = 900_000;
 
 /**
- * Returns a page of the texts of all records that the caller may access, as editors see them [LANG-5]. The last pages
- * have the alternative texts of the library. Texts that are empty in English, and records that are not shown in the
- * language, are left out. Throws like `walkRecords`.
+ * Returns a page of the texts of all records that the caller may access [LANG-5]. The last pages have the alternative
+ * texts of the library. Leaves out texts that are empty in English, and records that are not shown in the language.
+ * Throws like `walkRecords`.
  */
 export function findTranslationTexts(
   ctx: Context,

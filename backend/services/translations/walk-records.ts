@@ -22,8 +22,8 @@ interface Walk {
 }
 
 /**
- * Yields the records that the caller may access, kind by kind, the newest of each kind first. The order is fixed, so a
- * cursor can continue the walk [LANG-5]. Throws `invalid-input` for a cursor of another list.
+ * Yields the records that the caller may access in a fixed order, so a cursor can continue the walk [LANG-5]. Throws
+ * `invalid-input` for a cursor of another list.
  */
 export async function* walkRecords(
   db: Reader,

@@ -67,10 +67,7 @@ export function createSavedView(
   });
 }
 
-/**
- * Removes a view. Throws `not-found` if it does not exist or the actor may not remove it, and `forbidden` if the actor
- * has lost the role.
- */
+/** Throws `not-found` if the actor may not remove the view, and `forbidden` if the actor has lost the role. */
 export async function deleteSavedView(ctx: ViewContext, id: string): Promise<void> {
   const { store, actor, isAdmin } = ctx;
   await store.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { makeDue } from '../outbox/deliveries.ts';
 import { ServiceError } from '../service-error.ts';
 
 /**
- * Makes a delivery due now with its full number of attempts, even if its webhook is backed off [OPS-4]. Returns the
- * delivery. Throws `not-found`, and `forbidden` if the actor is no longer an admin.
+ * Makes a delivery due now, even if its webhook is backed off [OPS-4]. Throws `not-found`, and `forbidden` if the actor
+ * is no longer an admin.
  */
 export function sendAgain({ store, actor, now }: Context, id: string): Promise<Delivery> {
   return store.transaction(async (tx) => {

@@ -65,8 +65,8 @@ export async function createDraft(
 }
 
 /**
- * Replaces the draft of a record and its schedule. Publishes the draft if it is already due. Otherwise, visitors see no
- * change. Throws like `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
+ * Replaces the draft of a record and its schedule, or publishes the draft if it is already due. Throws like
+ * `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
  */
 export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> {
   refuseSchedule(ctx, target.draft);
@@ -99,9 +99,7 @@ export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Version
 export const unpublishContent = (ctx: Context, target: Target): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => planUnpublish(stored, ctx.now));
 
-/**
- * Discards the draft and schedule of a published record. Deletes an unpublished record. Throws like `updateContent`.
- */
+/** Discards the draft of a published record, or deletes an unpublished record. Throws like `updateContent`. */
 export async function discardDraft(ctx: Context, target: Target): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await storePlanned(tx, planDiscard(await lockVersion(tx, target)), ctx);

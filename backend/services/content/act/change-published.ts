@@ -9,8 +9,8 @@ import type { Versioned } from '../record/versioned.ts';
 import { storePlanned } from './store-planned.ts';
 
 /**
- * Changes the given fields and leaves of a published record. This needs a transaction, because all leaves of a record
- * are in one column [LANG-1]. The draft stays. Throws like `updateContent`.
+ * Changes a published record in a transaction, because all leaves of a record are in one column [LANG-1]. The draft
+ * stays. Throws like `updateContent`.
  */
 export function changePublished<K extends ContentKind>(
   { store, ...author }: Context,

@@ -11,8 +11,8 @@ interface ReadFieldChange {
 }
 
 /**
- * Checks a change of one field in many records. Throws `invalid-input` for a field that cannot be set for many records,
- * and for an invalid value. The returned `changed` throws it if its result is invalid.
+ * Throws `invalid-input` for a field that cannot be set for many records, and for an invalid value. The returned
+ * `changed` throws it if its result is invalid.
  */
 export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFieldChange {
   const { action, field = '' } = change;

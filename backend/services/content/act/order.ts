@@ -10,8 +10,8 @@ import { lockRows, readRecord } from '../record/read-records.ts';
 import { raiseContentNumber } from '../store/content-number.ts';
 
 /**
- * Puts the records of a kind into the order of `ids`. Counts as one change in the activity, however many records move.
- * Throws `conflict` unless `ids` contains every record once, for example after somebody has added one.
+ * Counts as one change in the activity, however many records move. Throws `conflict` unless `ids` contains every record
+ * once.
  */
 export function orderContent(
   { store, ...author }: Context,
@@ -28,10 +28,7 @@ export function orderContent(
   });
 }
 
-/**
- * Puts the locked records of an ordered kind into the order of `ids`, if `ids` contains all of them. Returns whether
- * any record moved.
- */
+/** Does nothing unless `ids` contains all locked records of an ordered kind. Returns whether any record moved. */
 export async function putInOrder(
   tx: Transaction,
   kind: ContentKind,
@@ -52,9 +49,7 @@ export async function putInOrder(
   return moved.length > 0;
 }
 
-/**
- * Returns the position after a record of an ordered kind. Null means the end, and is returned if the record is missing.
- */
+/** Returns the position after a record of an ordered kind. Null means the end. */
 export async function positionBehind(
   tx: Transaction,
   kind: ContentKind,

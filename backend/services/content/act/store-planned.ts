@@ -6,10 +6,7 @@ import { raiseContentNumber } from '../store/content-number.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
-/**
- * Stores the plan for one locked record as a single change. A plan that changes nothing is not stored. Throws like
- * `storeSteps`.
- */
+/** Stores the plan for one locked record, unless it changes nothing. Throws like `storeSteps`. */
 export async function storePlanned(
   tx: Transaction,
   planned: Planned,

@@ -27,9 +27,9 @@ import {
 import { changePublished } from './change-published.ts';
 
 /**
- * Publishes a new record at the end of its list. Its `time` defaults to the current time. With a `key`, the same input
- * is stored only once, and a repeated call returns the current record. Throws `conflict` if the key was used for
- * another input, or if the record has been deleted since.
+ * Publishes a new record at the end of its list. With a `key`, the same input is stored only once, and a repeated call
+ * returns the current record. Throws `conflict` if the key was used for another input, or if the record has been
+ * deleted since.
  */
 export async function createContent<K extends ContentKind>(
   ctx: Context,
@@ -63,9 +63,8 @@ interface Target<K extends ContentKind> {
 }
 
 /**
- * Changes the given fields and leaves of a published record. Nothing is stored if the values are the same. Throws
- * `not-found`, and `precondition-failed` with the current record if the record has a version other than
- * `expectedVersion`.
+ * Changes the given fields and leaves of a published record. Throws `not-found`, and `precondition-failed` with the
+ * current record if the record has a version other than `expectedVersion`.
  */
 export function updateContent<K extends ContentKind>(
   ctx: Context,

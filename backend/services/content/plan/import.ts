@@ -8,8 +8,7 @@ import { type Planned, unlessInvalid } from './planned.ts';
 
 /**
  * Publishes a record with a new id, or changes fields of an existing one: in the published record, and in the draft if
- * the draft has its own value. Throws `invalid-input` for a field that the kind does not allow. `name` is the prefix of
- * the field.
+ * the draft has its own value. Throws `invalid-input` with fields that start with `name`.
  */
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
   const { create, update } = schemasWithLeaves(stored.kind);
@@ -24,8 +23,8 @@ export function planImport(stored: ChangingRecord, fields: Fields, name: string)
 }
 
 /**
- * Gives the published record the fields of a content file, or publishes a new record with its id [DASH-18]. A draft
- * stays. Throws `invalid-input` for a formatted text that its field does not allow.
+ * Changes or publishes the record, and keeps its draft [DASH-18]. Throws `invalid-input` for a formatted text that its
+ * field does not allow.
  */
 export function planImportPublished(stored: ChangingRecord, fields: Fields): RecordStep {
   if (stored.published) return planChangeFields(stored, { published: fields, draft: {} });

@@ -18,10 +18,7 @@ const ending = (unpublishAt: Date): DraftCopy => ({
   endedAt: null,
 });
 
-/**
- * Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each field that the kind does
- * not allow.
- */
+/** Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each invalid field. */
 export function planPublish(
   stored: ChangingRecord,
   { fields = {}, unpublishAt, scheduledFor = null }: Publishing,

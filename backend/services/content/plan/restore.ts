@@ -14,10 +14,7 @@ interface Version {
   position: number | null;
 }
 
-/**
- * Restores a version of a record: a published version at its last position, or a version of the draft. A published
- * version removes the draft. Throws like `planSaveDraft`.
- */
+/** A published version returns to its last position and removes the draft. Throws like `planSaveDraft`. */
 export function planRestore(
   stored: ChangingRecord,
   version: Version,

@@ -15,7 +15,7 @@ interface Unpublishing {
 
 /**
  * Unpublishes a record, which stays as a draft [PUB-3]. A later scheduled publication stays. Throws `not-found` for a
- * singleton, which is never unpublished or deleted.
+ * singleton.
  */
 export function planUnpublish(
   stored: ChangingRecord,

@@ -17,10 +17,7 @@ const batchKind = sql`${batches.summary}->>'kind'`;
 const isListedFor = (ctx: Context) =>
   ctx.key ? inArray(batchKind, kindsFor(ctx)) : or(isNull(batchKind), isOfKnownKind(batchKind));
 
-/**
- * Returns the newest batches that can be undone or were undone, newest first [DASH-18]. Batches of unknown kinds are
- * left out.
- */
+/** Returns the newest batches of known kinds, including undone ones, newest first [DASH-18]. */
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
   readBatches(ctx, undefined, maxListed);
 

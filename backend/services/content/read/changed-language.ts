@@ -4,10 +4,7 @@ import type { TranslationLanguage } from '#contract/texts/languages.ts';
 
 type Fields = Record<string, unknown>;
 
-/**
- * Returns the language of a change that affects only translations into that language [LANG-5]. Null for any other
- * change.
- */
+/** Returns the language of a change that affects only translations into it [LANG-5]. Null for any other change. */
 export function changedLanguage(before: Fields, after: Fields): TranslationLanguage | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''));

@@ -23,8 +23,8 @@ const readNumber = preparedQuery('content_number', (db) =>
 );
 
 /**
- * Returns a tag for the current content. Every write in any process changes it [API-6]. The tag includes the time of
- * the last change, because a restored database counts the content number from an older state.
+ * Returns a tag that every write changes [API-6]. It includes the time of the last change, because a restored database
+ * counts the content number from an older state.
  */
 export async function readContentTag({ store }: Context): Promise<string> {
   const [row] = await store.read((db) => readNumber(db, {}));

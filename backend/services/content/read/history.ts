@@ -28,7 +28,7 @@ export const isUndo = sql<boolean>`exists (select 1 from ${batches}
 
 const isOfSameBatch = sql`other.batch = ${revisions.batch}`;
 
-/** Whether a list of changes shows a revision: it belongs to no batch, or it is the first one of its batch. */
+/** Whether a revision belongs to no batch, or is the first one of its batch. */
 export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not exists (
   select 1 from ${revisions} as other where ${isOfSameBatch} and other._id < ${revisions._id}))`;
 
@@ -92,10 +92,7 @@ export const ofRecord = (kind: ContentKind, id: string) =>
 const byVersion: Order = { by: revisions.version, id: revisions._id, direction: 'descending' };
 const byMoment: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
 
-/**
- * Returns a page of the revisions of a record, newest first. Empty for a record that never existed. Throws
- * `invalid-input` for an invalid cursor.
- */
+/** Returns a page of the revisions of a record, newest first. Throws `invalid-input` for an invalid cursor. */
 export async function listHistory(
   { store }: Context,
   { kind, id, page = firstPage }: RecordKey & { page?: Page | undefined },
@@ -111,9 +108,8 @@ export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
     .limit(page.limit + 1);
 
 /**
- * Returns the newest changes to all content of known kinds, newest first [DASH-2]. A batch counts as one change: its
- * first revision, with the number of records. `language` is set if an update changes only the translations into one
- * language.
+ * Returns the newest changes to all content of known kinds, newest first [DASH-2]. A batch counts as one change.
+ * `language` is set if an update changes only the translations into one language.
  */
 export async function listRecentChanges(
   { store }: Context,
@@ -140,8 +136,8 @@ export async function listRecentChanges(
 }
 
 /**
- * Returns a page of the last revisions of deleted records of known kinds, the latest deletion first. Throws
- * `invalid-input` for an invalid cursor.
+ * Returns a page of the last revisions of deleted records, the latest deletion first. Throws `invalid-input` for an
+ * invalid cursor.
  */
 export async function listTrash(
   { store }: Context,

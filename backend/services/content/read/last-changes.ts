@@ -19,10 +19,7 @@ export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =
     .where(and(eq(revisions.entity, kind), inArray(revisions.entityId, ids)))
     .orderBy(revisions.entityId, desc(revisions.version));
 
-/**
- * Returns the author and time of the newest version of each record, including drafts [DASH-17]. Records whose versions
- * have been removed are left out.
- */
+/** Returns the author and time of the newest version of each record, including drafts [DASH-17]. */
 export async function listLastChanges(
   { store }: Context,
   { kind, ids }: { kind: ContentKind; ids: string[] },

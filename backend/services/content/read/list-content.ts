@@ -24,10 +24,7 @@ const toListed = <K extends ContentKind>(
   translated: Translated,
 ): Listed<K> => ({ ...localizeRecord(kind, row, translated), _version: row.version });
 
-/**
- * Returns the records of a kind: all of them, or one page and the cursor of the next one. Throws `invalid-input` for an
- * invalid cursor.
- */
+/** Returns all records of a kind, or one page of them. Throws `invalid-input` for an invalid cursor. */
 export async function listContent<K extends ContentKind>(
   { store }: Context,
   { kind, page, translated }: { kind: K; page?: Page | undefined; translated?: Translated },
@@ -43,7 +40,7 @@ const rowsAtOnce = 200;
 
 /**
  * Passes all records of a kind at one point in time to `take`, in parts, because a long list must not be entirely in
- * memory [API-6]. A short list needs one query. Rejects with the errors of `take`.
+ * memory [API-6]. Rejects with the errors of `take`.
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,

@@ -35,7 +35,7 @@ export async function listDrafts(
   });
 }
 
-/** The query that `listDrafts` runs. It reads both copies of each record at once. */
+/** The query that `listDrafts` runs. */
 export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
   const table = tableOf(kind);
   const query = db

@@ -21,8 +21,8 @@ const livePages = pageKinds.map((kind) => ({
 export type LivePage = { page: string } | { movedTo: string; isForNow?: true };
 
 /**
- * Returns the page for a `path` without a built page. Null if no item has or had this address, or if the website does
- * not exist in the language of the path [SITE-3, LANG-2]. It exists if `isBuilt` is true for the page that shows items.
+ * Returns the page for a `path` without a built page. Null if no item has or had this address [SITE-3], or if the
+ * website has no page for items in the language of the path [LANG-2].
  */
 export async function findLivePage(
   { store }: Context,

@@ -8,10 +8,7 @@ import { type ContentRow, toRecord, toRecordWithLeaves } from '../../tables/cont
  */
 export type Translated = Language | 'all' | undefined;
 
-/**
- * Returns a published record with the requested translations [LANG-1]. If one language is requested, `_language` is the
- * language of the result: English if the record is not translated.
- */
+/** If one language is requested, `_language` is English for a record that is not translated [LANG-1]. */
 export function localizeRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow,

@@ -35,8 +35,8 @@ const isUnscheduled = and(
 const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /**
- * Returns the drafts without a schedule and those with one, for the home screen: the number of each, and the first few
- * [DASH-2, PUB-3]. Proposals are only counted [DASH-23].
+ * Returns the numbers of drafts without and with a schedule, and the first few of each [DASH-2, PUB-3]. Proposals are
+ * only counted [DASH-23].
  */
 export async function listPlans({
   store,

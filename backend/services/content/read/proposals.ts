@@ -26,10 +26,7 @@ const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
 
-/**
- * Whether a draft is a proposal [API-8]: an API key prepared it, no schedule publishes it, and no person has changed it
- * since.
- */
+/** Whether an API key prepared a draft, no schedule publishes it, and no person has changed it since [API-8]. */
 export const isProposal = sql`(${and(
   isOfKnownKind(drafts.entity),
   isNull(drafts.publishAt),
@@ -60,7 +57,7 @@ type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: Cont
 
 /**
  * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. Each key has
- * the versions of all its records, which a batch needs, and the newest in detail.
+ * the versions of all its records and the newest in detail.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
   return store.transaction(

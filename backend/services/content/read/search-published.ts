@@ -51,10 +51,7 @@ interface Search {
   language: Language;
 }
 
-/**
- * Returns a page of the pages and published records that match a visitor's search [DASH-17, PUB-3]. A record without a
- * translation is in English, or left out if lists leave it out [LANG-2].
- */
+/** Returns a page of the pages and published records that match a visitor's search [DASH-17, PUB-3, LANG-2]. */
 export async function searchPublished(ctx: Context, search: Search): Promise<SearchPage> {
   const { language } = search;
   const page = Math.min(Math.max(1, search.page), maxPages);

@@ -7,9 +7,9 @@ import { editedRecord } from './record-state.ts';
 import { copiesOf, type Fields, type RecordStep } from './record-step.ts';
 
 /**
- * Returns fields with the basis of each translation that differs from `before`: the digest of the English text that it
- * translates [LANG-1]. A given basis stays, so an editor can confirm a translation that has not changed. `english` has
- * the English texts.
+ * Adds the basis of each translation that differs from `before`: the digest of the English text that it translates
+ * [LANG-1]. A given basis stays, so an editor can confirm a translation that has not changed. `english` has the English
+ * texts.
  */
 export function withChangedBases(
   kind: ContentKind,

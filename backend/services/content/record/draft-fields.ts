@@ -16,8 +16,8 @@ export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
 }
 
 /**
- * Returns the checked fields of a draft [PUB-3]. For a published record, these are the fields that differ from it.
- * Throws `invalid-input` with each field that the kind does not allow.
+ * Returns the checked fields of a draft, or those that differ from the published record if there is one [PUB-3]. Throws
+ * `invalid-input` with each invalid field.
  */
 export function publishableFields(
   kind: ContentKind,

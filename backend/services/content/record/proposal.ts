@@ -9,9 +9,8 @@ export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =
   isProposing(author) && draft !== undefined && draft.actor !== author.actor;
 
 /**
- * Throws for a step of a key that only proposes, unless the step only changes the key's own draft: `conflict` for a
- * draft of somebody else, and `forbidden` for a change that visitors see at once or on schedule. Every change must pass
- * this check before it is stored.
+ * Throws for a step of a key that only proposes: `conflict` for a draft of somebody else, and `forbidden` for a change
+ * that visitors see at once or on schedule. Every change must pass this check before it is stored.
  */
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;

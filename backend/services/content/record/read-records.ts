@@ -33,10 +33,7 @@ export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
     return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
   });
 
-/**
- * Returns both copies and the newest version of each record. If a record never existed, its copies are undefined and
- * its version is 0.
- */
+/** Returns both copies and the newest version of each record. The version is 0 if a record never existed. */
 export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
   const states: ChangingRecord[] = [];
   for (const [kind, ids] of inLockOrder(records)) {
@@ -76,8 +73,8 @@ export async function readRecordsByKey(
 }
 
 /**
- * Locks records until the transaction ends. Locks their ids as well as their rows, because publishing or unpublishing
- * moves a row to another table, and a transaction cannot wait for a row that does not exist yet.
+ * Locks the ids of records as well as their rows. Publishing and unpublishing move a row to another table, and a
+ * transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
   const named = inLockOrder(records);
@@ -95,8 +92,8 @@ export async function lockRecord(tx: Transaction, key: RecordKey): Promise<Chang
 }
 
 /**
- * Locks all rows of a kind, or those with the given `ids`, until the transaction ends. Returns the ids of the rows that
- * exist. All writers lock rows in the order of ids to avoid deadlocks [API-3].
+ * Locks all rows of a kind, or those with the given `ids`, and returns their ids. All writers lock rows in the order of
+ * ids to avoid deadlocks [API-3].
  */
 export async function lockRows(
   tx: Transaction,

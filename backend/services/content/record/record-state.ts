@@ -52,8 +52,8 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
 }
 
 /**
- * The fields of a draft with further changes. A changed translation loses its basis, because storing it determines a
- * new one. Throws `invalid-input` for a formatted text that its field does not allow.
+ * A changed translation loses its basis, because storing it determines a new one. Throws `invalid-input` for a
+ * formatted text that its field does not allow.
  */
 export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => {
   const drafted = Object.entries(draftFields(stored)).filter(

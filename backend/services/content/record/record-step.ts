@@ -75,7 +75,6 @@ export function isSameDraft(one: DraftCopy | null, other: DraftCopy | null): boo
   return isSameFields(data, otherData) && isSameFields(schedule, otherSchedule);
 }
 
-/** Whether a step changes anything. */
 export function isChange({ stored, next }: RecordStep): boolean {
   const before = copiesOf(stored);
   return (
@@ -106,7 +105,7 @@ export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedu
 
 /**
  * Returns the action of a step on the draft, after its action `done` on the published record. Null if `done` includes
- * it: the draft was published or deleted, or was created by unpublishing the record.
+ * it.
  */
 export function draftActionOf(
   { stored, next, intent }: RecordStep,

@@ -5,9 +5,8 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
 /**
- * The columns of the `rebuild` row that raise the content number, which requests a rebuild [PUB-1]. The count of failed
- * builds starts again at zero. If the previous content is built or being built, this is the first change that waits for
- * a build [PUB-6].
+ * Raises the content number, which requests a rebuild [PUB-1]. If the previous content is built or being built, this is
+ * the first change that waits for a build [PUB-6].
  */
 export const setContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
@@ -18,8 +17,8 @@ const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
 /**
- * The part of a statement that raises the content number by one if a row `changed`. Only the revision comes after it,
- * because all writers wait for this row.
+ * Raises the content number by one if a row `changed`. Only the revision comes after it, because all writers wait for
+ * this row.
  */
 export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
   cte(
@@ -30,10 +29,10 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
   );
 
 /**
- * Raises the content number by the number of records that a transaction changed. A change that belongs to no record,
- * such as a new order of a list, counts as one. The revisions of the transaction get the number. Call this last in a
- * transaction, because all writers wait for this row. `isUrgent` publishes at once [PUB-6]. `unpublished` are the ids
- * of the revisions that unpublished records. These belong to drafts, which otherwise have no number.
+ * Raises the content number by the number of records that a transaction changed. A change that belongs to no record
+ * counts as one. Call this last in a transaction, because all writers wait for this row. `isUrgent` publishes at once
+ * [PUB-6]. `unpublished` are the ids of the revisions that unpublished records. These belong to drafts, which otherwise
+ * have no number.
  */
 export async function raiseContentNumber(
   tx: Transaction,

@@ -62,10 +62,7 @@ function toRevision({ stored, next, action, version }: DraftChange) {
   };
 }
 
-/**
- * Stores the drafts of locked records of a kind with one statement, including versions, slugs and search words. Changes
- * to the published records must be stored first.
- */
+/** Stores the drafts of locked records with one statement. Changes to the published records must be stored first. */
 export async function storeDrafts(
   tx: Transaction,
   kind: ContentKind,

@@ -23,8 +23,8 @@ function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
 }
 
 /**
- * Returns the steps with free slugs [SITE-3]. Nothing is stored. `records` are all records of the change, because their
- * ids are addresses too.
+ * Returns the steps with free slugs [SITE-3]. `records` are all records of the change, because their ids are addresses
+ * too.
  */
 export async function withFreeAddresses(
   tx: Transaction,

@@ -15,9 +15,7 @@ const idPart = 7;
 /** The length that remains of a slug before the number or part of the id. */
 const numberedLength = maxSlugLength - idPart - 1;
 
-/**
- * SQL for a free slug. If another record has or had the requested slug, it gets a number, such as `cranes-arrive-2`.
- */
+/** SQL for a slug that is free, if necessary with a number, such as `cranes-arrive-2`. */
 export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
   const isFree = (wanted: SQL) => sql`not exists (
       select from page_addresses as other where other._id = ${addressKey(kind, wanted)} and other.entity_id <> ${id})
@@ -51,8 +49,8 @@ function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
 const clashesPerQuery = 50;
 
 /**
- * Returns a free slug for each of many records, in order, according to the rules of `freeSlug`. All differ from each
- * other and from `ids`, which are the ids of records in the same change. Nothing is stored.
+ * Returns a free slug for each of many records, according to the rules of `freeSlug`. All differ from each other and
+ * from `ids`, which are the ids of records in the same change.
  */
 export async function freeSlugs(
   tx: Transaction,
@@ -85,7 +83,7 @@ export async function freeSlugs(
 
 /**
  * Returns the ids of the records that have, had or have drafted these addresses, by address. A deleted record keeps its
- * id for as long as its history is stored.
+ * id while its history is stored.
  */
 export async function ownersOf(
   tx: Transaction,

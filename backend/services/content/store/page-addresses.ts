@@ -16,9 +16,8 @@ import { addressKey } from './free-slugs.ts';
 const maxAddresses = 20;
 
 /**
- * The parts of a statement that store the slugs of `rows`. A slug of another record violates the key. If a record has
- * more than `maxAddresses`, the oldest ones are removed, except the current ones of the record and its draft.
- * `isPublic` says whether a published version has or had these slugs.
+ * Stores the slugs of `rows`. A slug of another record violates the key. If a record has more than `maxAddresses`, the
+ * oldest ones are removed, except the current ones. `isPublic` says whether a published version has or had these slugs.
  */
 export function keptSlugs(
   kind: ContentKind,
@@ -63,9 +62,7 @@ const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
       where draft.entity = ${kind} and draft.entity_id = kept.entity_id
         and kept._id = ${addressKey(kind, sql`(draft.data->>'slug')`)})`;
 
-/**
- * Reserves the lower-case form of ids with capital letters, because not every file system distinguishes letter case.
- */
+/** Reserves the lower-case form of ids, because not every file system distinguishes letter case. */
 export async function reserveLowerCase(
   tx: Transaction,
   kind: PageKind,

@@ -10,8 +10,8 @@ interface Positioned {
 }
 
 /**
- * Shifts records in an ordered list to make room for `inserted` ones. Each goes before the record that has its
- * position, and later records move back as far as needed. Returns the positions by id.
+ * Makes room for `inserted` records. Each goes before the record that has its position, and later records move back as
+ * far as needed. Returns the positions by id.
  */
 export async function shiftPositions(
   tx: Transaction,

@@ -21,8 +21,8 @@ export interface OpenBatch {
 }
 
 /**
- * Starts a batch inside a transaction that has locked its records. The batch stores their previous state, so it can be
- * undone [DASH-18, IMG-2].
+ * The transaction must have locked the records. Stores their previous state, so the batch can be undone [DASH-18,
+ * IMG-2].
  */
 export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBatch {
   const batch = uuidv7();
@@ -96,7 +96,6 @@ export const batchKeys = (tx: Transaction, batch: string) =>
     .from(batchRecords)
     .where(eq(batchRecords.batch, batch));
 
-/** Returns the previous states of some records of a batch. */
 export const readBatchRecords = (
   tx: Transaction,
   { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },

@@ -37,9 +37,9 @@ export interface StoredSteps {
 }
 
 /**
- * Stores the steps of locked records of a kind, each with its own version. A thousand records need as many statements
- * as one [DASH-18]. The caller raises the content number once for all kinds. Throws `invalid-input` for a formatted
- * text that its field does not allow, and throws like `requireProposals`.
+ * Stores the steps of locked records of a kind. A thousand records need as many statements as one [DASH-18]. The caller
+ * raises the content number. Throws `invalid-input` for a formatted text that its field does not allow, and throws like
+ * `requireProposals`.
  */
 export async function storeSteps(
   tx: Transaction,
