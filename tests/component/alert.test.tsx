@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { confirm, prepareAlerts, toast } from '#ui/alert.ts';
 import { alertTitled, user } from './steps.ts';
 
-/** Longer than any test, because the test itself closes a toast. */
+/** The test closes the toast itself. */
 const long = 600_000;
 const toasted = () => document.querySelector('.swal2-toast')?.textContent;
 
@@ -23,7 +23,7 @@ it('a toast waits while a question is open [DASH-15]', async () => {
   });
   const question = await alertTitled('Are you sure?');
   const shown = toast('The client is restored.', long);
-  // By now, a toast that does not wait would have replaced the question.
+  // A toast that does not wait would have replaced the question here.
   await prepareAlerts();
   await new Promise(setImmediate);
   expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBe(question);

@@ -21,7 +21,7 @@ vi.mock('#session/session.ts', async () => {
 
 const email = 'amina@example.com';
 
-/** Renders the dialog like a page, until it requests to be closed. */
+/** Closes the dialog on its request. */
 function Opened({ start }: { start: AuthView }) {
   const [isOpen, setOpen] = useState(true);
   return isOpen && <AuthDialog start={start} onClose={() => setOpen(false)} />;
@@ -43,7 +43,6 @@ const view = async (name: AuthView) =>
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   user.click(dialog.getByRole('button', { name }));
 
-/** The error below a field. */
 function errorOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

@@ -9,13 +9,12 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const question = () => screen.getByLabelText<HTMLInputElement>('Question');
 const type = (words: string) => fireEvent.change(question(), { target: { value: words } });
 
-/** Leaves the form and opens it again. */
 async function comeBack() {
   cleanup();
   await openForm('faqs');
 }
 
-/** The offered autosaves: the first differing field of each, and its buttons. */
+/** Returns the first differing field and the buttons of each offered autosave. */
 const offers = () =>
   screen.queryAllByText(/^You have unsaved changes here from/).map((words) => {
     const paragraph = words.closest('p') ?? words;

@@ -115,7 +115,6 @@ it('a row shows that its change is not live yet, once that takes longer than usu
   const marked = () =>
     screen.queryAllByText('Not live yet').map((badge) => badge.closest('li:has(a)')?.textContent);
   act(() => void client.setQueryData(publishingKey, { publishing, unchangedSince: 0 }));
-  // The list receives the change.
   await act(() => vi.advanceTimersByTimeAsync(10));
   await act(() => vi.advanceTimersByTimeAsync(3900));
   expect(marked()).toEqual([]);

@@ -20,7 +20,7 @@ interface Sent {
   key: string | null;
 }
 
-/** Answers the form's calls, and records their bodies. */
+/** Answers the form's calls and records their bodies. */
 function answering(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
@@ -47,7 +47,6 @@ async function fillIn(language: Language = 'en'): Promise<void> {
   }
 }
 
-/** Shows the form, with its script started. */
 function show(isStampedByServer = false): void {
   render(<ContactForm whatsAppNumber="+971 4 555 0199" isStampedByServer={isStampedByServer} />);
   startContactForm(form());
@@ -64,7 +63,7 @@ describe('the contact form', () => {
     await user.click(button());
     for (const label of Object.keys(written)) {
       const message = await screen.findByText(`${label} is required`);
-      // Errors are shown before hints.
+      // The field names its error before its hint.
       expect(field(label).getAttribute('aria-describedby')?.split(' ')[0]).toBe(message.id);
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
     }

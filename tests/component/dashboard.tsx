@@ -12,7 +12,7 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Simulates the API: records requests, answers a record with an id, and everything else with nothing. */
+/** Records requests, answers a record with an id, and everything else with nothing. */
 export function playApi(): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
@@ -29,7 +29,7 @@ export function playApi(): Sent[] {
   return sent;
 }
 
-/** Opens the form that adds a record of a kind. A heading replaces its list. */
+/** A heading replaces the list. */
 export async function openForm(kind: ListKind, client?: QueryClient): Promise<void> {
   const resource = listResources[kind];
   const { add, list, title } = resource;

@@ -16,7 +16,6 @@ const submitButton = () =>
   document.createElement('button');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-/** The error below a field, once there is one. */
 async function complaintOf(label: string): Promise<string> {
   await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
   const [error = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -280,7 +279,7 @@ describe('an autosave of another device', () => {
     device: 'phone',
   };
 
-  /** Simulates a server that has stored these, and answers when `ready` resolves. */
+  /** Simulates a server with stored autosaves, which answers when `ready` resolves. */
   function playKept(
     autosaves: object[],
     editors: object[] = [],

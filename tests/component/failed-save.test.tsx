@@ -10,7 +10,6 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Answers saves and returns their requests. */
 function answering(answer: () => Promise<Response> | Response): Request[] {
   const sent: Request[] = [];
   const others = globalThis.fetch;

@@ -7,7 +7,6 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).edito
 const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, height: 100 } };
 const inFile = (address: string) => ({ address, framing });
 
-/** A library with these pictures. */
 const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
   playLibrary(({ path, body }) => {
     if (!path.includes('findPictures')) return { ...pictures[0], ...body };

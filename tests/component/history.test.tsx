@@ -23,7 +23,7 @@ const revision = (version: number, logo: string, batch: string | null): Revision
   isUndo: false,
 });
 
-/** Simulates the API: a record with a newest version that is part of a batch, and pictures without a file. */
+/** Simulates a record whose newest version is part of a batch. The pictures in `gone` have no file. */
 function playHistory(gone: string[] = []): string[] {
   const sent: string[] = [];
   const versions = [

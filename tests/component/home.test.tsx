@@ -14,10 +14,9 @@ import {
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
-/** The publish state; read for each request. */
+/** Read for each request. */
 let state: PublishState;
 
-/** Mocks a website with this overview. */
 const playHome = (overviewFields: Partial<Overview> = {}, failing: Record<string, unknown> = {}) =>
   playAnswers({
     getOverview: () => ({ ...emptyOverview, publishing: state, ...overviewFields }),
@@ -33,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The heading is in a header too, above the screen. */
+/** A header above the screen also contains the heading. */
 const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 const published = (asked: { path: string }[]) =>
   asked.filter(({ path }) => path === '/publish').length;

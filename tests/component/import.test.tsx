@@ -11,7 +11,7 @@ const mason: Manpower = {
   ...{ sector: '', time: '2026-11-20T08:00:00.000Z' },
 };
 
-/** Opens the import into a price list of masons and returns what is sent to be stored. */
+/** Opens the import into a price list of masons and returns the requests. */
 async function openImport() {
   const asked = playAnswers({
     getManpowers: [mason],
@@ -44,7 +44,7 @@ it('reads a file, and explains in one sentence if it is empty or no CSV [DASH-20
 it('shows the guessed encoding of a file that is not UTF-8, reads it again in another one, and keeps earlier edits [DASH-20]', async () => {
   await openImport();
   expect(screen.queryByLabelText('Character encoding')).toBeNull();
-  const nurse = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة, which is too short to be recognised as Arabic
+  const nurse = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة is too short to be recognised as Arabic.
   await choose('arabic.csv', new Uint8Array(nurse), ',Nepal,1450');
   const alphabet = await screen.findByLabelText<HTMLSelectElement>('Character encoding');
   expect(alphabet.value).toBe('windows-1252');

@@ -15,7 +15,7 @@ import { acknowledge, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** The typed or chosen values in the form of a kind: all of its example except pictures, times and formatting. */
+/** Returns the fields of an example that are typed or chosen. */
 function typedFields(kind: ListKind): [field: string, value: unknown][] {
   const left = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
     fieldsOfKind(fieldKind, kind),
@@ -38,7 +38,7 @@ describe.each(listKinds)('%s', (kind) => {
     for (const [field, value] of typed) {
       const label = (feature.fields as Record<string, string>)[field] ?? '';
       const input = await screen.findByLabelText<HTMLInputElement>(label);
-      // It follows the title, with a script that may load late.
+      // The slug follows the title with a script that may load late.
       if (field === 'slug') await waitFor(() => expect(input.value).not.toBe(''));
       if (input instanceof HTMLSelectElement) await user.selectOptions(input, `${value}`);
       else {
@@ -84,7 +84,7 @@ it.each(contentKindNames)(
   },
 );
 
-/** The words of the specification: an item, the screen, and the names when it is added, saved and deleted. */
+/** The words of the specification: an item, the screen, and the names after adding, saving and deleting. */
 const specified = {
   news: ['news', 'Manage News', 'News', 'News', 'News'],
   services: ['service', 'Manage Services', 'Service', 'Service', 'Service'],

@@ -12,7 +12,6 @@ const entryOf = (pathname: string) =>
     .filter((entry) => belongsTo(entry, pathname))
     .map(({ label }) => label);
 
-/** The addresses of the routes, with an id where they need one. */
 const addresses = (function read(from: RouteObject[]): string[] {
   return from.flatMap(({ path, children }) => [
     ...(path && path !== '*' ? [path.replace(':id', '1')] : []),
@@ -34,7 +33,7 @@ describe('the side menu [DASH-1]', () => {
     });
     const lists = Object.values(listResources).map(({ title }) => title);
     expect(Website).toEqual([...lists, 'Pictures', 'Translations']);
-    // The specification's entries, beside which there may be others.
+    // The menu contains the entries of the specification and others.
     const specified = [
       'Manage Services',
       'Manage News',

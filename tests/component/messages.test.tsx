@@ -25,7 +25,7 @@ const sent = (name: string, marks: Partial<Message> = {}): Message => ({
   ...marks,
 });
 
-// No mail program opens.
+// Prevents a mail program from opening.
 window.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a[target]')) event.preventDefault();
 });
@@ -76,7 +76,7 @@ beforeEach(() => {
   });
 });
 
-/** The part of the shell whose heading gets the focus. */
+/** The heading of this part gets the focus. */
 const Shell = () => (
   <main id="screen">
     <Outlet />

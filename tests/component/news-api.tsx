@@ -27,34 +27,31 @@ interface Stored {
   publishAt: string | null;
   unpublishAt: string | null;
   endedAt: null;
-  /** Incremented by saves; 1 by default. */
+  /** By default 1. Saves increment it. */
   version?: number;
 }
 
-/** The news in the API, by their ids. */
+/** By id. */
 export let stored = new Map<string, Stored>();
 let deleted = new Map<string, Stored>();
-/** While set, saves wait for it. */
+/** Saves wait for this promise. */
 let held: Promise<void> | null = null;
 let isListDown = false;
 
-/** Makes every further save wait. */
 export const hold = (until: Promise<void>): void => {
   held = until;
 };
 
-/** Makes the list fail to load, or no longer fail. */
 export const breakList = (isBroken: boolean): void => {
   isListDown = isBroken;
 };
 
-/** Stores published news. */
 export function store(...records: Stored['record'][]): void {
   for (const record of records)
     stored.set(record._id, { ...asPublished, record, isPublished: true });
 }
 
-/** A save by someone else. */
+/** Simulates a save by another person. */
 export function changeAsSomebodyElse(id: string, fields: object): void {
   const known = stored.get(id);
   if (!known) throw new Error(`There is no ${id}`);
@@ -62,7 +59,7 @@ export function changeAsSomebodyElse(id: string, fields: object): void {
   stored.set(id, { ...known, record: { ...record, ...fields }, version: version + 1 });
 }
 
-/** A deletion by someone else, or by the caller. */
+/** Simulates a deletion. */
 export function remove(id: string): void {
   const known = stored.get(id);
   if (known) deleted.set(id, known);
@@ -84,7 +81,7 @@ interface Asked {
   ifMatch: string | null;
 }
 
-/** Simulates the news API: it stores drafts and published items, and refuses saves that are based on an older version. */
+/** Simulates the news API, which refuses saves that are based on an older version. */
 function answer({ method, path, body, ifMatch }: Asked): Response {
   const id = path.split('/').at(-1) ?? '';
   const known = stored.get(id);
@@ -169,11 +166,9 @@ export async function openNews(...entries: string[]) {
   );
 }
 
-/** Opens the form of one news item. */
 export const openItem = (id: string) => openNews(list, edit.replace(':id', id));
 
 export const titleField = () => screen.findByLabelText<HTMLInputElement>('Title');
 
-/** Fills in the title of the open form. */
 export const write = async (title: string) =>
   fireEvent.change(await titleField(), { target: { value: title } });

@@ -15,7 +15,7 @@ beforeEach(() => {
   playAnswers({});
 });
 
-/** Its contents load late, and React has to be awaited. */
+/** The contents of the screen load late, and React has to be awaited. */
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));

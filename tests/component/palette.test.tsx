@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { user } from './steps.ts';
 
-/** The script of the palette, which loads when a test resolves it. */
+/** The script of the palette loads when a test calls this. */
 let arrives: () => void;
 
 vi.mock('#session/session.ts', () => ({ useSession: () => ({ editor: false }) }));

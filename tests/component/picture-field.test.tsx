@@ -48,7 +48,7 @@ describe('the picture field', () => {
   });
 });
 
-/** A form with one picture, which pages show at 600 × 400 pixels. */
+/** Pages show the picture at 600 × 400 pixels. */
 function openHeld(fit: PicturePlace['fit'] = 'cover') {
   const place = { width: 600, height: 400, fit };
   withQueries(

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import type { Picture } from '#contract/entities/pictures.ts';
 
-/** A picture of the library. */
 export const picture = (fields: Partial<Picture> = {}): Picture => ({
   _id: 'tower',
   address: '/media/tower.webp',

@@ -13,7 +13,7 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).edito
 
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
 
-/** A preview that React can also render alone. */
+/** React can also render this preview alone. */
 function Preview({ given, lang }: RecordPreviewProps) {
   const [presses, setPresses] = useState(0);
   const { title } = given as { title: string };

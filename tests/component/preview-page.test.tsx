@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 async function open(token: string): Promise<void> {
-  // It uses the `fetch` that exists when it is loaded.
+  // The page uses the `fetch` that exists when it is loaded.
   const { PreviewPage } = await import('#site/browser/islands/preview/preview-page.tsx');
   window.history.replaceState(null, '', `/preview#${token}`);
   render(<PreviewPage site={site} />);

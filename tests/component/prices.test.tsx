@@ -25,13 +25,12 @@ let failure: Response | Error | null;
 const versionOf = (id: string) => versions.get(id) ?? 1;
 const etagOf = (id: string) => ({ etag: `"v${versionOf(id)}"` });
 
-/** A price that someone else stores in the meantime. */
+/** Simulates a change by another person. */
 function change(record: Manpower): void {
   stored.set(record._id, record);
   versions.set(record._id, versionOf(record._id) + 1);
 }
 
-/** Simulates the API of the price list. */
 function playPrices(prices: Manpower[], drafts: object[] = []): void {
   stored = new Map(prices.map((one) => [one._id, one]));
   versions = new Map();

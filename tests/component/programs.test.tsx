@@ -25,7 +25,7 @@ describe('a webhook', () => {
   };
   let stored: Webhook[];
 
-  /** Opens the webhooks and returns the requests to the API. */
+  /** Opens the webhooks and returns the requests. */
   async function open() {
     const asked = playAnswers({
       getWebhooks: () => stored,

@@ -38,7 +38,7 @@ const news = proposalOf('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), 
 
 let open: ProposalsOfKey[];
 let isDown: boolean;
-/** The next lists of proposals, if a test delays them. */
+/** Delays the next lists of proposals. */
 let delayed: Promise<ProposalsOfKey[]> | null;
 /** The result of the next batch. */
 let result: Partial<ChangeManyResult>;
@@ -155,7 +155,7 @@ describe('the proposals on the home screen', () => {
     open = [ofKey('Claude', [news])];
     openHome();
     await screen.findByRole('button', { name: 'Discard Cranes arrive' });
-    // The list of the first decision does not arrive before that of the undo.
+    // The list of the first decision arrives together with that of the undo.
     delayed = restored.promise;
     await press('Discard Cranes arrive');
     await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());
@@ -207,7 +207,7 @@ describe('the proposals on the home screen', () => {
 });
 
 describe('the form of a proposed record', () => {
-  /** Opens the form of the proposed news; resolves to the notice above its buttons. */
+  /** Resolves to the button of the proposed news. */
   async function openForm() {
     openDashboard('/manageNews/updateNews/n');
     return screen.findByRole('button', { name: 'Publish news' });

@@ -22,7 +22,7 @@ const described = {
   help: { description: '', descriptionRich: null },
 } as const;
 
-/** A form with one field; `values` records its values. */
+/** Opens a form with one field and records its values. */
 function openField(plain: string, rich = '') {
   const values: RichTextValue[] = [{ plain, rich }];
   const form = { reset: (_: RichTextValue) => {} };
@@ -49,13 +49,11 @@ function openField(plain: string, rich = '') {
   return { values, form };
 }
 
-/** Focuses the field and waits for its tools. */
 async function enter() {
   await user.click(field());
   return screen.findByRole('toolbar', { name: 'Formatting' });
 }
 
-/** Selects everything in the field. */
 const selectAll = () => user.keyboard('{Control>}a{/Control}');
 
 describe('a text with formatting [TEXT-1]', () => {

@@ -50,7 +50,7 @@ it('lists what is scheduled next week, or on one chosen day [DASH-2, PUB-3]', as
   expect(first?.getAttribute('href')).toBe('/manageNews/updateNews/fair');
   const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   const name = `${inDays(7).toLocaleDateString('en-GB', inWords)}: 1 change`;
-  // On the last days of some months, the shown month ends before next week does.
+  // On the last days of some months, next week is in the next month.
   if (!screen.queryByRole('button', { name }))
     await user.click(screen.getByRole('button', { name: 'Next month' }));
   const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);

@@ -10,9 +10,8 @@ import {
 import { vi } from 'vitest';
 import type { Session } from '#session/session-core.ts';
 
-/** A request to the simulated API. */
 export interface Asked {
-  /** The method and the path, with its query. */
+  /** The method, and the path with its query. */
   call: string;
   body: Record<string, unknown>;
   /** The `Idempotency-Key`. */
@@ -20,8 +19,8 @@ export interface Asked {
 }
 
 /**
- * Simulates the API: the response to a call by the start of its method and path. Every other call gets an empty list.
- * Returns the requests that are not reads.
+ * Answers calls by the start of their method and path, and other calls with an empty list. Returns the requests that
+ * are not reads.
  */
 export function answerCalls(
   answers: Record<string, (asked: Asked) => unknown>,
@@ -42,12 +41,12 @@ export function answerCalls(
   return written;
 }
 
-/** The last part of a call's path: the id of its subject. */
+/** Returns the last part of a call's path. */
 export const idIn = ({ call }: Asked): string => call.split(/[/?]/).at(-1) ?? '';
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Shows screens by their routes at the last of these addresses. */
+/** Shows screens at the last of these addresses. */
 export function showScreens(
   routes: RouteObject[],
   addresses: InitialEntry | InitialEntry[] = '/',
@@ -62,7 +61,7 @@ export function showScreens(
   return router;
 }
 
-/** The session module with the session that `world` has when it is first used. */
+/** Creates a session module with the session that `world` has at the first use. */
 export const sessionOf = (world: { session: Session | null }) => ({
   get session() {
     return world.session;

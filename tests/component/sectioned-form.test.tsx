@@ -6,7 +6,7 @@ import { FormSection } from '#dashboard/kinds/profile/form-section.tsx';
 import { SectionedForm } from '#dashboard/kinds/profile/sectioned-form.tsx';
 import { user } from './steps.ts';
 
-/** A form with one field, which must be empty. */
+/** The field must be empty. */
 function Form() {
   const [value, setValue] = useState('');
   return (

@@ -2,7 +2,7 @@
 
 import { createClient } from '#contract/http/client.ts';
 
-/** The session of a person with a role, who is signed in; `role` is called each time. */
+/** The session of a signed-in person. `role` is called each time. */
 export const sessionAs = (role: () => 'admin' | 'editor' | 'client') => ({
   session: {
     resume: () => {},

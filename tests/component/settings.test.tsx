@@ -24,7 +24,7 @@ beforeEach(() => {
   stored = { ...defaultSettings, mailIsConfigured: true };
 });
 
-/** Opens the settings and returns the requests to the API. */
+/** Opens the settings and returns the requests. */
 async function openSettings(answers: Answers = {}) {
   const asked = playAnswers({
     getSettings: () => stored,

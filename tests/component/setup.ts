@@ -6,11 +6,11 @@ import { untilAlertsAreOver } from './steps.ts';
 
 configure({
   asyncUtilTimeout: 10_000 * patience(),
-  // Without the whole document, which is longer than a terminal.
+  // Omits the whole document, which is longer than a terminal.
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
-/** A timer that is still running after the tests of its file would find no page. */
+/** A timer that outlives the tests of its file would find no page. */
 const timers: ReturnType<typeof setTimeout>[] = [];
 const startTimer = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof startTimer>) => {
@@ -22,7 +22,7 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
 });
 
-/** As in the browser tests, `console.error` fails a test. */
+/** `console.error` fails a test, as in the browser tests. */
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {

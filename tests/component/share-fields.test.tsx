@@ -6,7 +6,6 @@ import { user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** The card below a caption. */
 const cardOf = (caption: string) =>
   within(screen.getByText(caption).closest('figure') as HTMLElement);
 

@@ -30,7 +30,6 @@ const described = async (label: string) => {
   const hints = document.getElementById(id)?.getAttribute('aria-describedby')?.split(' ') ?? [];
   return hints.map((hint) => document.getElementById(hint)?.textContent).join(' ');
 };
-/** The translations that the API has. */
 const inArabic = () =>
   (stored.get('a')?.record as { translations?: object } | undefined)?.translations;
 
@@ -164,7 +163,7 @@ describe('a form in two languages', () => {
     localStorage.setItem('form-language', 'ar');
     await openNews(list, `${add}?copy=a`);
     expect((await field('Title (Arabic)')).value).toBe('وصلت');
-    // Its English title has a mark.
+    // The English title has a mark.
     expect(await described('Title (Arabic)')).toContain('Outdated');
   });
 

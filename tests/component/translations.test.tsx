@@ -24,13 +24,13 @@ const lacking = (
   ...lacks,
 });
 
-/** A form, as far as it returns to a list. */
+/** A form that only returns to its list. */
 function Form() {
   const { pathname } = useLocation();
   return <a href={useListPath('/manageNews')}>{`Form at ${pathname}`}</a>;
 }
 
-/** Opens the screen. The records are those of the filters and the cursor of a call. */
+/** Opens the screen. `answer` returns the records of a call's filters and cursor. */
 function open(
   counts: KindTranslations[],
   answer: (body: Asked['body']) => { records: IncompleteRecord[]; next?: string },

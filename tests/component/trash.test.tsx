@@ -6,7 +6,7 @@ import { Component } from '#dashboard/screens/trash/trash.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
-// The session that other tests share is created beside all screens, which would load this one before it.
+// The session that other tests share is created with all screens, which would load this screen before it.
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const deleted: Revision = {
@@ -31,7 +31,7 @@ const deleted: Revision = {
   isUndo: false,
 };
 
-/** Opens the trash with one news item in it; the pictures in `gone` have no file. Returns the requests. */
+/** Opens the trash with one news item and returns the requests. The pictures in `gone` have no file. */
 async function openTrash(gone: string[]): Promise<string[]> {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {

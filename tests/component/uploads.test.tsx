@@ -7,10 +7,9 @@ import { press, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** The response to an upload; null if the connection is lost. */
+/** Null if the connection is lost. */
 let answer: Response | null;
 
-/** Simulates an upload. */
 class Request {
   upload = {};
   status = 0;

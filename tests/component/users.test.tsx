@@ -172,7 +172,7 @@ describe('Manage Users', () => {
     await acknowledge('Reem cannot become an admin yet', 'reem@site.example is not verified.');
     expect(written).toEqual([]);
     users = users.map((it) => ({ ...it, emailVerified: true }));
-    // The list was loaded before, so pressing the button requests it again.
+    // The button requests the list again, because it was loaded before.
     await press('Reem', 'Promote to Admin');
     await answer('Make Reem an admin?', 'Yes, promote');
     await waitFor(async () => (await row('Reem')).getByText('admin'));

@@ -16,7 +16,6 @@ export const demoProfile = completeRecord(
 
 export const allIsLive: PublishState = { requested: 1, built: 1, building: null, failure: null };
 
-/** The overview of an empty website. */
 export const emptyOverview: Overview = {
   counts: Object.assign(
     { profile: 1 },
@@ -37,10 +36,10 @@ export const emptyOverview: Overview = {
 
 type Answer = (sent: Sent) => unknown;
 
-/** The response to each call by its name: a value, or a function of the request. Any other call finds nothing. */
+/** Each call by name: a value, or a function of the request. Other calls find nothing. */
 export type Answers = Record<string, unknown | Answer>;
 
-/** Mocks the whole API for the dashboard and returns the requests to it. A test may change `answers` later. */
+/** Mocks the whole API and returns the requests. A test may change `answers` later. */
 export function playAnswers(answers: Answers): Sent[] {
   const asked: Sent[] = [];
   const all = () => ({
@@ -64,7 +63,6 @@ export function playAnswers(answers: Answers): Sent[] {
   return asked;
 }
 
-/** Opens the dashboard at one of its addresses, like its page. */
 export function openDashboard(path: string) {
   queryClient.clear();
   return showScreens(routes, path, queryClient);

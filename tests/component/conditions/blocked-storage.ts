@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The condition *storage blocked*: every access to the browser's storage throws, as if site data were blocked. */
+/** The condition *storage blocked*: every access to the browser's storage throws. */
 export function blockStorage(): () => void {
   const spies = (['localStorage', 'sessionStorage', 'indexedDB'] as const).map((name) => {
     const before = Object.getOwnPropertyDescriptor(globalThis, name);

@@ -10,7 +10,7 @@ import { translatePage } from './translated.ts';
 import { useEverything } from './use-everything.ts';
 
 vi.mock('#session/session.ts', async () => (await import('../sessions.ts')).adminsSession());
-// React does not render alerts, so each question is answered with yes.
+// Each question is answered with yes, because React does not render alerts.
 vi.mock('#ui/alert.ts', () => ({
   confirm: async () => true,
   showAlert: async () => false,
@@ -41,10 +41,9 @@ const open = async (place: string) => {
     expect(screen.queryByText('Loading…')).toBeNull();
   });
 };
-/** They navigate away from the screen. */
 const navigatesAway = /Logout|Reload/;
 
-/** A record is not saved there either, because the script of its list has not loaded. */
+/** Does not save a record either, because the script of its list has not loaded. */
 const savesAndLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
 
 const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();

@@ -17,7 +17,7 @@ interface JsonSchema {
 
 const moment = '2026-11-20T08:00:00.000Z';
 
-/** Texts that a screen does not read as plain words, by the name of their field. */
+/** Returns a text for a field that a screen does not read as plain words. */
 const textOf = (name: string, at: number): string =>
   /At$|^at$|^time$|^until$/.test(name)
     ? moment
@@ -31,7 +31,7 @@ const textOf = (name: string, at: number): string =>
             ? ''
             : `The ${name} ${at}`;
 
-/** A value that a schema describes. Lists have two entries, and nullable values are not null. */
+/** Returns a value for a schema. Lists have two entries, and nullable values are not null. */
 function exampleOf(schema: JsonSchema, name = '', at = 1): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[(at - 1) % schema.enum.length];
@@ -56,14 +56,12 @@ const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+/g, '[^/
 
 const routes = Object.values(contractRoutes).map((route) => ({ route, pattern: patternOf(route) }));
 
-/** A draft of a published record, with all fields of its kind. */
 const draftOf = (kind = '') => ({
   record:
     kind === 'profile' ? demoProfile : { _id: 'id-1', ...contentExamples[kind as ListKind].record },
   ...{ isPublished: true, hasChanges: true, publishAt: moment, unpublishAt: null, endedAt: null },
 });
 
-/** The state that a screen needs. */
 const webhook = {
   _id: 'id-1',
   address: 'https://crm.example/hook',
@@ -82,7 +80,7 @@ const given: Record<string, unknown> = {
   'revision.json': { revision: 1, builtAt: moment },
 };
 
-/** Answers every call of the contract with an example from the contract, and records the requests. */
+/** Answers every call with an example from the contract and records the requests. */
 export function playExamples(changed: Record<string, unknown> = {}, headers: HeadersInit = {}) {
   const known = { ...given, ...changed };
   const asked: string[] = [];

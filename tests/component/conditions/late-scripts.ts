@@ -1,6 +1,6 @@
 /**
- * The conditions *old tab* and *lost connection*: a script that is not loaded yet never loads, or loads late.
- * `vitest.config.ts` makes every `import()` of the dashboard call `lateScript` first.
+ * The conditions *old tab* and *lost connection*: a script never loads, or loads late. `vitest.config.ts` makes every
+ * `import()` of the dashboard call `lateScript` first.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -23,7 +23,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** From now on, no further script loads, until the returned function undoes that. */
+/** No further script loads until `restore`. */
 export function loseScripts(): { restore: () => void } {
   isMissing = true;
   return {
@@ -33,7 +33,7 @@ export function loseScripts(): { restore: () => void } {
   };
 }
 
-/** From now on, every script and every response of `fetch` is late, until the returned function undoes that. */
+/** Every script and every response of `fetch` is late until `restore`. */
 export function slowLine(ms: number): { restore: () => void } {
   lateMs = ms;
   const { fetch } = globalThis;

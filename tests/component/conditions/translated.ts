@@ -1,6 +1,6 @@
 /**
- * The condition *translated*: the browser translates the page. Like a translator, it replaces each text node with two
- * elements, including nodes that appear later.
+ * The condition *translated*: like a translator in the browser, replaces each text node with two elements, including
+ * nodes that appear later.
  */
 
 const untouched = 'script, style, textarea, title, [translate="no"], [contenteditable="true"]';
@@ -24,7 +24,6 @@ function translateAll(root: Node): void {
   for (const text of texts) translateText(text);
 }
 
-/** Translates the page until the returned function is called. */
 export function translatePage(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {

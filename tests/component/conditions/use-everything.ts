@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
 import { closeModal, openModal } from '#dashboard/ui/navigation/open-modal.ts';
 
-/** Lets pending work finish: simulated requests, late scripts, effects. */
+/** Lets simulated requests, late scripts and effects finish. */
 const settle = () =>
   act(async () => {
     await pause(1);
@@ -12,7 +12,7 @@ const settle = () =>
 const nameOf = (element: Element) =>
   [element.tagName, element.ariaLabel, element.textContent, element.getAttribute('name')].join('|');
 
-/** The usable elements: in the topmost modal, otherwise on the screen. */
+/** Returns the topmost modal, or the screen. */
 const scope = () => openModal() ?? document.body;
 
 function isUsable(element: HTMLElement): boolean {
@@ -23,7 +23,7 @@ function isUsable(element: HTMLElement): boolean {
   return true;
 }
 
-/** The text of a screen in place of a part that could not be rendered. */
+/** Detects the text in place of a part that could not be rendered. */
 const isBroken = () => {
   const { textContent = '' } = document.querySelector('main h1') ?? {};
   return textContent === '' || textContent === 'This screen could not be shown';
@@ -36,9 +36,7 @@ const setNative = (field: Field, value: string) => {
   set?.call(field, value);
 };
 
-/**
- * The value of a field after each key. While the year of a date is typed digit by digit, the date already has a value.
- */
+/** A date already has a value while its year is typed digit by digit. */
 function valuesWhileTyped({ type, value }: Field): string[] {
   const time = type === 'datetime-local' ? 'T09:30' : '';
   if (type === 'date' || type === 'datetime-local') {
@@ -51,7 +49,7 @@ function valuesWhileTyped({ type, value }: Field): string[] {
   return ['Nä', 'Nä ', 'Nä A', ''];
 }
 
-/** Types into a field and checks the text after each key. */
+/** Checks the text after each key. */
 async function typeInto(field: Field): Promise<void> {
   await act(async () => field.focus());
   for (const value of valuesWhileTyped(field)) {
@@ -62,7 +60,7 @@ async function typeInto(field: Field): Promise<void> {
     });
     expect(field.value, `${field.type} ${nameOf(field)} while ${value} is typed`).toBe(value);
   }
-  // Enter that confirms a word in an input method has no effect on the form.
+  // Enter that confirms a word in an input method must not affect the form.
   if (field.isConnected) {
     await act(async () => fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 }));
     expect(document.activeElement, `${nameOf(field)} after a word`).toBe(field);
@@ -73,19 +71,19 @@ async function typeInto(field: Field): Promise<void> {
 const textFields =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly]), textarea';
 
-/** The limit of used elements per screen. The rows of a list are alike, so one of them is enough. */
+/** One of the similar rows of a list is enough. */
 const most = 60;
 
 interface Use {
-  /** Buttons that are not pressed, by their tag, their label and their text. */
+  /** Buttons that are not pressed, by tag, label and text. */
   leaveOut: RegExp;
   /** Whether text is typed into fields. */
   isTyped: boolean;
 }
 
 /**
- * Types into every field and presses every button of a screen and of the dialogs that open once, and closes each dialog
- * at the end. Fails if the screen is lost. Returns the number of used elements.
+ * Types into every field and presses every button of a screen and its dialogs once. Fails if the screen is lost.
+ * Returns the number of used elements.
  */
 export async function useEverything({ leaveOut, isTyped }: Use): Promise<number> {
   const used = new Set<string>();

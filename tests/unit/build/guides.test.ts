@@ -9,7 +9,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 
 const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
 
-/** The variables without which a host does not start. */
+/** Returns the variables without which a host does not start. */
 function required(readAll: (environment: Record<string, string>) => unknown): string[] {
   try {
     readAll({});
@@ -31,7 +31,7 @@ it.each([
   for (const name of [...names, ...others, ...common]) expect(text).toContain(`\`${name}\``);
 });
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of headings as GitHub makes them. */
 const anchorsOf = (document: string) =>
   [...document.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -54,7 +54,7 @@ it('documents name scripts, and link to files and headings, that exist [OPS-1]',
   }
 });
 
-/** Names of files and folders in backticks, except those of the example in the guide to extending. */
+/** Returns names of files and folders in backticks, except those of the example in the guide to extending. */
 function namedPaths(document: string): string[] {
   const prose = document.replace(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/`(\w[\w.@/[\]-]*(?:\.(?:tsx?|astro|mjs|cts|css|toml)|\/))`/g)]

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-/** Pages and style sheets, which the module graph leaves out; `npm run check:layers` checks the imports of scripts. */
+/** The module graph omits pages and style sheets. `npm run check:layers` checks the imports of scripts. */
 const importOfPackage =
   /(?:from|import|@import|@plugin|url\()\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=['"/])/g;
 it('a production install has every package that pages and style sheets import [OPS-1]', async () => {
@@ -30,7 +30,7 @@ it('a production install has everything that production scripts run [OPS-1]', ()
     'admin',
     'db:migrate',
   ] as const) {
-    // Code that would run before it could install everything else.
+    // Such a script would run before the command and could install everything else.
     expect(scripts).not.toHaveProperty(`pre${name}`);
     // `npm run` finds the pinned Node among the packages.
     expect(scripts[name]).toMatch(

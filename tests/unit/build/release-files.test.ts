@@ -25,11 +25,11 @@ it('docs/licenses.md lists the parts of the product with their licenses [OPS-1]'
   expect(listed).toEqual(names.map((name) => `| \`${name}\` | ${licenceOf(name)} |`));
 });
 
-/** They require only that their license text is included; libraries under LGPL and MPL are used unchanged. */
+/** These licenses require only that their text is included, because libraries under LGPL and MPL are unchanged. */
 const known =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later| AND | OR )+\)?$/;
 
-/** Its file says MIT, its package.json nothing. */
+/** The license file says MIT, but package.json says nothing. */
 const looksMissing = ['node_modules/callsite'];
 
 it('nothing is installed under an unreviewed license [OPS-1]', () => {

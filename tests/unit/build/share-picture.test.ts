@@ -23,7 +23,7 @@ const drawn = async (...parts: Parameters<typeof drawSharePicture>): Promise<Buf
   return picture;
 };
 
-/** Whether the sides of a picture have nothing but its background. */
+/** Whether the sides of a picture show only its background. */
 async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   const [width, height] = [1200, 630];
   const sides = [
@@ -39,7 +39,7 @@ async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   return true;
 }
 
-/** A coarse version of a picture, because machines smooth the edges of letters differently. */
+/** Machines smooth the edges of letters differently. */
 const coarse = async (picture: Buffer): Promise<number[]> => [
   ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
 ];

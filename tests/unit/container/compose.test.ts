@@ -19,7 +19,7 @@ const compose = await textOf('compose.yaml');
 const services: Record<string, Service> = parse(compose, { merge: true }).services;
 const example = parseEnv(await textOf('.env.example'));
 
-/** Values that an operator fills in. */
+/** The values of an operator. */
 const filledIn: NodeJS.Dict<string> = {
   ...example,
   SITE_HOST: 'www.firm.example',
@@ -29,7 +29,7 @@ const filledIn: NodeJS.Dict<string> = {
   FIREBASE_API_KEY: 'web-key',
 };
 
-/** Substitutes variables as Compose does: `${NAME}`, `${NAME:-default}` and `${NAME:?error}`. */
+/** Substitutes variables like Compose: `${NAME}`, `${NAME:-default}` and `${NAME:?error}`. */
 const substituted = (value: string) =>
   value.replaceAll(
     /\$\{(\w+)(?::[-?]([^}]*))?\}/g,

@@ -3,7 +3,6 @@ import { createClient, ProblemError, UnreachableError } from '#contract/http/cli
 import { problem, problemMediaType } from '#contract/http/problem.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
-/** The error of a call with this response. */
 const failureOf = (body: string, type: string, status = 500) =>
   createClient({
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),

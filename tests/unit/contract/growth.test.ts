@@ -42,7 +42,7 @@ import { growingTooFast } from '../../support/growth.ts';
 
 const { news } = contentTables;
 
-/** A body in which every text, and every field that the example leaves out, is replaced by a text. */
+/** Replaces every text and missing field of an example with `text`. */
 function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unknown {
   if (Array.isArray(example)) return example.map((entry) => filledWith(entry, text));
   if (typeof example !== 'object' || example === null) return text;
@@ -54,7 +54,6 @@ function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unk
   ]);
 }
 
-/** The number of texts in a value. */
 const countTexts = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce((sum: number, entry) => sum + countTexts(entry), 0)
@@ -103,7 +102,7 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 /**
- * Functions that read stored texts and searches. These texts are shorter, because the functions do more work per
+ * Functions that read stored texts and searches. These texts are shorter, because the functions do more work for each
  * character.
  */
 const longestStored = 64 * 1024;
@@ -114,7 +113,7 @@ const storedTextReaders: Record<string, (text: string) => unknown> = {
   'rich text': (text) => readRichText(JSON.stringify(plainDocument(text))),
 };
 
-/** Functions that read the address and headers of a request, which servers limit: Node to 16 KB in total. */
+/** Servers limit the address and headers of a request. Node's limit is 16 KB in total. */
 const longestHead = 64 * 1024;
 const toProxies = clientAddressBehind(['127.0.0.1', '10.0.0.0/8']);
 const site = await readNetlifyConfig(netlifyConfigFile);
@@ -136,7 +135,7 @@ const headReaders: Record<string, (text: string) => unknown> = {
 
 const addressWith = (end: string) => `http://firm.example${encodeURI(end.toWellFormed())}`;
 
-/** A request with a text as each of its parameters and headers. */
+/** Returns a request with a text as each of its parameters and headers. */
 const asked = (text: string) =>
   ({
     req: { query: () => ({ q: text, limit: text, cursor: text }), header: () => text },

@@ -15,7 +15,6 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
 );
 
-/** The paths of all empty schemas in the document. */
 function emptySchemas(node: unknown, path = '#'): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const says = (value: unknown) => Object.keys(value as object).length > 0;

@@ -13,7 +13,6 @@ const between = (least: number, most: number) => Math.floor(least + random() * (
 const size = () => ({ width: between(8, 2560), height: between(8, 2560) });
 const percent = () => Math.round(random() * 1000) / 10;
 
-/** A valid crop. */
 function crop() {
   const [width, height] = [between(5, 100), between(5, 100)];
   return { left: between(0, 100 - width), top: between(0, 100 - height), width, height };
@@ -104,7 +103,7 @@ describe('a frame of a picture', () => {
 
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
 
-/** Expects the focal point inside the frame, and in its middle unless the frame is at a border. */
+/** The focal point must be inside the frame, and in its middle unless the frame is at a border. */
 function expectFocus(
   frame: Rectangle,
   picture: { width: number; height: number },

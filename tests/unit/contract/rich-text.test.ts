@@ -164,7 +164,6 @@ describe('a document of formatted text [TEXT-1]', () => {
   });
 });
 
-/** A list that is nested `depth` times. */
 function nested(depth: number): unknown {
   const inner = depth > 1 ? [nested(depth - 1)] : [];
   return {

@@ -3,7 +3,7 @@ import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
-/** The specification's list of calls, word for word. Our own follow. */
+/** The specification's list of calls, word for word. */
 const specified = `
 GET /admin/{email}
 POST /jwt
@@ -57,13 +57,12 @@ PUT /updateProfile/{id}
   .trim()
   .split('\n');
 
-/** In addition to the original contract, for monitoring [OPS-2]. */
+/** Monitors use these calls [OPS-2]. */
 const watched = ['GET /health', 'GET /ready'];
 
-/** For anyone with a preview link, whose token is in the body [PUB-4]. */
+/** The body contains the token of a link [PUB-4]. */
 const linked = ['POST /openPreview', 'POST /openInvitation'];
 
-/** Calls that are only for admins. */
 const forAdmins = [
   ...['GET /getApiKeys', 'POST /postApiKey', 'DELETE /deleteApiKey/{id}'],
   ...['GET /getActivity', 'GET /getActivityOf/{id}', 'POST /endUserSessions/{id}'],

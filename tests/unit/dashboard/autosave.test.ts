@@ -27,10 +27,8 @@ const newsOf = (id: string | undefined, owner = 'amina@example.com') => ({
   id,
 });
 
-/** The values of the form's record. */
 const ofRecord = { title: 'Stored' };
 
-/** What a form of this scope has stored. */
 function typed(
   scope: ReturnType<typeof newsOf>,
   storage: Storage,

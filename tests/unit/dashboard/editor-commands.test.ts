@@ -29,7 +29,7 @@ import { shown } from '../../support/shown-document.ts';
 
 const { bulletList, orderedList } = schema.nodes;
 
-/** A state for a text of some lines, with the whole named text selected, or the caret before it. */
+/** Selects the whole named text, or puts the caret before it. */
 function stateOf(text: string, selected = '', isCaret = false): EditorState {
   const state = createState({ plain: text, rich: '' }, () => false, [flattenLists]);
   const letters = text.replaceAll('\n', '');
@@ -41,7 +41,7 @@ function stateOf(text: string, selected = '', isCaret = false): EditorState {
   return state.apply(state.tr.setSelection(selection));
 }
 
-/** The state after commands; names a command that is not possible. */
+/** Throws the name of a command that is not possible. */
 function done(state: EditorState, ...commands: Command[]): EditorState {
   return commands.reduce((current, command, at) => {
     let next = current;

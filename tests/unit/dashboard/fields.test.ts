@@ -23,13 +23,13 @@ async function textsOf(pattern: string): Promise<[file: string, text: string][]>
 const joined = async (pattern: string) =>
   (await textsOf(pattern)).map(([, text]) => text).join('\n');
 
-/** The fields that people fill in: if they choose the order, nothing shows the time. */
+/** Returns the fields that people fill in. If they choose the order, nothing shows the time. */
 const fieldsOf = (kind: ListKind) =>
   Object.keys(contentKinds[kind].record.shape).filter(
     (field) => field !== '_id' && !(field === 'time' && contentKinds[kind].order === 'position'),
   );
 
-/** The formatted form of a text is edited in the field of the plain one; another input for it does not compile. */
+/** The field of the plain text edits its formatted form. Another input for the form does not compile. */
 const fieldsWithInput = (kind: ListKind) =>
   fieldsOf(kind).filter((field) => !fieldsOfKind('richText', kind).includes(field));
 
@@ -44,11 +44,11 @@ it.each(contentKindNames)(
   },
 );
 
-/** The profile's are left out, because it composes the names of its documents. */
+/** Excludes the profile, which composes the names of its documents. */
 describe('every field of', () => {
   it.each(listKinds)('%s has an input in its form [DASH-4]', async (kind) => {
     const screens = await joined(`src/dashboard/kinds/${kind}/*.tsx`);
-    // Those for sharing have their inputs together.
+    // One component has the inputs of all fields for sharing.
     const hasInput = (field: string) =>
       screens.includes(field.startsWith('share') ? '<ShareFields' : `'${field}'`);
     expect(fieldsWithInput(kind).filter((field) => !hasInput(field))).toEqual([]);

@@ -23,10 +23,9 @@ const textsOf = (id: (typeof helpTopicIds)[number]) => {
   return [...steps, note];
 };
 
-/** The labels that a text names. */
 const labelsIn = (text: string) => text.split('*').filter((_, at) => at % 2 === 1);
 
-/** All the texts of the dashboard's modules, without the help. */
+/** Excludes the help. */
 async function dashboardTexts(): Promise<string> {
   const texts: string[] = manageEntries.map(({ label }) => label);
   for await (const file of glob('src/{dashboard,session}/**/*.{ts,tsx}', { cwd: projectRoot })) {
@@ -36,7 +35,7 @@ async function dashboardTexts(): Promise<string> {
   return texts.join('\n').replace(/\s+/g, ' ');
 }
 
-/** A sentence or more, of at most 200 words. */
+/** One or more sentences of at most 200 words. */
 const inAFewWords = /^[A-Z](\S* ){0,199}\S*[.]$/;
 
 describe('the help [DASH-21]', () => {
@@ -63,7 +62,7 @@ describe('the help [DASH-21]', () => {
       expect(help).toMatchObject({ label, path });
       expect(help?.topics, path).not.toEqual([]);
     }
-    // Kinds have theirs in their features: tests/component/kinds.test.tsx.
+    // The features of kinds have their own intros: tests/component/kinds.test.tsx.
     const others = entries.filter(({ kind }) => !kind).map(({ path }) => path);
     expect(Object.keys(screenIntros).sort()).toEqual(others.sort());
     for (const intro of Object.values(screenIntros)) expect(intro).toMatch(inAFewWords);

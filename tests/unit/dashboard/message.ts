@@ -1,6 +1,5 @@
 import type { Message } from '#contract/entities/message.ts';
 
-/** A message that has been read. */
 export const message: Message = {
   _id: 'm1',
   name: 'Amina',

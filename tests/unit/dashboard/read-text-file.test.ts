@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type LegacyEncoding, readTextFile } from '#dashboard/data/read-text-file.ts';
 
-/** A text in an encoding with one byte per letter. */
+/** Encodes each letter as one byte. */
 function encoded(text: string, encoding: LegacyEncoding): Blob {
   const byteOf = new Map<string, number>();
   const decoder = new TextDecoder(encoding);

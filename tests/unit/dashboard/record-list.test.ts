@@ -10,7 +10,6 @@ import {
 type Item = { _id: string };
 const key = ['items'];
 
-/** A server with these pages, and its requests. */
 function serverOf(...pages: string[][]) {
   const asked: { limit: number; cursor?: string }[] = [];
   const read: ReadPage<Item> = async (page) => {

@@ -118,7 +118,7 @@ it('caches no body of more than a megabyte [OPS-1]', async () => {
   expect(isReady(answers, '/more')).toBe(false);
 });
 
-/** Responses of a server that has one page in memory, and its log. */
+/** Serves a page from memory. */
 async function serveOnePage() {
   const logged: LogEvent[] = [];
   const live: Release = release;

@@ -27,7 +27,6 @@ const later = new Date('2026-03-03T08:00:00.000Z');
 
 const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
 const visible = { ...fields, time: earlier.toISOString() };
-/** A copy has every leaf. */
 const leaves = emptyLeaves('manpower');
 
 function draftOf(data: object, schedule: Partial<DraftRow> = {}): DraftRow {
@@ -65,7 +64,7 @@ function stepOf(planned: Planned): RecordStep {
   return planned;
 }
 
-/** The history entries of a step: for the published record, and for the draft. */
+/** Returns the history entries of a step for the published record and for the draft. */
 function actionsOf(planned: Planned) {
   const step = stepOf(planned);
   const done = publishedActionOf(step);
@@ -265,7 +264,7 @@ describe('a field that is set in a batch', () => {
   it('is set in the published record, and in a draft that has it [DASH-18]', () => {
     const { next } = stepOf(planSetField(prepared, 'amount', () => 1500));
     expect(next.published).toMatchObject({ amount: 1500 });
-    // The draft has nothing else, so it is removed.
+    // The draft is removed, because it has no other field.
     expect(next.draft).toBeNull();
     const other = stepOf(planSetField(prepared, 'sector', () => 'Construction'));
     expect(other.next.draft?.data).toEqual({ amount: 1300 });

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { contentPurge } from '#netlify/cache/content-purge.ts';
 import type { LogEvent } from '#services/log.ts';
 
-/** Requests purges by a clock that only the test advances. */
+/** Only the test advances the clock. */
 function startPurging(answers: number[] = []) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

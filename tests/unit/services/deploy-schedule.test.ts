@@ -6,7 +6,7 @@ import { dueAt, nextDeployAt, usedDeploys } from '#services/builds/deploy-schedu
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 const now = at('20T10:05:00');
 
-/** Waiting content: changed first at 10:00 and last at 10:02. */
+/** The content changed first at 10:00 and last at 10:02. */
 const waiting: Rebuild = {
   id: 1,
   requested: 5,

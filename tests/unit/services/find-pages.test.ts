@@ -3,7 +3,7 @@ import { findMistypedPages, findNamedPages, findPages } from '#services/search/f
 import { pagesIn } from '#services/search/page-words.ts';
 import { splitWords } from '#services/search/words.ts';
 
-/** All pages, with these texts of the profile on them. */
+/** Returns all pages with these texts of the profile. */
 const pagesWith = (textsOf: Record<string, string[]> = {}) =>
   pagesIn('en').map((each) => ({
     ...each,

@@ -1,7 +1,6 @@
 import type { Account, IdentityService } from '#session/identity-service.ts';
 import { Session } from '#session/session-core.ts';
 
-/** `localStorage` in memory. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries));
   return {
@@ -18,7 +17,7 @@ export function memoryStorage(entries: Record<string, string> = {}): Storage {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An access token like those of the server. The browser never checks its signature. */
+/** The browser never checks the signature. */
 export const accessToken = (uid: string, issuedAtMs: number, lifetimeMs = 3_600_000) =>
   `${part({ alg: 'HS256' })}.${part({ sub: uid, iat: issuedAtMs / 1000, exp: (issuedAtMs + lifetimeMs) / 1000 })}.${crypto.randomUUID()}`;
 
@@ -29,11 +28,10 @@ export const amina: Account = {
   emailVerified: false,
 };
 
-/** An error of the identity service. */
 export const identityError = (code: string) =>
   Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-/** An identity service with one account. `known` is the account that is signed in when the page opens. */
+/** `known` is the account that is signed in when the page opens. */
 export class FakeIdentity implements IdentityService {
   current: Account | null;
   freshTokens = 0;
@@ -47,7 +45,7 @@ export class FakeIdentity implements IdentityService {
     this.#report = report;
     report(this.current);
   }
-  /** Simulates a change of the account by another tab or by the service. */
+  /** Another tab or the service changes the account. */
   become(account: Account | null) {
     this.current = account;
     this.#report(account);
@@ -94,7 +92,7 @@ export interface Request {
 
 type Answer = { status?: number; body: object };
 
-/** A session with all dependencies in memory. `answer` replaces the server. */
+/** Keeps all dependencies in memory. `answer` replaces the server. */
 export function sessionWith({
   identity = new FakeIdentity(),
   storage = memoryStorage(),

@@ -15,7 +15,7 @@ import {
   sessionWith,
 } from './fakes.ts';
 
-/** The steps of a session are short, but a busy machine can be slow. */
+/** A busy machine can be slow. */
 const patience = { timeout: 15_000 };
 
 const refusal = (code: Parameters<typeof problem>[0]) => ({
@@ -433,7 +433,7 @@ it('other changes to the storage by another tab have no effect [AUTH-8]', async 
   storage.removeItem(hintKey);
   session.followOtherTab({ key: 'darkMode' });
   expect(session.getSnapshot().status).toBe('signed-in');
-  // All of the storage was cleared.
+  // The whole storage was cleared.
   session.followOtherTab({ key: null });
   expect(session.getSnapshot().status).toBe('signed-out');
 });

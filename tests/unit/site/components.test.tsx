@@ -31,7 +31,7 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, priceWith, profileWith, serviceWith } from './records.ts';
 import { html, text } from './rendered.ts';
 
-/** The keys of the list items in what a component returns. */
+/** Returns the keys of the list items that a component renders. */
 function keysOfItems(node: ReactNode): (string | null)[] {
   if (Array.isArray(node)) return node.flatMap(keysOfItems);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];

@@ -9,7 +9,7 @@ import { newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');
 
-/** The accessors, fresh, over this content. */
+/** Loads the accessors again with this content. */
 async function contentOf(snapshot: Snapshot) {
   writeFileSync(file, JSON.stringify(snapshot));
   vi.stubEnv('CONTENT_SNAPSHOT', file);
@@ -17,7 +17,7 @@ async function contentOf(snapshot: Snapshot) {
   return import('#site/build/content.ts');
 }
 
-/** News of the given days of November 2026, newest first. */
+/** Creates news of days in November 2026, newest first. */
 const newsOfDays = (...days: number[]) =>
   days.map((day) =>
     newsWith({ _id: `day-${day}`, time: new Date(Date.UTC(2026, 10, day)).toISOString() }),
@@ -63,7 +63,7 @@ describe('the content of a build', () => {
 
   it('has one archive per year, in the time that readers see [NEWS-4]', async () => {
     const news = [
-      // Six hours ahead of UTC this is the first of January.
+      // Six hours ahead of UTC, this is the first of January.
       newsWith({ _id: 'new-year', time: '2025-12-31T20:00:00.000Z' }),
       newsWith({ _id: 'old-year', time: '2025-12-31T17:00:00.000Z' }),
     ];

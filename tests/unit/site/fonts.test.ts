@@ -15,7 +15,6 @@ interface Face {
   letters: string;
 }
 
-/** The faces of a stylesheet. */
 const facesOf = (sheet: string): Face[] =>
   [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => {
     const value = (name: string) => new RegExp(`${name}:\\s*([^;]+)`).exec(face)?.[1] ?? '';

@@ -3,14 +3,14 @@ import { includesName, priceQuery, priceSearch, toggleName } from '#site/shared/
 import { distinctNames, priceSectors } from '#site/shared/price-sectors.ts';
 import { priceWith } from './records.ts';
 
-/** Prices of `sector/category/amount`. */
+/** Each price is `sector/category/amount`. */
 const prices = (...lines: string[]) =>
   lines.map((text, at) => {
     const [sector = '', category = '', amount = ''] = text.split('/');
     return priceWith({ _id: `${at}`, sector, category, amount: Number(amount) });
   });
 
-/** The sectors, each with the numbers and trades of its rows. */
+/** Returns each sector with the numbers and trades of its rows. */
 const shown = (...lines: string[]) =>
   priceSectors(prices(...lines)).map(({ name, rows }) => [
     name,
@@ -133,7 +133,7 @@ describe('the filter of the price list [MAN-1]', () => {
   it.each([
     ['परिचारक नेपाल', 'परिचारिका'],
     ['শিক্ষক', 'শিক্ষিকা'],
-    // Words that have nothing to do with each other share starts of three letters.
+    // Unrelated words share starts of three letters.
     ['Gas fitter Oman', 'gasket'],
   ])('hides %s for %s', (text, asked) => {
     expect(priceSearch(text)(priceQuery(asked))).toBe(false);

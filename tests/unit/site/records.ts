@@ -6,14 +6,12 @@ import type { Service } from '#contract/kinds/services.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 
-/** Text that would do harm if a page treated it as markup, an address or the end of a script. */
+/** This text does harm if a page treats it as markup, an address or the end of a script. */
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
-/** A profile that is empty except for these fields. */
 export const profileWith = (given: Partial<Profile> = {}): Profile =>
   completeRecord('profile', { _id: '', ...given });
 
-/** A price of the price list. */
 export const priceWith = (given: Partial<Manpower> = {}): Manpower =>
   completeRecord('manpower', {
     _id: 'price-1',

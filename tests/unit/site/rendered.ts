@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 export const html = (element: ReactNode) => renderToStaticMarkup(element);
 
-/** The text of an element, with single spaces. */
+/** Returns the text with single spaces. */
 export const text = (element: ReactNode) =>
   html(element)
     .replace(/<wbr\/?>/g, '')

@@ -30,7 +30,7 @@ const images = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
 const altsOf = (element: ReactNode) =>
   images(element).map((image) => /\balt="([^"]*)"/.exec(image)?.[1]);
-/** The addresses of the image CDN that an element uses, without the addresses of its pictures. */
+/** Returns the queries to the image CDN. */
 const asked = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/\/\.netlify\/images\?([^\s"]+)/g)].map(
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),

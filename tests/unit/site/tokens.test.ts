@@ -6,7 +6,6 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 const css = readFileSync(join(projectRoot, 'src/styles/tokens.css'), 'utf8');
 
-/** The colours of a block of tokens.css by their names. */
 function coloursOf(selector: string): Record<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   return Object.fromEntries(
@@ -16,7 +15,7 @@ function coloursOf(selector: string): Record<string, string> {
 
 const themes = { light: coloursOf(':root'), dark: coloursOf(':root[data-theme="dark"]') };
 
-/** Relative luminance, as WCAG 2.2 defines it. */
+/** Relative luminance as WCAG 2.2 defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -29,7 +28,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The texts on a background. */
+/** The texts on each background. */
 const textsOn: Record<string, string[]> = {
   page: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
   surface: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
@@ -45,14 +44,14 @@ const textsOn: Record<string, string[]> = {
   danger: ['surface'],
 };
 
-/** Edges of fields, and the focus ring. */
+/** The edges of fields and the focus ring. */
 const edgesOn: Record<string, string[]> = {
   page: ['line-strong', 'accent'],
   surface: ['line-strong', 'accent'],
   sunken: ['line-strong', 'accent'],
 };
 
-/** The pairs with a contrast below `least`, such as `muted on page: 4.2`. */
+/** Returns pairs with a contrast below `least`, such as `muted on page: 4.2`. */
 const tooClose = (colours: Record<string, string>, pairs: typeof textsOn, least: number) =>
   Object.entries(pairs)
     .flatMap(([ground, marks]) => marks.map((mark) => ({ ground, mark })))
@@ -63,7 +62,7 @@ const tooClose = (colours: Record<string, string>, pairs: typeof textsOn, least:
     .filter(({ found }) => !(found >= least))
     .map(({ pair, found }) => `${pair}: ${found.toFixed(2)}`);
 
-/** A background and a text of one element, for each state that a class applies to, such as `hover:`. */
+/** Returns the background and text of an element for each state that a class applies to, such as `hover:`. */
 function pairsOf(classes: string): { ground: string; text: string }[] {
   const of = (part: string) =>
     [...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[^\\s:]+:)*)${part}-([a-z-]+)(?=\\s|$)`, 'g'))]

@@ -3,10 +3,10 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { bareTexts } from '../../support/bare-texts.ts';
 
-/** What React renders in the browser; the components of the website are rendered once, when it is built. */
+/** React renders these in the browser, but other components of the website only in the build. */
 const rendered = ['src/{ui,dashboard,session}/**/*.tsx', 'src/site/browser/**/*.tsx'];
 
-/** Elements that a translated page breaks, one per line, and at the end some that it does not break. */
+/** A translated page breaks these elements, one on each line, except the last ones. */
 const example = `import type { ReactNode } from 'react';
 const Maybe = ({ is }: { is: boolean }) => is && <b>now</b>;
 export const examples = (is: boolean, count: number, name?: string, children?: ReactNode) => [

@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Utilities that name a side although a logical one exists. */
+/** These utilities name a side although a logical one exists. */
 const physicalUtility =
   /^-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\d([afp]|(?:text|float|clear)-(?:left|right)$|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$))/;
 
-/** Utilities without a logical form. The one after it must be its mirror image, with the variant `rtl:`. */
+/** Utilities without a logical form. The one after it must be its mirror image with the variant `rtl:`. */
 const mirroredUtility =
   /^-?(?:translate-x-|(?:object|origin)-(?:\w+-)?(?:left|right)|bg-(?:linear|gradient)-to-[tb]?[lr]$)/;
 
-/** Declarations that name a side. */
 const physicalDeclaration =
   /(?:^|[\s;{(])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)[\w-]*:|border-\w+-(?:left|right)-radius:|(?:left|right):|(?:text-align|float|clear|transform-origin):[^;]*\b(?:left|right)\b|[^;]*\bto (?:left|right)\b|[^;]*translateX\((?!.*--inline-sign))/;
 
