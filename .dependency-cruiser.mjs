@@ -1,13 +1,10 @@
-/**
- * The allowed imports (docs/decisions/0002-layers.md). The rules match resolved files, so the spelling of an import does
- * not matter.
- */
+/** The allowed imports (docs/decisions/0002-layers.md). The rules match resolved files instead of spellings. */
 
 const packages = '^node_modules/|^(node:)?[a-z0-9_/]+$';
 
 const plainly = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, ''));
 
-/** A layer and everything outside it that its files may import. */
+/** Allows the files of a layer to import the layer itself and `mayImport`. */
 const layer = (name, path, ...mayImport) => ({
   name,
   comment: `${plainly(path)} imports only ${mayImport.map(plainly).join(', ')}. Move the shared code into one of these, or have the caller pass it in.`,
@@ -33,7 +30,7 @@ const api = '^backend/api/';
 const mcp = '^backend/mcp/';
 const publisher = '^publisher/';
 const server = '^server/';
-/** The folders of `backend/services`: each imports only those before it, so no two folders import each other. */
+/** The folders of `backend/services`. Each imports only those before it. */
 const capabilities = [
   'tables',
   'mail',
@@ -57,7 +54,7 @@ const capabilities = [
 
 const inCapability = (names) => `${services}(${names.join('|')})/`;
 
-/** Also rejects imports by way of the files beside the folders. */
+/** Also rejects imports through the files next to the folders. */
 const capability = (name, at) => ({
   name: `services-${name}`,
   comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
@@ -66,7 +63,7 @@ const capability = (name, at) => ({
   to: { path: inCapability(capabilities.slice(at + 1)), reachable: true },
 });
 
-/** The folders of `src/contract`: each imports only those before it. */
+/** The folders of `src/contract`. Each imports only those before it. */
 const contractSublayers = [
   'texts',
   'time',
@@ -81,16 +78,16 @@ const contractSublayers = [
   'openapi',
 ];
 
-/** The folders of `src/dashboard`: each imports only those before it. */
+/** The folders of `src/dashboard`. Each imports only those before it. */
 const dashboardSublayers = ['data', 'ui', 'fields', 'kinds', 'editing', 'screens', 'shell'];
 
-/** The folders of `src/dashboard/shell`: each imports only those before it. */
+/** The folders of `src/dashboard/shell`. Each imports only those before it. */
 const shellSublayers = ['menu', 'help', 'palette', 'frame'];
 
-/** The folders of `local`: each imports only those before it. */
+/** The folders of `local`. Each imports only those before it. */
 const localSublayers = ['demo', 'identity', 'stack', 'commands'];
 
-/** A rule for each sublayer of a folder. `topFiles` combine sublayers. */
+/** Returns a rule for each sublayer of a folder. `topFiles` combine sublayers. */
 const sublayerRules = (name, folder, sublayers, topFiles = []) => [
   ...sublayers.slice(0, -1).map((sublayer, at) => ({
     name: `${name}-${sublayer}`,
@@ -300,7 +297,7 @@ export default {
       severity: 'error',
       from: {
         path: '^((src|backend|netlify|publisher|drizzle/schema|server|local)/|astro[.]config[.]mjs$)',
-        // Only `npm run dev` loads the first. People run the second when a font changes, and commit its output.
+        // Only `npm run dev` loads the first file. People run the second when a font changes, and commit its output.
         pathNot: '^(local/stack/server-code|src/styles/fonts/make-subsets)[.]ts$',
       },
       to: {

@@ -8,7 +8,7 @@ import { modulesOf, screenGroups } from '#site/build/screen-groups.ts';
 import { siteTarget } from '#site/build/site-target.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
-/** Leaves shared scripts out of preload lists, because the dashboard has loaded them before it opens a screen. */
+/** Omits shared scripts from preload lists, because the dashboard has loaded them before it opens a screen. */
 const shortPreloadLists = {
   name: 'short-preload-lists',
   configEnvironment: () => ({
@@ -39,7 +39,7 @@ const isPagePart = modulesOf(
 );
 
 export default defineConfig({
-  // The publisher renders a compiled site for any address: `renderFor` in src/site/build/site-app.ts.
+  // `renderFor` in src/site/build/site-app.ts renders a compiled site for another address.
   site: process.env.SITE_TARGET ? siteTarget().siteUrl : 'http://localhost:8888',
   output: 'static',
   outDir: process.env.BUILD_OUT_DIR || './dist',
@@ -47,21 +47,21 @@ export default defineConfig({
   trailingSlash: 'never',
   integrations: [staticComponents(), react(), fastRefresh()],
   devToolbar: { enabled: false },
-  // There is no Markdown, and its highlighter would need inline styles.
+  // The website has no Markdown, and a highlighter would need inline styles.
   markdown: { syntaxHighlight: false },
   security: {
     csp: { directives: policyDirectives, scriptDirective: { hashes: [firstPaintHash] } },
   },
   vite: {
     plugins: [tailwindcss(), shortPreloadLists],
-    // A few large files compress better than many small ones. A module belongs to the first group that matches.
+    // A few large files compress better than many small ones. A module belongs to the first matching group.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // Hashes are short, because preload lists contain the names, and hashes do not compress. Rolldown appends
-              // `~` and the names of the entries that share the file, which are dropped here.
+              // Hashes are short, because they do not compress in preload lists. Rolldown appends `~` and the names of
+              // the entries that share the file.
               chunkFileNames: ({ name }) => `_astro/${name.split('~', 1)[0]}.[hash:7].js`,
               codeSplitting: {
                 groups: [
@@ -72,12 +72,12 @@ export default defineConfig({
                     name: 'query',
                     test: /node_modules\/@tanstack\/(?!.*(useInfiniteQuery|infiniteQueryObserver))/,
                   },
-                  // What the script of every public page imports. It is the only file that these pages preload.
+                  // Every public page imports these modules. Pages preload only this file.
                   {
                     name: 'page',
                     test: (id) => id.includes('preload-helper') || isPagePart(id),
                   },
-                  // The addresses of pages, which both the pages and the dashboard need.
+                  // The pages and the dashboard need the addresses of pages.
                   {
                     name: 'paths',
                     test: modulesOf(
@@ -89,24 +89,24 @@ export default defineConfig({
                       'words/page-language.ts',
                     ),
                   },
-                  // Shared by all forms, public and dashboard.
+                  // All public forms and forms of the dashboard share these.
                   {
                     name: 'ui',
                     test: modulesOf('ui/button.tsx', 'ui/field.tsx', 'ui/error-boundary.tsx'),
                   },
-                  // Shared by the dashboard and other islands, split by importer.
+                  // The dashboard and other islands share these, split by importer.
                   {
                     name: 'shared',
                     test: (module) => !/src\/dashboard\/|node_modules\/react-router\//.test(module),
                     tags: ['$initial'],
                     minShareCount: 2,
                     entriesAware: true,
-                    // Smaller files are merged with one that has nearly the same importers.
+                    // Smaller files are merged with a file that has nearly the same importers.
                     entriesAwareMergeThreshold: 2000,
                   },
-                  // Otherwise each icon would be its own file of 300 bytes.
+                  // Otherwise each icon would have its own file of 300 bytes.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                  // What every screen of the dashboard needs. A group includes its dependencies.
+                  // Every screen of the dashboard needs these. A group includes its dependencies.
                   {
                     name: 'dashboard',
                     test: modulesOf(
@@ -119,7 +119,7 @@ export default defineConfig({
                     ),
                   },
                   ...screenGroups,
-                  // Shared by some screens, split by importer.
+                  // Some screens share these, split by importer.
                   {
                     name: 'screens',
                     test: /src\/(dashboard|site|ui|contract)\//,

@@ -6,11 +6,11 @@ import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 
-// One stack for each worker, so that tests do not see each other's changes. E2E_URL can name a running stack instead.
-// Every worker reads this file again, and inherits the environment that the first read has set.
+// Each worker has its own stack, because tests must not see each other's changes. E2E_URL can name a running stack
+// instead. Every worker reads this file again and inherits the environment that the first read has set.
 const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
-  // Three stacks, even on two cores, because tests mostly wait for pages and dialogs.
+  // Two cores can run three stacks, because tests mostly wait for pages and dialogs.
   const ports = [await freePort(), await freePort(), await freePort()];
   process.env['E2E_PORTS'] = ports.join();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
@@ -18,10 +18,10 @@ if (isOwn && !process.env['E2E_PORTS']) {
 process.env['E2E_DATA_DIR'] ??= temporaryFolder();
 const ports = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean);
 
-/** Creates a folder that is removed when this process ends. Only the main process calls this, and it ends last. */
+/** Only the main process, which ends last, creates and removes this folder. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manpower-e2e-'));
-  // A stack that is about to end may still write into it.
+  // A stack that is about to end may still write to the folder.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   process.once('exit', () => rmSync(folder, options));
   return folder;
@@ -38,7 +38,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // No traces: recording one for every test (`--trace on`) would double the time.
+    // Traces of every test (`--trace on`) would double the time.
     screenshot: 'only-on-failure',
     // A hanging action fails long before its test would.
     actionTimeout: 30_000 * patience(),

@@ -7,7 +7,7 @@ import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
-/** All projects share one server, in which each test has a separate database. */
+/** All projects share one server, in which each test has its own database. */
 const onePostgres = postgresUrl(await freePort());
 
 const tally = process.env['VITEST_TALLY'];
@@ -20,14 +20,14 @@ const everywhere = {
   // Otherwise Vitest fails a run if a server logs a line while its test process ends.
   disableConsoleIntercept: true,
 };
-/** These tests replace modules or state that the platform's functions share, so each file runs isolated. */
+/** These tests replace modules or state that Netlify's functions share, so each file runs isolated. */
 const isolatedUnitTests = [
   'tests/unit/dashboard/schedule-dialog.test.tsx',
   'tests/unit/functions/media.test.ts',
   'tests/unit/functions/request-id.test.ts',
   'tests/unit/site/content.test.ts',
 ];
-/** These tests replace globals, environment variables, or modules of a function. */
+/** These tests replace globals, environment variables or modules of a function. */
 const isolatedPostgresTests = [
   'deploy-functions',
   'live-page',
@@ -37,12 +37,12 @@ const isolatedPostgresTests = [
 const apiTests = {
   ...everywhere,
   include: ['tests/api/**/*.test.ts'],
-  // They replace neither modules nor globals, and loading the API takes longer than most of them.
+  // The tests replace neither modules nor globals, and loading the API takes longer than most of them.
   isolate: false,
 };
 /**
  * These tests also run on the embedded database. They write, read and find content and pictures, and take random steps
- * with drafts, schedules, orders and the trash. The tests of tests/e2e run on the embedded database too.
+ * with drafts, schedules, orders and the trash.
  */
 const onBothDatabases = [
   'content',
@@ -91,7 +91,7 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
   },
 });
 
-/** Starts server tests first, because they take the longest and would otherwise still run when all others are done. */
+/** Starts the server tests first, because they take the longest. */
 class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -105,14 +105,14 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
-    // One more than the cores, because some tests wait most of the time.
+    // Uses one more than the cores, because some tests mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           ...everywhere,
           name: 'unit',
-          // For most of these files, loading the code under test takes longer than the tests.
+          // Loading the code under test takes longer than most of these tests.
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: isolatedUnitTests,
