@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** A page parses it in half the time of the version with comments. */
+/** A page parses this file in half the time of the version with comments. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -12,22 +12,20 @@ const axeScript = readFileSync(
 
 type Theme = 'light' | 'dark';
 
-/** Themes differ only in their colours, so everything else that axe checks is the same in the dark one. */
+/** Themes differ only in their colours. */
 const rulesOf: Record<Theme, RunOptions> = {
   light: {},
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/**
- * Does not load all style sheets first. Only rules about media and the rotation of phones need them, and there are none.
- */
+/** Style sheets need not be loaded first, because the website has no rules about media and the rotation of phones. */
 const always: RunOptions = { resultTypes: ['violations'], preload: false };
 
-/** The part of a page to check: one element, without those that other checks have covered. */
+/** The element to check, without parts that other checks have covered. */
 interface Part {
   within?: string;
   without?: string[];
-  /** Also checks that everything clickable is large enough, a rule of WCAG 2.2 that axe leaves out by default. */
+  /** Also checks the size of everything clickable, a rule of WCAG 2.2 that axe omits by default. */
   targets?: boolean;
 }
 
@@ -50,14 +48,14 @@ async function run(page: Page, part: Part, options: RunOptions): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The findings of axe on a page in its current state, by all its rules, without the frames of previews. */
+/** Applies all rules of axe to the page in its current state, without the frames of previews. */
 export const axeFindings = (page: Page, part: Part = {}): Promise<string[]> =>
   run(page, part, {
     ...rulesOf.light,
     ...(part.targets && { rules: { 'target-size': { enabled: true } } }),
   });
 
-/** The findings of axe on a page in its current state in both themes, or within one element. Leaves the page light. */
+/** Applies axe to the page in both themes and leaves it light. */
 export async function findingsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
@@ -69,8 +67,8 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
 }
 
 /**
- * The faults of a page at both widths: all findings of axe, on a phone in the dark theme and on a wide screen in the
- * light one, and whether it scrolls sideways. The unit test of tokens.css proves the contrast of every pair of colours.
+ * Applies axe on a phone in the dark theme and on a wide screen in the light one, and checks that the page does not
+ * scroll sideways. The unit test of tokens.css proves the contrast of every pair of colours.
  */
 export async function findingsInAllViews(page: Page, part: Part = {}): Promise<string[]> {
   const found: string[] = [];

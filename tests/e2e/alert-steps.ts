@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Resolves once a script is loaded whose name contains `part`, so that its features then work without a connection. */
+/** Resolves when a script is loaded, whose features then work without a connection. */
 export const scriptIsLoaded = (page: Page, name: string) =>
   page.waitForFunction(
     (part) =>
@@ -10,11 +10,11 @@ export const scriptIsLoaded = (page: Page, name: string) =>
     name,
   );
 
-/** Resolves once alerts open without a connection: screens load their script in advance. */
+/** Resolves when alerts open without a connection, because screens load their script in advance. */
 export const alertsAreLoaded = (page: Page) => scriptIsLoaded(page, 'sweetalert2');
 
 /**
- * Records the toasts of a page from its next load on, because one is shown only for a moment. The result waits until a
+ * Records toasts from the next page load, because a toast is shown only briefly. The returned function waits until a
  * toast has shown a text.
  */
 export async function noteToasts(page: Page): Promise<(text: string) => Promise<void>> {

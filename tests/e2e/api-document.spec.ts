@@ -16,7 +16,6 @@ interface Answer {
   data: { _id: string; title: string; code?: string }[] & { _id: string; code?: string };
 }
 
-/** The part of the generated client that the test calls. */
 interface GeneratedClient {
   defaults: { baseUrl: string; headers: Record<string, string> };
   getNewses: (options: { limit?: number }) => Promise<Answer>;

@@ -13,12 +13,12 @@ test.use({
 
 const run = Date.now().toString(36);
 
-/** How a journey enters text into a field. */
+/** Enters text into a field. */
 type Write = (field: ReturnType<Page['locator']>, text: string) => Promise<void>;
 
 const typed: Write = (field, text) => field.pressSequentially(text);
 
-/** The conditions of a visitor with a translated page, blocked site data and an old telephone. */
+/** A visitor has a translated page, blocked site data and an old telephone. */
 async function abroad(page: Page): Promise<void> {
   await conditions.translate(page);
   await conditions.blockStorage(page);
@@ -40,7 +40,7 @@ async function writeMessage(page: Page, subject: string, write: Write): Promise<
   for (const [label, text] of Object.entries(texts)) await write(page.getByLabel(label), text);
 }
 
-/** Sends a message, and expects that exactly one arrives and that the page or its dialog confirms it. */
+/** Sends a message. Exactly one must arrive, and the page or its dialog must confirm it. */
 async function sendMessage(page: Page, write: Write = (field, text) => field.fill(text)) {
   let sent = 0;
   page.on('request', (request) => {
@@ -71,7 +71,6 @@ async function filterPrices(page: Page, write: Write = typed): Promise<void> {
   await expect.poll(() => shownPrices(page).count()).toBeLessThan(all);
 }
 
-/** Signs in through the open dialog. */
 async function signIn(page: Page): Promise<void> {
   const { email, password, name } = demoAccounts.admin;
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });

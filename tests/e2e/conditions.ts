@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 
-/** Conditions of people, browsers and connections. Each function applies one condition to a page. */
+/** Each function applies a condition of people, browsers or connections to a page. */
 
-/** From the next page load on, wraps all text nodes like Google Translate, including those that appear later. */
+/** From the next page load, wraps all text nodes like Google Translate, including those that appear later. */
 export const translate = (page: Page) =>
   page.addInitScript(() => {
     const skipped = 'script, style, textarea, title, noscript, [translate=no], [data-translated]';
@@ -33,7 +33,7 @@ export const translate = (page: Page) =>
     });
   });
 
-/** From the next page load on, the browser refuses all access to site data. */
+/** From the next page load, the browser refuses all access to site data. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -44,7 +44,7 @@ export const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
   });
 
-/** From the next page load on, browser features that require TLS are missing. */
+/** From the next page load, browser features that require TLS are missing. */
 export const withoutTls = (page: Page) =>
   page.addInitScript(() => {
     const missing = { value: undefined };
@@ -55,7 +55,7 @@ export const withoutTls = (page: Page) =>
       Object.defineProperty(Navigator.prototype, name, missing);
   });
 
-/** From the next page load on, the reader's clock is wrong by this many days. */
+/** From the next page load, the reader's clock is wrong by this many days. */
 export const withClockOff = (page: Page, days: number) =>
   page.addInitScript((offset) => {
     const real = Date.now;
@@ -66,7 +66,7 @@ export const withClockOff = (page: Page, days: number) =>
     });
   }, days * 86_400_000);
 
-/** From the next page load on, the browser knows no time zone by its name. */
+/** From the next page load, the browser supports no time zone by its name. */
 export const withoutTimeZones = (page: Page) =>
   page.addInitScript(() => {
     const check = (options?: Intl.DateTimeFormatOptions) => {
@@ -87,21 +87,21 @@ export const withoutTimeZones = (page: Page) =>
 
 const scripts = '**/*.js';
 
-/** From now on, every script that is not loaded yet answers 404, as in a tab that is older than the last deploy. */
+/** Every script that is not loaded yet responds with 404, as in a tab that is older than the last deploy. */
 export const ageTab = (page: Page) =>
   page.route(scripts, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
   );
 
-/** From now on, no script that is not loaded yet gets a response. */
+/** No script that is not loaded yet gets a response. */
 export const loseLine = (page: Page, lost = scripts) =>
   page.route(lost, () => new Promise(() => {}));
 
-/** From now on, scripts and responses are late by this much. */
+/** Scripts and responses are late by this time. */
 export const slowDown = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue().catch(() => undefined); // the page was left in the meantime
+    await route.continue().catch(() => undefined); // The page was left in the meantime.
   });
 
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
@@ -112,9 +112,7 @@ function keyboardOf(page: Page): Promise<CDPSession> {
   return known;
 }
 
-/**
- * Types a text on a keyboard with other letters: each key has the letter as `key` and the position of another as `code`.
- */
+/** Types on a keyboard with other letters: `key` has the letter, and `code` the position of another letter. */
 export async function typeOnLayout(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());
@@ -125,7 +123,7 @@ export async function typeOnLayout(field: Locator, text: string): Promise<void> 
   }
 }
 
-/** Types a text with an input method: it is composed in parts with key code 229, then inserted. */
+/** Composes a text in parts with key code 229, like an input method, and then inserts it. */
 export async function compose(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());
@@ -140,7 +138,7 @@ export async function compose(field: Locator, text: string): Promise<void> {
       selectionEnd: part.length,
     });
   }
-  // The Enter that accepts the composed text is not an Enter for the page.
+  // The page must ignore the Enter that accepts the composed text.
   await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process, code: 'Enter' });
   await keyboard.send('Input.insertText', { text });
 }

@@ -36,7 +36,7 @@ test('an admin creates a key, and a program writes with it until it is revoked a
 
   await row.getByRole('button', { name: 'Revoke Price robot' }).click();
   await page.getByRole('button', { name: 'Yes, revoke it' }).click();
-  // The row behind the question cannot be reached from the start.
+  // The open question already hides the row from `getByRole`.
   await expect(page.getByText('The key no longer works.')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await add({ question: 'And now?', answer: 'No.' })).status()).toBe(401);

@@ -10,10 +10,9 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-/** A tool call of an assistant that is connected with the official client. */
 type Ask = <T>(tool: string, args: object) => Promise<T>;
 
-/** Connects the official client; resolves to a function that calls a tool and returns its result. */
+/** Connects the official client. Resolves to a function that calls a tool and returns its result. */
 async function connect(origin: string, key: string): Promise<{ ask: Ask; end: () => void }> {
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(new URL(mcpPath, origin), {
@@ -30,7 +29,7 @@ async function connect(origin: string, key: string): Promise<{ ask: Ask; end: ()
   return { ask, end: () => void client.close() };
 }
 
-/** Creates a key that proposes news and prices; resolves to the key. */
+/** Creates a key that proposes news and prices. Resolves to the key. */
 async function createKey(page: Page, name: string): Promise<string> {
   await page.goto('/dashboard/settings/api-keys');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -48,7 +47,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   return secret;
 }
 
-/** Raises twelve prices by 5 % and writes news with a picture, as proposals. */
+/** Proposes to raise twelve prices by 5 % and to add news with a picture. */
 async function propose(ask: Ask): Promise<void> {
   const prices = await ask<{ items: [id: string, version: number][] }>('list_prices', {
     limit: 12,

@@ -11,11 +11,11 @@ test.use(withoutMotion);
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected' });
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
 
-/** The published prices, whatever their versions. */
+/** Omits the versions. */
 const pricesOf = async (call: Call) =>
   (await call(contentRoutes.manpower.list)).data.map(({ _version, ...price }) => price);
 
-/** On a narrow screen the action is in a menu. */
+/** On a narrow screen, the action is in a menu. */
 async function choose(page: Page, action: string): Promise<void> {
   const more = bar(page).getByRole('button', { name: 'Actions' });
   if (await more.isVisible()) await more.click();

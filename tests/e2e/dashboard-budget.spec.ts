@@ -14,17 +14,14 @@ import { expect, test } from './fixtures.ts';
 const { besideFirst, besideForm, firstFilesInUse, firstScreen, furtherScreen, listInUse } =
   scriptBudgets;
 
-/** Loaded when the page is idle, with its own budget. */
+/** These scripts load when the page is idle, with their own budget. */
 const comesLater = (file: string) =>
   [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
 
-/**
- * A script requests others only when it runs, so loading has ended only after this long without a request. In
- * milliseconds.
- */
+/** A script requests others only when it runs, so loading ends after this long without a request. */
 const stillMs = 500;
 
-/** Counts the scripts, without late ones, and the calls of a page; `take` returns those since its last call. */
+/** Counts the calls and the scripts of a page, except late scripts. `take` returns those since the last call. */
 function meter(page: Page) {
   let bytes = 0;
   let files: string[] = [];
@@ -64,7 +61,7 @@ async function openStart(page: Page) {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 }
 
-/** Every list works like that of services, except that of users. */
+/** Every list except that of users works like that of services. */
 const lists = ['Manage Users', 'Manage Services'];
 
 test('the dashboard loads by route and within its budgets [DASH-1]', async ({ page, signInAs }) => {

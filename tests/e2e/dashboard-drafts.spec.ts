@@ -5,7 +5,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-/** Distinguishes this run's records from those of an earlier run on the same stack. */
+/** Distinguishes the records of this run from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,12 +13,11 @@ const state = (page: Page) => page.locator('#screen').getByRole('list', { name: 
 const open = (page: Page, words: string) =>
   rowWith(page, words).getByRole('link', { name: words, exact: true }).click();
 
-/** The form's message about a draft that was saved from it. */
 const saved = (page: Page) => page.locator('#screen').getByText(/^Saved as a draft\. /);
 
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status();
 
-/** The current or future address of the page of the open form's record. */
+/** The record of the open form has or will have a page at this address. */
 const pageOfForm = (page: Page) =>
   `/news-details/${new URL(page.url()).pathname.split('/').at(-1)}`;
 
@@ -50,7 +49,7 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await button(page, 'Schedule').click();
   await acknowledge(page, 'Success!', 'It goes live on 2 January 2099, 08:00 AM');
   await expect(rowWith(page, words)).toContainText('Scheduled for 2 Jan 2099');
-  // Two times are long: beside them on a laptop, the title needs enough space.
+  // The title needs enough space next to two long times on a laptop.
   await page.setViewportSize({ width: 1440, height: phone.height });
   const title = rowWith(page, words).getByRole('link', { name: words, exact: true });
   await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(80);
@@ -91,7 +90,7 @@ test('a draft is scheduled, published, corrected unseen, discarded, restored and
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(rowWith(page, words)).toContainText('Unpublished changes');
   const shown = async () => (await page.request.get(address)).text();
-  // Until its page is built, the browser fills in the page of an item.
+  // The browser fills in the page of an item until it is built.
   await expect.poll(shown).toContain('As it was');
   expect(await shown()).not.toContain(correction);
   await open(page, words);

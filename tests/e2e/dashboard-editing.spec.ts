@@ -9,10 +9,9 @@ import {
 } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
-/** Distinguishes the unsaved input of this run from that of an earlier run on the same stack. */
+/** Distinguishes the input of this run from that of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 
-/** Answers the offer of an earlier autosave with this button. */
 const answerOffer = (
   page: Page,
   name: 'Restore changes' | 'Discard',
@@ -56,7 +55,7 @@ test.describe('a form', () => {
       await expect(title).toHaveValue('');
       await answerOffer(page, 'Restore changes', words);
       await expect(title).toHaveValue(words);
-      // Earlier, the second Back would leave the app.
+      // A second Back before this would leave the app.
       await pressBackOverModal(page);
       await expect(question).toBeVisible();
       await page.goBack();
@@ -115,7 +114,7 @@ test.describe('a list', () => {
       const question = alertTitled(page, 'Are you sure?');
       await expect(question).toBeVisible();
       const popup = page.locator('.swal2-popup.swal2-show');
-      // Opens it again and pauses the animation.
+      // Opens the alert again and pauses the animation.
       await popup.evaluate((element) => {
         element.classList.remove('swal2-show');
         element.getBoundingClientRect();
@@ -157,7 +156,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     expect((await kept).ok()).toBe(true);
-    // From now on, this is a device without stored data.
+    // From here, the device has no stored data.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('autosave:')) localStorage.removeItem(key);

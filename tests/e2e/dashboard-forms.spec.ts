@@ -20,7 +20,7 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
   await test.step('an amount keeps its value while the mouse wheel turns over it [DASH-8]', async () => {
     const amount = label(page, 'Amount');
     await amount.fill('1250');
-    // The offer of an earlier autosave is late and moves it.
+    // The offer of an earlier autosave appears late and moves the field.
     await expect(async () => {
       await amount.hover();
       await page.mouse.wheel(0, 400);
@@ -65,7 +65,7 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
     await expect(preview).toBeVisible();
     while (!(await preview.evaluate((button) => button === document.activeElement))) {
       await page.keyboard.press('Tab');
-      // Not `:focus`, which does not match the parts of a date field.
+      // `:focus` does not match the parts of a date field.
       const covered = await page.evaluate(() => {
         const field = document.activeElement ?? document.body;
         const { left, right, top, bottom } = field.getBoundingClientRect();

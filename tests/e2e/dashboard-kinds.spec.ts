@@ -16,14 +16,14 @@ const label = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 test.describe('services', () => {
   test.use({ expectedErrors: [/412/] });
 
-  /** One kind with its own page; tests/component/kinds.test.tsx covers all of them. */
+  /** tests/component/kinds.test.tsx covers all kinds. */
   test('are added, updated despite a conflict, deleted, restored by Undo and from the trash [DASH-7, DASH-14, DASH-15, DASH-18]', async ({
     page,
     signInAs,
     call,
   }) => {
     await signInAs('admin');
-    // Not those of an earlier run on the same stack, which are in the trash.
+    // Distinguishes the records from those of an earlier run, which are in the trash.
     const run = Date.now().toString(36);
     const [first, second, theirs] = [`Crane rental ${run}`, `Crane hire ${run}`, `Cranes ${run}`];
     const row = rowWith(page, second);

@@ -24,7 +24,7 @@ const text = (page: Page) => page.getByLabel('Description', { exact: true });
 const use = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Writes the description: a subheading, a list, a link among words, and a line in Arabic. */
+/** Writes a subheading, a list, a link in a line, and a line in Arabic. */
 async function write(page: Page) {
   await text(page).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
@@ -48,7 +48,7 @@ async function write(page: Page) {
   await page.keyboard.type('العمال لا يدفعون');
 }
 
-/** Puts a picture of the library into the text, with another description for this use. */
+/** Inserts a picture of the library with another description for this use. */
 async function insertPicture(page: Page, name: string, alt: string) {
   await use(page, 'Insert picture');
   const dialog = alertTitled(page, 'Add picture');
@@ -64,7 +64,7 @@ async function insertPicture(page: Page, name: string, alt: string) {
   await expect(text(page).getByRole('img', { name: alt })).toBeVisible();
 }
 
-/** The result waits for the next upload and resolves to the width of its picture. */
+/** The returned function waits for the next upload and resolves to the width of its picture. */
 async function noteSent(page: Page): Promise<() => Promise<number>> {
   const sent = page.waitForRequest('**/uploadImage');
   await page.evaluate(() => {
@@ -83,7 +83,7 @@ async function noteSent(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Describes the picture of the item, which is in the library by now. */
+/** Describes the picture of the item, which is in the library. */
 async function describePicture(page: Page, alt: string) {
   await use(page, 'Add one');
   const dialog = alertTitled(page, 'Alternative text');
@@ -92,7 +92,7 @@ async function describePicture(page: Page, alt: string) {
   await expect(page.getByText(`Alternative text: ${alt}`)).toBeVisible();
 }
 
-/** The colour at the right edge of the picture at an address. */
+/** Resolves to the colour at the right edge of a picture. */
 async function edgeOf(request: APIRequestContext, address: string) {
   const answer = await request.get(
     new URL(address, 'http://any.example').pathname + new URL(address, 'http://any.example').search,
@@ -103,7 +103,7 @@ async function edgeOf(request: APIRequestContext, address: string) {
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'face' : 'background';
 }
 
-/** Drags a point of the picture to another one, both given as fractions of its width and height. */
+/** Drags a point of the picture to another one. Points are fractions of the width and height. */
 async function drag(page: Page, from: [number, number], to: [number, number]) {
   const picture = page.locator('svg:has(+ fieldset) image');
   await picture.scrollIntoViewIfNeeded();
@@ -116,7 +116,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
-/** Sets the focus to the face at the right edge by a tap and by keys, and crops some of the other sides. */
+/** Sets the focal point to the face by a tap and by keys, and crops other sides. */
 async function frame(page: Page) {
   await use(page, 'Choose the focal point');
   const dialog = alertTitled(page, 'Crop picture');

@@ -8,19 +8,18 @@ test.use(withoutMotion);
 
 const run = Date.now().toString(16);
 
-/** The names of the pictures that are shown. */
 const shown = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).getByRole('link', { name: /\.png/ });
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
-/** Opens the screen from the menu, which is behind a button on a phone. */
+/** On a phone, a button opens the menu. */
 async function follow(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
 }
 
-/** Uploads four pictures of 900 × 600 pixels, each with its own colour. */
+/** Each picture of 900 × 600 pixels has its own colour. */
 async function uploadFour(page: Page, word: string): Promise<void> {
   const files = ['one', 'two', 'three', 'four'].map(async (name, at) => ({
     name: `${word} ${name}.png`,

@@ -7,7 +7,7 @@ test.use(withoutMotion);
 
 const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 
-/** The top of an element of the preview, in the coordinates of the dashboard. */
+/** Returns the top of an element of the preview in the coordinates of the dashboard. */
 const topIn = (page: Page, selector: string) =>
   page.locator('iframe[title^="Preview"]').evaluate((frame: HTMLIFrameElement, selector) => {
     const part = frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
@@ -17,7 +17,7 @@ const topIn = (page: Page, selector: string) =>
 
 async function openProfile(page: Page, hash = '') {
   await page.goto(`/dashboard/updateProfile/profile${hash}`);
-  // On a phone the preview is behind the form.
+  // On a phone, the preview is behind the form.
   await expect(preview(page).locator('footer').last()).toBeAttached();
 }
 

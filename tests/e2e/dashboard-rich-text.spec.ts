@@ -9,16 +9,14 @@ test.use({ ...withoutMotion, expectedErrors: [/412/] });
 
 const text = (page: Page) => page.getByLabel('Description', { exact: true });
 
-/** Focuses the text of the form. */
 async function enter(page: Page) {
   await text(page).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
 }
 
-/** Replaces a word of the text. */
 async function overwrite(page: Page, line: string, words: string) {
   await enter(page);
-  // On the word, because a paragraph has no words beside it.
+  // Clicks on the word, because a paragraph has no words next to it.
   await text(page)
     .getByText(line, { exact: true })
     .dblclick({ position: { x: 8, y: 8 } });
@@ -49,12 +47,11 @@ test('an announcement is pasted from Word without its styles and pictures, and t
     await rowWith(page, title)
       .getByRole('link', { name: /^Update/ })
       .click();
-    // Uses the stored version, because another editor's changes follow it.
+    // Waits for the stored version, because another editor's changes follow it.
     await expect(headings).not.toHaveCount(0);
   };
   const update = () => page.getByRole('button', { name: 'Update news' }).click();
   await signInAs('admin');
-  /** Another editor writes other words in both forms of the text. */
   const changeAsSomebodyElse = async (from: string, to: string) => {
     const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
     const { data } = await call(contentRoutes.news.read, { params });

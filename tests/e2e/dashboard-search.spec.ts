@@ -48,7 +48,7 @@ test('a draft is found by its words and its telephone number, a question by a wo
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     expect(new URL(page.url()).pathname).toContain(draft.record._id);
-    // It is then among the recently opened records.
+    // The record is among the recently opened ones when its history is available.
     await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
     await look(page, '97714123456');
     await expect(option(page, new RegExp(title))).toBeVisible();

@@ -8,10 +8,10 @@ import { useTheDashboard } from './use-the-dashboard.ts';
 
 test.use(withoutMotion);
 
-/** The limit of all shifts of a screen: for example, a tenth of it by half its height. */
+/** The limit for all shifts of a screen, such as a tenth of it by half its height. */
 const limit = 0.05;
 
-/** The longest delay of a response in milliseconds; each address has its own delay. */
+/** Each address has its own delay in milliseconds up to this. */
 const longest = 320;
 const delayOf = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
@@ -39,14 +39,14 @@ const typed = (device: 'phone' | 'computer') => ({
   ...{ values: { title: 'Typed' }, before: { title: '' }, etag: null },
 });
 
-/** The server's response with three more waiting changes. */
+/** Adds three waiting changes to the server's response. */
 async function withWaiting<Body>(route: Route, stateOf: (body: Body) => PublishState) {
   const body: Body = await (await route.fetch()).json();
   stateOf(body).requested += 3;
   return body;
 }
 
-/** Delays every response and resolves once none has been pending for some time. */
+/** Delays every response. Resolves when none has been pending for some time. */
 async function slowDown(page: Page) {
   let underway = 0;
   let lastAt = Date.now();
@@ -64,7 +64,7 @@ async function slowDown(page: Page) {
   return () => expect.poll(() => underway === 0 && Date.now() - lastAt > 400).toBe(true);
 }
 
-/** The shifts of the screen that nobody caused by a click since the last call, with their elements. */
+/** Returns the shifts since the last call that no click caused, with their elements. */
 const shifts = (page: Page) =>
   page.evaluate(() => {
     const { moved } = window as unknown as { moved: { value: number; parts: string[] }[] };
@@ -135,7 +135,7 @@ for (const [width, height] of [
       expect.soft(sum, `${screen}: ${parts}`).toBeLessThanOrEqual(limit);
     }
     if (width < 1024) return;
-    // The whole menu is visible on a small laptop.
+    // The whole menu must be visible on a small laptop.
     await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });

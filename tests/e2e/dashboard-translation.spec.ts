@@ -8,7 +8,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 test.use({
   ...withoutMotion,
   viewport: { width: 1440, height: 900 },
-  // The save that is merged, and the refused one.
+  // One save is merged and one is refused.
   expectedErrors: [/status of 4(00|12)/],
 });
 
@@ -16,7 +16,7 @@ const english = { title: 'Two cranes arrive', description: 'They lift 60 tonnes.
 
 const arabic = (page: Page) => page.getByRole('tab', { name: /^العربية/ });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** The mark of a translation, which is part of its description. */
+/** The mark is part of the description of a translation. */
 const mark = (page: Page, name: string) =>
   expect(page.locator('[data-translation]').filter({ has: field(page, name) }));
 

@@ -31,7 +31,7 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   const wanted = Array.from({ length: 20 }, (_, at) => 2000 + at);
   await expect.poll(async () => (await stored()).sort()).toEqual(wanted);
 
-  // The error of an amount does not move the other columns.
+  // The error of an amount must not move the other columns.
   await amounts.first().click();
   await page.keyboard.type('0\n');
   await expect(page.getByText('Amount must be a whole number of at least 1')).toBeVisible();

@@ -10,7 +10,7 @@ import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { patience } from '../support/patience.ts';
 
-/** The content of a stack before the first test of a run, whichever process asks. A failed test ends its worker. */
+/** Returns the content before the first test of a run in any process, because a failed test ends its worker. */
 async function demoOf(url: string, call: Call) {
   const file = join(process.env['E2E_DATA_DIR'] ?? '', `demo-of-${new URL(url).port}.json`);
   if (!existsSync(file)) await writeFile(file, JSON.stringify(await readAll(call)));
@@ -22,7 +22,7 @@ const readAll = async (call: Call) => ({
   settings: (await call(getSettings)).data,
 });
 
-/** Restores all content of the stack of `url` to the demo's, including the website and the settings. */
+/** Restores all content, the website and the settings of the stack to the demo's. */
 export async function restoreDemo(url: string): Promise<void> {
   const call = await demoAdminCall(url);
   const demo = await demoOf(url, call);
@@ -46,7 +46,7 @@ export async function restoreDemo(url: string): Promise<void> {
   await untilLive(url, (await call(routes.getPublishState)).data.requested);
 }
 
-/** Resolves to the content number when the website of `url` shows everything that is stored. */
+/** Resolves to the content number when the website shows everything that is stored. */
 export async function untilAllIsLive(url: string): Promise<number> {
   const call = await demoAdminCall(url);
   const { requested } = (await call(routes.getPublishState)).data;

@@ -16,15 +16,15 @@ export { expect };
 
 export type DemoRole = keyof typeof demoAccounts;
 
-/** The local storage of a website in a browser in which someone has signed in. */
+/** The local storage of a browser in which a person has signed in. */
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
 
 interface TestFixtures {
-  /** Patterns of console errors that this test provokes on purpose. */
+  /** The test provokes these console errors. */
   expectedErrors: RegExp[];
   /**
-   * Signs a demo account in to a browser, by default that of `page`, without the dialog. If it is called several times
-   * before the first page, the last call counts.
+   * Signs a demo account in to a browser, by default that of `page`, without the dialog. The last call before the first
+   * page counts.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   ownContent: undefined;
@@ -34,28 +34,29 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   signIns: Map<DemoRole, { signedIn: SignedIn; since: number }>;
-  /** The file whose tests ran last in this worker. */
+  /** The file of the last tests in this worker. */
   lastFile: { name?: string };
 }
 
 /**
- * For files that do not test motion: without it a dialog opens and closes in a tenth of the time. The editing of a
- * record, the sign-in dialog and most journeys run with motion.
+ * For files that do not test motion. A dialog then opens and closes in a tenth of the time. The editing of a record,
+ * the sign-in dialog and most journeys run with motion.
  */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /**
- * How long a sign-in is reused: an access token is renewed after 13 minutes, which tests that count calls would notice.
+ * A sign-in is reused for this long. After 13 minutes, the access token is renewed, which tests that count calls would
+ * notice.
  */
 const signedInMs = 5 * 60_000;
 
-/** Playwright's `test`, where an uncaught error or a `console.error` of the page fails the test. */
+/** Playwright's `test`. An uncaught error or a `console.error` of the page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern
   baseURL: async ({}, use, { parallelIndex }) => {
-    // The stack of this worker (playwright.config.ts).
+    // Uses the stack of this worker (playwright.config.ts).
     await use((process.env['E2E_URL'] ?? '').split(',')[parallelIndex]);
   },
 
@@ -65,8 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // The tests of a file start from the demo content, in whatever order the files run. So does everything after a failed
-  // test, because its worker is replaced.
+  // The tests of a file start from the demo content, whatever file ran before. The tests after a failed one do too,
+  // because its worker is replaced.
   ownContent: [
     async ({ baseURL, lastFile }, use, { file }) => {
       if (lastFile.name !== file) {
@@ -84,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expectNoErrors = noteErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
-    // Requests of the page while the test ends get no response, and do not fail the test.
+    // Requests of the page get no response when the test ends, and must not fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -110,10 +111,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in in a browser that is then closed, and resolves to the contents of its storage. */
+/** Signs in in another browser and resolves to the contents of its storage. */
 async function signInElsewhere(browser: Browser, url: string, role: DemoRole): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: url });
-  // Without it Firebase stores the account in the local storage, from where it reads it in any browser.
+  // Without IndexedDB, Firebase stores the account in the local storage, from which any browser reads it.
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: null }));
   await signInByDialog(await context.newPage(), role);
   const { origins } = await context.storageState();
@@ -124,17 +125,17 @@ async function signInElsewhere(browser: Browser, url: string, role: DemoRole): P
 }
 
 /**
- * Runs before the scripts of each page, and fills the local storage at the first of them. Playwright's own way opens
- * another page for it, which takes a tenth of the time of a short test.
+ * Fills the local storage before the scripts of the first page. Playwright's own way opens another page for it, which
+ * takes a tenth of the time of a short test.
  */
 function restore({ origin, localStorage: entries, mark }: SignedIn & { mark: string }): void {
-  // Others are frames, and pages of other websites.
+  // Excludes frames and pages of other websites.
   if (window.origin !== origin || window !== window.top || localStorage.getItem(mark)) return;
   for (const { name, value } of entries) localStorage.setItem(name, value);
   localStorage.setItem(mark, 'true');
 }
 
-/** Signs in like a person through the dialog, on a page that is faster than the home page. */
+/** Signs in through the dialog on a page that is faster than the home page. */
 async function signInByDialog(page: Page, role: DemoRole): Promise<void> {
   const { name, email, password } = demoAccounts[role];
   await page.goto('/about-us');

@@ -28,7 +28,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
 
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
   const { token } = invitations.find(({ email }) => email === edna.email) ?? {};
-  // Without an account so far.
+  // This browser has no account.
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
 
   await test.step('accepts with one click, once the address is verified', async () => {
@@ -55,7 +55,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     const opened = theirs.getByRole('button', { name: 'I have opened the link' });
     await expect(opened).toBeVisible();
     await request.get(await mailedLink(request, edna.email));
-    // An invitation that was accepted before the verification takes effect with it.
+    // An accepted invitation takes effect with the verification.
     await opened.click();
   });
 
@@ -95,7 +95,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   });
 
   await test.step('signing out everywhere requires the new password', async () => {
-    // The identity service counts whole seconds; in the same second, the session would still be valid.
+    // The identity service counts whole seconds, and the session would still be valid in the same second.
     await theirs.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
     await theirs.getByRole('button', { name: 'Yes, sign out' }).click();
@@ -133,7 +133,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await acknowledge(page, 'Deleted!', 'User deleted successfully');
     await expect(restore).toBeVisible();
-    // With everything that the screen can show: accounts, an invitation and a deleted person.
+    // The screen shows accounts, an invitation and a deleted person.
     expect(await findingsInAllViews(page)).toEqual([]);
     await restore.click();
     await expect(restore).toBeHidden();

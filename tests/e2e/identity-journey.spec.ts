@@ -17,7 +17,7 @@ import {
 
 test.use({
   ...withoutMotion,
-  // The browser itself logs a wrong password and the refusals after promotion and demotion.
+  // The browser logs a wrong password and the refusals after promotion and demotion.
   expectedErrors: [/signInWithPassword|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
 
@@ -111,7 +111,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');
     await page.getByLabel('Answer').fill('No.');
-    // The identity service counts whole seconds; in the same second, the session would still be valid.
+    // The identity service counts whole seconds, and the session would still be valid in the same second.
     await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await changeRole(baseURL ?? '', person, 'client');
     await changeRole(baseURL ?? '', person, 'admin');

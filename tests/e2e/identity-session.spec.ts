@@ -66,7 +66,7 @@ test.describe(() => {
     await expect(dashboard).toBeHidden();
     await expect(avatar(page)).toBeFocused();
 
-    // No script loads, so this is the delivered document with the script in its head.
+    // No script loads except the one in the head of the document.
     await page.route(/\.js$/, (route) => route.abort());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -95,7 +95,7 @@ test.describe('refusals', () => {
     await test.step('too many token requests are reported, and Retry continues', async () => {
       await signInAs('admin');
       await page.addInitScript(() => {
-        // The form has frames, which share the storage.
+        // The frames of the form share the storage.
         if (window === window.top) localStorage.removeItem('JWT_ACCESS_TOKEN');
       });
       const problem = { code: 'too-many-requests', status: 429, title: 'Too many requests' };
@@ -122,7 +122,7 @@ test.describe('refusals', () => {
       await acknowledge(page, 'Logged Out!', 'You have been logged out.');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      // Found by its role, so nothing around it is hidden from assistive technology.
+      // Finding the dialog by its role proves that nothing around it is hidden from assistive technology.
       await expect(dialog).toBeVisible();
       await signIn();
       await expect(page).toHaveURL(form);
@@ -165,7 +165,7 @@ test.describe('refusals', () => {
 
     await test.step('after a password reset other browsers are signed out at their next page', async () => {
       const service = '/identitytoolkit.googleapis.com/v1/accounts';
-      // The identity service counts whole seconds; a token of the same second would still be valid.
+      // The identity service counts whole seconds, and a token of the same second would still be valid.
       await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
       await request.post(`${service}:sendOobCode?key=demo`, {
         data: { requestType: 'PASSWORD_RESET', email: person.email },

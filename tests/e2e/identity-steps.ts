@@ -3,22 +3,20 @@ import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { expect } from './fixtures.ts';
 
-/** Steps of people who register, sign in and sign out, for the journeys of identity. */
-
 export interface Person {
   name: string;
   email: string;
   password: string;
 }
 
-/** A person without an account. */
+/** This person has no account. */
 export const newPerson = (name: string): Person => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
   password: 'first-password',
 });
 
-/** A person with an account and a verified address who has not been on this website yet. */
+/** This person has an account with a verified address but has not been on this website. */
 export async function newVerifiedPerson(request: APIRequestContext, name: string): Promise<Person> {
   const person = newPerson(name);
   const service = '/identitytoolkit.googleapis.com/v1';
@@ -34,7 +32,7 @@ export async function newVerifiedPerson(request: APIRequestContext, name: string
   return person;
 }
 
-/** The demo's admin gives a signed-in person another role from elsewhere. */
+/** The demo's admin changes the role of a signed-in person from elsewhere. */
 export async function changeRole(
   url: string,
   { email }: Pick<Person, 'email'>,
@@ -46,7 +44,7 @@ export async function changeRole(
   await call(updateUser, { params: { id }, body: { role } });
 }
 
-/** Checks the notice to a dashboard user whose rights have changed since the sign-in, who then signs in again there. */
+/** Signs in again after the notice that the rights have changed since the sign-in. */
 export async function signInAgain(page: Page, { name, email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText(
@@ -63,7 +61,7 @@ export const loginButton = (page: Page): Locator =>
 
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /’s account$/ });
 
-/** Opens the dialog with the Login button, on its first view. */
+/** Opens the first view of the dialog with the Login button. */
 export async function openDialog(page: Page): Promise<Locator> {
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
@@ -71,7 +69,6 @@ export async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Reads a short dialog of the product and closes it by its OK button. */
 export async function acknowledge(page: Page, title: string, text: string): Promise<void> {
   const alert = page.getByRole('dialog', { name: title });
   await expect(alert).toContainText(text);
@@ -106,7 +103,7 @@ export async function signOut(page: Page, { name }: Pick<Person, 'name'>): Promi
   await acknowledge(page, 'Logged Out!', 'You have been logged out.');
 }
 
-/** The newest link that the identity service sent to an address. */
+/** Resolves to the newest link that the identity service sent to an address. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.get('/emulator/v1/projects/demo-manpower/oobCodes');
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };

@@ -18,7 +18,7 @@ test.use(withoutMotion);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const noLongerValid = 'This preview link is no longer valid';
 
-/** Another person's phone without an account; `asked` contains the addresses that it requested. */
+/** Opens a phone without an account. `asked` contains the requested addresses. */
 async function openPhone(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -27,11 +27,11 @@ async function openPhone(browser: Browser, baseURL: string | undefined) {
   return { context, page, asked };
 }
 
-/** The button beside the heading; there is another one in the message about a saved draft. */
+/** The message about a saved draft has another such button. */
 const copyButton = (page: Page) =>
   page.getByRole('button', { name: 'Copy preview link', exact: true }).first();
 
-/** Opens another link in the same tab, which needs no new page. */
+/** Opens another link in the same tab. */
 const follow = (page: Page, link: string) =>
   page.evaluate((hash) => {
     window.location.hash = hash;
@@ -45,7 +45,7 @@ test('the link of a draft shows the finished page on a phone without an account 
   request,
   signInAs,
 }) => {
-  // Links of records that other tests deleted are listed too.
+  // The list also contains links of records that other tests deleted.
   const prepared = `As prepared ${Date.now()}`;
   const body = { title: 'As published', description: 'Old' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
@@ -154,7 +154,7 @@ test('the link of a draft shows the finished page on a phone without an account 
   await call(contentRoutes.news.remove, { params: { id } });
 });
 
-/** The words that identify a record of each kind on its page. */
+/** These words identify a record of each kind on its page. */
 const words = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
   kind === 'manpower' ? (record as RecordOf<'manpower'>).category : titleOf(kind, record);
 
@@ -166,7 +166,7 @@ test.describe('a preview', () => {
     call,
   }) => {
     test.slow();
-    // The profile has no words that distinguish it from an earlier one, so it is the first.
+    // The profile is first, because no words distinguish it from an earlier one.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),
     );
@@ -184,7 +184,7 @@ test.describe('a preview', () => {
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-      // Pages of the website prove the same cards in both themes; news represent the frame of a preview.
+      // Pages of the website prove the same cards in both themes. News represent the frame of a preview.
       const findings =
         kind === 'news' ? findingsInAllViews(page) : axeFindings(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);

@@ -4,12 +4,10 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/404/] });
 
-/** Distinguishes this run's news from those of an earlier run on the same stack. */
+/** Distinguishes the news of this run from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 const begins = `A journey begins ${run}`;
 const editedTitle = `A journey goes on ${run}`;
-
-/** A build takes seconds; until then the page is requested repeatedly, as by a visitor. */
 
 const openNewsForm = async (page: Page, button: string) => {
   await page.getByRole('link', { name: button }).first().click();

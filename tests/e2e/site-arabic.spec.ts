@@ -4,7 +4,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use({ ...withoutMotion, expectedErrors: [/nothing-here/] });
 
-/** Covers all Latin letters of a page, as for a visitor who cannot read them. Addresses, and what scripts read, stay. */
+/** Covers all Latin letters of a page except addresses and what scripts read, because the visitor cannot read them. */
 async function coverLatin(page: Page) {
   await page.addInitScript(() => {
     const cover = (root: Node) => {

@@ -11,7 +11,7 @@ import { type BuiltSites, openBuiltSites } from '../support/built-site.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What visitors see of awkward content. The sites have no API: only pages are checked. */
+/** The sites have no API, because these tests check only pages. */
 let sites: BuiltSites;
 const urls = { awkward: '', translated: '', sparse: '', empty: '' };
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   urls.empty = await sites.serve(emptyContent);
 });
 test.afterAll(() => sites.stop());
-// Some of the pictures are missing on purpose.
+// Some pictures are missing on purpose.
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -54,7 +54,7 @@ const pagesOf = {
   empty: ownPages,
 };
 
-/** Pages with most of the awkward content; `findingsInAllViews` checks them completely. */
+/** `findingsInAllViews` checks these pages, which have most of the awkward content. */
 const examined: Record<keyof typeof pagesOf, string[]> = {
   awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
   translated: ['/ar', '/ar/news-details/news-1'],
@@ -69,7 +69,7 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
     test.slow();
     for (const path of pagesOf[site]) {
       await page.goto(urls[site] + path);
-      // The widths at which the layout has the least space.
+      // The layout has the least space at these widths.
       for (const width of [320, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         // Carousels follow the width a moment later.
@@ -155,7 +155,7 @@ test('the home page with awkward content works at every width [SITE-2]', async (
   });
 });
 
-/** The first slide starts below the bar and contains all its text. */
+/** The first slide must start below the bar and contain all its text. */
 async function expectOpeningToFit(page: Page, width: number): Promise<void> {
   const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect());
   const slide = page.locator('[data-carousel=hero] .carousel-slide').first();
@@ -170,7 +170,7 @@ async function expectOpeningToFit(page: Page, width: number): Promise<void> {
 }
 
 test('a picture that is higher than its frame keeps its head', async ({ page }) => {
-  /** The redness of the middle of an element's upper half, from 0 to 255. */
+  /** Resolves to the redness of the middle of an element's upper half, from 0 to 255. */
   const rednessOf = async (selector: string) => {
     const picture = page.locator(selector).first();
     await picture.scrollIntoViewIfNeeded();
@@ -194,7 +194,7 @@ test('a picture that is higher than its frame keeps its head', async ({ page }) 
   expect(await rednessOf('main article img')).toBeGreaterThan(120);
 });
 
-/** The fonts of an element's text that the site did not load itself. */
+/** Resolves to the fonts of an element's text that the site did not load. */
 async function foreignFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -235,7 +235,7 @@ test('only a page with Arabic letters asks for their font', async ({ page }) => 
   await expect.poll(arabic).toBe(1);
 });
 
-/** The number of lines of an element or a text. */
+/** Returns the number of lines of an element or a text. */
 const linesOf = (node: Node) => {
   const range = document.createRange();
   range.selectNodeContents(node);

@@ -21,7 +21,6 @@ async function fillIn(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-/** Answers the form's calls, and records their bodies. */
 async function answering(page: Page, answer: (route: Route) => Promise<void>) {
   const sent: { body: Record<string, string>; key: string | undefined }[] = [];
   await page.route('**/postMessage', (route) => {
@@ -111,7 +110,7 @@ test.describe('if sending fails', () => {
 test('stores a real message once through the API [CON-5]', async ({ page, signInAs }) => {
   await openForm(page);
   await fillIn(page);
-  // A person takes a moment to fill in a form; programs do not.
+  // Unlike a program, a person takes a moment to fill in a form.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2500);
   const answer = page.waitForResponse('**/postMessage');
   const subject = `Masons ${Date.now()}`;

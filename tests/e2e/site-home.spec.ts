@@ -14,7 +14,7 @@ const laidOut = (page: Page) =>
         .map((each) => each.getAttribute('data-section')),
     );
 
-/** Opens the home page with a clock that the test advances and resolves to its slider. */
+/** Opens the home page with a clock that the test advances. Resolves to its slider. */
 async function openSlider(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/');
@@ -39,7 +39,7 @@ test('what follows the opening is laid out after the first paint, counts its fig
   await test.step('the figures count up when they are visible', async () => {
     const figure = page.locator('[data-section=stats] [data-count]').nth(2);
     const end = Number(await figure.getAttribute('data-count')).toLocaleString('en');
-    await expect(figure).toHaveText(end); // complete before any script runs
+    await expect(figure).toHaveText(end); // The figure is complete before any script runs.
     const seen = figure.evaluate(
       (element) =>
         new Promise<string>((resolve) => {
@@ -73,9 +73,9 @@ test('what follows the opening is laid out after the first paint, counts its fig
 test('what follows the opening is laid out when it is near while scripts are missing, and at once when printing [SITE-2]', async ({
   page,
 }) => {
-  await page.route('**/_astro/*.js', () => undefined); // they never load
+  await page.route('**/_astro/*.js', () => undefined); // The scripts never load.
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.styleSheets.length > 0); // they define what may wait
+  await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define what may wait.
   await expect.poll(() => laidOut(page)).toContain('proof');
   await expect.poll(() => laidOut(page)).not.toContain('partners');
   await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
@@ -93,7 +93,6 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
     await page.clock.runFor(time);
     await expect.poll(() => activeSlide(carousel)).not.toBe(before);
   };
-  /** However much time passes. */
   const expectNoMove = async (before: string | null) => {
     await page.clock.runFor(10_000);
     expect(await activeSlide(slider)).toBe(before);
@@ -151,7 +150,7 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
 
   await test.step('a move takes 500 ms', async () => {
     const track = slider.locator('[data-track]');
-    // The style shows it during the move, which may have ended at the check.
+    // The style shows the duration only during the move, which can end before the check.
     await track.evaluate((element) => {
       const note = () => {
         element.dataset['durations'] += ` ${element.style.transitionDuration}`;
@@ -363,7 +362,7 @@ test.describe('for people who prefer less motion', () => {
       ] as const) {
         const head = page.locator(`[data-carousel=${kind}]`);
         await head.scrollIntoViewIfNeeded();
-        // The boxes are measured one after another, and the page can still move between them.
+        // The page can move between the measurements of the boxes.
         await expect(async () => {
           const link = await head.getByRole('link', { name }).boundingBox();
           const pause = await head.getByRole('button', { name: 'Play' }).boundingBox();

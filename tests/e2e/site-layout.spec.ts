@@ -5,7 +5,7 @@ import { firstItems, layoutShift } from './site-steps.ts';
 const barTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
 
-/** The texts among these that have more than one line. */
+/** Returns the texts that have more than one line. */
 const inSeveralLines = (elements: Element[]) =>
   elements.flatMap((element) => {
     const tops = new Set<number>();
@@ -18,13 +18,13 @@ const inSeveralLines = (elements: Element[]) =>
     return tops.size > 1 ? [element.textContent] : [];
   });
 
-/** The visible texts among these that end in an ellipsis. */
+/** Returns the visible texts that end in an ellipsis. */
 const truncated = (elements: Element[]) =>
   elements
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
     .map(({ textContent }) => textContent);
 
-/** The words that the visible button covers or touches. */
+/** Returns the words that the visible button covers or touches. */
 const covered = (button: Locator) =>
   button.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
@@ -148,7 +148,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(button).toBeFocused();
 
     await button.click();
-    await page.mouse.click(380, 20); // an empty area of the top bar
+    await page.mouse.click(380, 20); // An empty area of the top bar.
     await expect(link).toBeHidden();
 
     await button.click();
@@ -160,7 +160,7 @@ test.describe('the top bar and the navigation', () => {
   test('the menu follows its button in the tab order, and closes when the focus leaves it [LAY-4]', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 720, height: 450 }); // a laptop at 200 %
+    await page.setViewportSize({ width: 720, height: 450 }); // A laptop at 200 %.
     await page.goto('/license');
     const button = page.getByRole('button', { name: 'Menu' });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -208,7 +208,7 @@ test.describe('the top bar and the navigation', () => {
         JSON.stringify({ name: 'Amina Yusuf', email: 'a@b.example', admin: false }),
       ),
     );
-    // Only the document itself, before the first paint.
+    // Only the document loads, before the first paint.
     await page.route('**/_astro/*.js', (route) => route.abort());
     page.removeAllListeners('console');
     await page.goto('/license');

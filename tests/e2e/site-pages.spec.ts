@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 
-// Among the last files of a run and parallel by test, so that both workers end together. They change no content.
+// Parallel by test and among the last files of a run, because both workers then end together. The tests change no
+// content.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { path, name, id } of [
@@ -13,7 +14,7 @@ for (const { path, name, id } of [
     await page.goto(path);
     const links = page.getByRole('link', { name: new RegExp(`^Enlarge ${name}`) });
     await expect(links).toHaveCount(4);
-    await expect(links.nth(1)).toHaveAttribute('aria-haspopup', 'dialog'); // its script is loaded
+    await expect(links.nth(1)).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
     await links.nth(1).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
@@ -27,11 +28,10 @@ for (const { path, name, id } of [
 }
 
 test.describe('an enlarged picture', () => {
-  /** Opens the second license and returns its displayed width. */
   async function openPaper(page: Page) {
     await page.goto('/license');
     const link = page.getByRole('link', { name: /^Enlarge license 2/ });
-    await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // its script is loaded
+    await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
     await link.click();
     const image = page.getByRole('dialog').locator('img');
     const width = async () => Math.round((await image.boundingBox())?.width ?? 0);
@@ -124,7 +124,7 @@ test.describe('news and services', () => {
   });
 });
 
-/** The number of columns of a grid at a width of the window. */
+/** Returns the number of columns at the current width of the window. */
 const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length;
 
 test('partners are in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {

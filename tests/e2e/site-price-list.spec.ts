@@ -11,7 +11,7 @@ const headingOf = (page: Page, name: string) => page.getByRole('columnheader', {
 const chipOf = (page: Page, group: string, name: string) =>
   page.getByRole('navigation', { name: group }).getByText(name, { exact: true });
 
-/** The words of the page that are within an element's box, visible or not. */
+/** Returns the words within an element's box, visible or not. */
 function wordsBelow(element: Element): string {
   const box = element.getBoundingClientRect();
   const meets = ({ top, right, bottom, left }: DOMRect) =>
@@ -28,7 +28,7 @@ function wordsBelow(element: Element): string {
   return words;
 }
 
-/** Opens the price list once its script runs. */
+/** Opens the price list and waits for its script. */
 async function open(page: Page, search = '') {
   await page.goto(`/manpower-list${search}`);
   await expect(headingOf(page, 'Amount').getByRole('button')).toBeEnabled();

@@ -3,10 +3,10 @@ import { pathIn } from '#contract/texts/language-paths.ts';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
 
-/** The number of A4 sheets of a PDF. */
+/** Returns the number of A4 sheets. */
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** The words that are too pale to read on white paper: a contrast of 4.5 to 1 is required, as on the screen. */
+/** Returns the words with a contrast below 4.5 to 1 on white paper. */
 const paleWords = (page: Page) =>
   page.evaluate(() => {
     const light = (channel: number) =>
@@ -81,7 +81,7 @@ test.describe('in print', () => {
     ]);
     await expect(page.locator('thead th:visible')).toHaveText(
       ['#', 'Category', 'Nationality', 'Amount'],
-      { useInnerText: true }, // each once, not also as the sort button
+      { useInnerText: true }, // Reads each heading once, without its sort button.
     );
     await expect(page.locator('tbody tr:has(td):visible')).toHaveCount(24);
     await expect(page.getByRole('link', { name: /^Enquire/ }).first()).toBeHidden();

@@ -2,10 +2,11 @@ import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { arabicPages, publicPages } from './site-steps.ts';
 
-// Among the last files of a run and parallel by test, so that both workers end together. They change no content.
+// Parallel by test and among the last files of a run, because both workers then end together. The tests change no
+// content.
 test.describe.configure({ mode: 'parallel' });
 
-/** Uses the same components as `/license` and `/news`. */
+/** These pages use the same components as `/license` and `/news`. */
 const likeAnother = ['/certificate', '/news/2026'];
 
 test.describe('accessibility [WCAG 2.2 AA]', () => {
@@ -61,7 +62,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     await check('question', 'details');
     await page.goto('/license');
     const paper = page.getByRole('link', { name: 'Enlarge license 1' });
-    await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // its script is loaded
+    await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
     await paper.click();
     await check('enlarged picture', dialog);
     await page.keyboard.press('Escape');

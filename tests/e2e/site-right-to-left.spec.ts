@@ -4,7 +4,7 @@ import { activeSlide, arabicPages, drag, runningCarousel } from './site-steps.ts
 
 test.use(withoutMotion);
 
-/** Serves the pages of the website as right-to-left ones. */
+/** Serves the pages of the website with the direction right to left. */
 const mirrorPages = (page: Page) =>
   page.route(
     (url) => !/\.\w+$/.test(url.pathname),
@@ -43,7 +43,7 @@ test('enlarged pictures follow keys in the direction of the page [LANG-4]', asyn
   await mirrorPages(page);
   await page.goto('/license');
   const link = page.getByRole('link', { name: /^Enlarge license 2/ });
-  await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // its script is loaded
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
   await link.click();
   const image = page.getByRole('dialog').locator('img');
   await expect(image).toHaveAttribute('alt', /license 2/i);
@@ -71,11 +71,11 @@ test('the chosen nationality is in view, and nothing is wider than the page [LAN
   }
 });
 
-/** Names and addresses of the demo, which pages in Arabic have in Latin letters. */
+/** Pages in Arabic have these names and addresses in Latin letters. */
 const latinNames =
   /Studio North|Facebook|Instagram|Twitter|LinkedIn|SPEC-[A-Z\d-]+|(hello|employers|khalid)@|sahilbridge\.example/g;
 
-/** The words of a page in Latin letters, without the parts that are marked as English. */
+/** Resolves to the words in Latin letters, without the parts that are marked as English. */
 async function latinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const spoken = ['alt', 'aria-label', 'placeholder', 'title'];

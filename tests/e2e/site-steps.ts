@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { pathIn } from '#contract/texts/language-paths.ts';
 
-/** Every public page of the demo content, one of each type. */
+/** Resolves to one public page of each type. */
 export async function publicPages(page: Page): Promise<string[]> {
   const { news, services } = await firstItems(page);
   return [
@@ -23,11 +23,9 @@ export async function publicPages(page: Page): Promise<string[]> {
   ];
 }
 
-/** The same pages in Arabic. */
 export const arabicPages = async (page: Page): Promise<string[]> =>
   [...(await publicPages(page)), '/for-workers'].map((path) => pathIn(path, 'ar'));
 
-/** The addresses of the newest news item and the newest service. */
 export async function firstItems(page: Page) {
   const first = async (path: string) => {
     const [record] = (await (await page.request.get(path)).json()) as { _id: string }[];
@@ -39,7 +37,7 @@ export async function firstItems(page: Page) {
   };
 }
 
-/** A carousel by its label, once Swiper runs it. */
+/** Resolves to a carousel that Swiper runs. */
 export async function runningCarousel(page: Page, label: string): Promise<Locator> {
   const carousel = page.locator(`section[aria-label="${label}"]`);
   await carousel.scrollIntoViewIfNeeded();
@@ -47,31 +45,30 @@ export async function runningCarousel(page: Page, label: string): Promise<Locato
   return carousel;
 }
 
-/** The first visible slide of a carousel, such as `2 of 4`. */
+/** Resolves to a label such as `2 of 4`. */
 export const activeSlide = (carousel: Locator) =>
   carousel.locator('.swiper-slide-active').getAttribute('aria-label');
 
-/** Changes the width of the window and resolves when the page has received the change. */
+/** Resolves when the page has received the new width. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-  // Pages receive it with the next frame, before they draw it.
+  // Pages receive the width with the next frame, before they draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** The layout shift of the page since it was opened, as browsers measure it. */
+/** Resolves to the layout shift since the page was opened. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    // The last paint has been reported by then.
+    // The browser has reported the last paint after this time.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return sum;
   });
 
-/** The number of slides within the carousel's view. */
 export const slidesInView = (carousel: Locator) =>
   carousel.evaluate((element) => {
     const view = element.querySelector('[data-viewport]')?.getBoundingClientRect();
@@ -82,7 +79,7 @@ export const slidesInView = (carousel: Locator) =>
     }).length;
   });
 
-/** Drags a carousel by this many pixels in steps, like a hand; starts at `from` if it is given. */
+/** Drags a carousel in steps by this many pixels, starting at `from` if it is given. */
 export async function drag(
   page: Page,
   carousel: Locator,

@@ -4,7 +4,7 @@ import { inAllLanguages, overweight, pagesOf } from '../../bench/page-budgets.ts
 import { weigh } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The files that pages need; no text of the demo, not even the accented name in its team, has other letters. */
+/** No text of the demo, including an accented name in its team, has other letters. */
 const needed = ['fraunces-560', 'inter-400-700'];
 const neededInArabic = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 
@@ -15,7 +15,7 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
   test.slow();
   const origin = baseURL ?? '';
   const paths = await pagesOf(origin);
-  // Most of the time is spent waiting until the page is idle.
+  // Most of the time passes while pages become idle.
   const weights = await pLimit(4).map(paths.flatMap(inAllLanguages), (path) =>
     weigh(browser, origin, path),
   );
