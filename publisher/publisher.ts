@@ -2,15 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { readStoredState, storedFile } from './manifest.ts';
+import type { SiteVersion } from './site-state.ts';
 import { siteThread } from './site-worker-client.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 /** A state of the website. */
-export interface Release {
-  contentNumber: number;
-  /** The time of the last change of the content number, or an empty string if unknown. */
-  changedAt: string;
-  code: string;
+export interface Release extends SiteVersion {
   /** Returns the location and the digest of a file, or null if the release lacks it. */
   find(file: string): { path: string; digest: string } | null;
 }

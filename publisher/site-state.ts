@@ -20,12 +20,15 @@ export interface QueryResult {
   parts?: readonly object[];
 }
 
-/** A state of the website: its files and what they depend on, without their content. */
-export interface SiteState {
+export interface SiteVersion {
   contentNumber: number;
-  /** The time of the last change of the content number, or an empty string if older code stored the state. */
+  /** The time of the last change of the content number, or an empty string if unknown. */
   changedAt: string;
   code: string;
+}
+
+/** A state of the website: its files and what they depend on, without their content. */
+export interface SiteState extends SiteVersion {
   /** The files by path, such as `news/2026.html`. */
   files: ReadonlyMap<string, SiteFile>;
   /** The results by query key. */

@@ -1,6 +1,6 @@
 import type { CompiledSite } from './compiled-site.ts';
 import type { ContentPatch } from './content-patch.ts';
-import type { PageFailure } from './site-state.ts';
+import type { PageFailure, SiteVersion } from './site-state.ts';
 
 export interface ThreadData {
   site: CompiledSite;
@@ -20,11 +20,8 @@ export interface PublishResult {
   failures: PageFailure[];
 }
 
-export interface LiveMessage {
+export interface LiveMessage extends SiteVersion {
   kind: 'live';
-  contentNumber: number;
-  changedAt: string;
-  code: string;
   /** The digests of files, or null for removed files. */
   files: [file: string, digest: string | null][];
   /** Whether `files` contains all files of the website. */

@@ -1,15 +1,11 @@
 import { deviceStorage } from '#ui/browser-storage.ts';
+import type { Account } from './identity-service.ts';
 
 /**
  * The account that was last signed in on this browser. Pages read it before other scripts load and show the right menu
- * immediately [LAY-5]. It grants no permissions.
+ * immediately [LAY-5]. It grants no permissions. `uid` is empty in hints from older releases.
  */
-export interface SessionHint {
-  /** The account's id at the identity service. Empty in hints from older releases. */
-  uid: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
+export interface SessionHint extends Account {
   /** The result of the last check by the server. */
   admin: boolean;
   editor?: boolean;

@@ -1,17 +1,14 @@
 import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { hintKey, readHint, type SessionHint } from './hint.ts';
+import type { Account } from './identity-service.ts';
 import { recentRecordsKey } from './recent-records-key.ts';
 
-export interface SessionState {
+/** The texts of the account are empty if nobody is signed in. */
+export interface SessionState extends Account {
   /** `unknown` until the identity service reports. Until then, the account is from the last visit. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** Whether an action or the request for a new account's access token is running [AUTH-8]. */
   loading: boolean;
-  /** The account's id at the identity service. Empty if nobody is signed in. */
-  uid: string;
-  name: string;
-  email: string;
-  emailVerified: boolean;
   /** Null until the server has answered. For display only because the server checks every call. */
   admin: boolean | null;
   /** For display only [AUTH-15]. */

@@ -166,48 +166,27 @@ export const readsVisitorData = { keys: 'read', anyKind: true, hasVisitorData: t
 /* @__NO_SIDE_EFFECTS__ */
 export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 
+type WithoutBody = { body?: never; file?: never };
+type Publishing = Route & { access: 'editor'; keys: 'publish' };
+
 export interface ContentRoutes<R = unknown> {
-  list: Route & {
-    access: 'public';
-    translated: true;
-    response: z.ZodMiniType<R[]>;
-    body?: never;
-    file?: never;
-  };
-  read: Route & {
-    access: 'public';
-    path: `/${string}/:id`;
-    response: z.ZodMiniType<R>;
-    body?: never;
-    file?: never;
-  };
-  create: Route & {
-    access: 'editor';
-    keys: 'publish';
+  list: Route & WithoutBody & { access: 'public'; translated: true; response: z.ZodMiniType<R[]> };
+  read: Route &
+    WithoutBody & { access: 'public'; path: `/${string}/:id`; response: z.ZodMiniType<R> };
+  create: Publishing & {
     readAt: `/${string}/:id`;
     response: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
-  update: Route & {
-    access: 'editor';
-    keys: 'publish';
+  update: Publishing & {
     ifMatch: true;
     translated: true;
     path: `/${string}/:id`;
     response: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
-  remove: Route & {
-    access: 'editor';
-    keys: 'publish';
-    ifMatch: true;
-    path: `/${string}/:id`;
-    body?: never;
-    file?: never;
-  };
-  order: Route & {
-    access: 'editor';
-    keys: 'publish';
+  remove: Publishing & WithoutBody & { ifMatch: true; path: `/${string}/:id` };
+  order: Publishing & {
     response: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
   };

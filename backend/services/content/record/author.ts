@@ -1,9 +1,5 @@
-import type { CallingKey } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
-export interface Author {
-  /** The id of the account, or `system`. */
-  actor: string;
-  now: Date;
+export interface Author extends Omit<Context, 'store'> {
   batch?: string;
-  key?: CallingKey | undefined;
 }

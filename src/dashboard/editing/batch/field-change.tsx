@@ -5,7 +5,7 @@ import type { Field as KindField } from '#contract/kinds/define-kind.ts';
 import { settableFields } from '#contract/kinds/settable-fields.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 
-interface FieldChangeProps {
+export interface FieldChangeProps {
   kind: ListKind;
   labels: Record<string, string>;
   /** Receives null while the form is incomplete. */

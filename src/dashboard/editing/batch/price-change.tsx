@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { roundingSteps } from '#contract/entities/batches.ts';
 import type { BulkChange } from '#contract/entities/change-many.ts';
-import { fieldsOfKind, type ListKind } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
-
-interface PriceChangeProps {
-  kind: ListKind;
-  labels: Record<string, string>;
-  /** Receives null while the form is incomplete. */
-  onChange: (change: BulkChange | null) => void;
-}
+import type { FieldChangeProps } from './field-change.tsx';
 
 type Method = 'up' | 'down' | 'to';
 
@@ -48,7 +42,7 @@ function readChange(field: string, { method, value: typed, rounding }: Typed): B
 }
 
 /** Changes prices by a percentage or to an amount [DASH-18]. */
-export function PriceChange({ kind, labels, onChange }: PriceChangeProps) {
+export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
   const [field = ''] = fieldsOfKind('wholeNumber', kind);
   const [typed, setTyped] = useState<Typed>({ method: 'up', value: '', rounding: 'Whole amounts' });
   const { method, value, rounding } = typed;

@@ -9,7 +9,7 @@ import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
 import type { Saved } from './use-save.ts';
 
-interface AfterSave<R extends { _id: string }, F extends string> {
+export interface AfterSave<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   saved: Saved;
   /** The publication before the save. */
@@ -21,6 +21,7 @@ interface AfterSave<R extends { _id: string }, F extends string> {
   timeZone: string;
   onStored: (stored: Base<F>) => void;
   onDraft: (draft: Pick<Saved, 'includesTheirs'>) => void;
+  /** Called before a save closes the form. */
   onLeave: () => void;
 }
 

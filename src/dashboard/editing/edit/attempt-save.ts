@@ -13,7 +13,7 @@ import { withSlug } from './with-slug.ts';
 /** `restore` first undoes the deletion of the record. */
 export type SaveMode = 'update' | 'create' | 'restore';
 
-interface AttemptOptions<R extends { _id: string }, F extends string> {
+export interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
   /** The id of the record that a new one follows. */

@@ -1,27 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Publication } from '../../data/content/draft-calls.ts';
-import type { EditableResource } from '../../data/content/resource.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { useListPath } from '../../ui/use-list-path.ts';
+import type { AfterSave } from './after-save.ts';
 import { loadSaving } from './load-saving.ts';
-import type { Base } from './save-with-merge.ts';
 import type { Saved } from './use-save.ts';
 
 export type SavedDraft = Pick<Saved, 'includesTheirs'>;
 
-interface AfterSaveOptions<R extends { _id: string }, F extends string> {
-  resource: EditableResource<R, F>;
-  publication: Publication;
-  onStored: (stored: Base<F>) => void;
-  /** Called before a save closes the form. */
-  onLeave: () => void;
-}
-
 /** After a save, opens the list or keeps the form of a draft open with a notice [DASH-14]. */
 export function useAfterSave<R extends { _id: string }, F extends string>(
-  options: AfterSaveOptions<R, F>,
+  options: Pick<AfterSave<R, F>, 'resource' | 'publication' | 'onStored' | 'onLeave'>,
 ) {
   const { state } = useLocation();
   const [savedDraft, onDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);

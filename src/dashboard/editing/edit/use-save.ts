@@ -2,23 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { randomId } from '#ui/random-id.ts';
-import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
-import type { EditableResource } from '../../data/content/resource.ts';
+import type { PublishAction } from '../../data/content/draft-calls.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { type Values, valuesOf } from '../../data/form-values.ts';
 import { showError } from '../../ui/show-error.ts';
-import type { SaveMode } from './attempt-save.ts';
+import type { AttemptOptions, SaveMode } from './attempt-save.ts';
 import type { CheckedForm } from './check-before-save.ts';
 import { loadedSaving, loadSaving } from './load-saving.ts';
 import type { Base, Conflict } from './save-with-merge.ts';
 
-interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
-  resource: EditableResource<R, F>;
-  id: string | undefined;
-  /** The id of the record that a new one follows. */
-  after?: string | undefined;
-  publication: Publication;
-  base: Base<F>;
+interface SaveOptions<R extends { _id: string }, F extends string>
+  extends CheckedForm<F>,
+    Pick<AttemptOptions<R, F>, 'resource' | 'id' | 'after' | 'publication' | 'base'> {
   /** The save ends when this resolves. */
   onSaved: (saved: Saved) => void | Promise<void>;
 }

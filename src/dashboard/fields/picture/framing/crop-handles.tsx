@@ -1,8 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { PictureCrop } from '#contract/entities/pictures.ts';
-import { type CutSide, cutSides, minVisiblePercent } from './framing-values.ts';
+import {
+  type CutPercents,
+  type CutSide,
+  cutOf,
+  cutSides,
+  minVisiblePercent,
+  type Point,
+} from './framing-values.ts';
 
-export type CutPercents = Record<CutSide, number>;
+export type Pointer = Record<'clientX' | 'clientY', number>;
 
 interface CropHandlesProps {
   /** In pixels. */
@@ -11,7 +18,7 @@ interface CropHandlesProps {
   /** In percent. */
   part: PictureCrop;
   /** In percent of the picture. */
-  pointOf: (pointer: { clientX: number; clientY: number }) => { x: number; y: number } | null;
+  pointOf: (pointer: Pointer) => Point | null;
   /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;
 }
@@ -106,13 +113,6 @@ export function CropHandles({ width, height, part, pointOf, onCut }: CropHandles
     </>
   );
 }
-
-const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
-  left,
-  top,
-  right: 100 - left - width,
-  bottom: 100 - top - height,
-});
 
 interface HandleProps {
   /** A path of a single point. Its stroke has the same width for pictures of any size. */

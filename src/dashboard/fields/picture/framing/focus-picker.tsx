@@ -1,17 +1,13 @@
 import { useRef } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import type { Framing } from '#contract/fields/picture-frames.ts';
-import { CropHandles, type CutPercents } from './crop-handles.tsx';
+import { CropHandles, type Pointer } from './crop-handles.tsx';
+import type { CutPercents, Point } from './framing-values.ts';
 
 interface FocusPickerProps extends Framing {
   picture: Pick<Picture, 'address' | 'width' | 'height'>;
-  onFocus: (focus: { x: number; y: number }) => void;
+  onFocus: (focus: Point) => void;
   onCut: (cut: Partial<CutPercents>) => void;
-}
-
-interface Pointer {
-  clientX: number;
-  clientY: number;
 }
 
 const percent = (part: number, whole: number) =>

@@ -1,13 +1,9 @@
 import { Field } from '#ui/field.tsx';
-
-interface Focus {
-  x: number;
-  y: number;
-}
+import type { Point } from './framing-values.ts';
 
 interface FocusSlidersProps {
-  focus: Focus | null;
-  onFocus: (focus: Focus) => void;
+  focus: Point | null;
+  onFocus: (focus: Point) => void;
 }
 
 /** Used until a focal point is chosen. */

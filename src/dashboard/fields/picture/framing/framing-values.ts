@@ -1,11 +1,18 @@
+import type { PictureCrop } from '#contract/entities/pictures.ts';
 import type { Framing } from '#contract/fields/picture-frames.ts';
 
 export const cutSides = ['left', 'top', 'right', 'bottom'] as const;
 export type CutSide = (typeof cutSides)[number];
+export type CutPercents = Record<CutSide, number>;
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** In whole percentages of the picture's width or height. */
 export interface FramingValues {
-  focus: { x: number; y: number } | null;
+  focus: Point | null;
   /** The typed percentage to cut off at each side. */
   cut: Record<CutSide, string>;
 }
@@ -17,18 +24,21 @@ export const automatic: FramingValues = {
 
 export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   if (!crop) return { ...automatic, focus };
-  const { left, top, width, height } = crop;
-  const cut = { left, top, right: 100 - left - width, bottom: 100 - top - height };
-  return {
-    focus,
-    cut: {
-      left: String(Math.round(cut.left)),
-      top: String(Math.round(cut.top)),
-      right: String(Math.round(cut.right)),
-      bottom: String(Math.round(cut.bottom)),
-    },
-  };
+  return { focus, cut: asTexts(cutOf(crop)) };
 }
+
+/** The percentage that a crop cuts off at each side. */
+export const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
+  left,
+  top,
+  right: 100 - left - width,
+  bottom: 100 - top - height,
+});
+
+const asTexts = (cut: Partial<CutPercents>) =>
+  Object.fromEntries(
+    Object.entries(cut).map(([side, percent]) => [side, String(Math.round(percent))]),
+  ) as FramingValues['cut'];
 
 /** Compares rounded values, because the editor has only whole percentages. */
 export const isSameFraming = (one: Framing, other: Framing) =>
@@ -60,13 +70,7 @@ export function framingOf(values: FramingValues): Framing {
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }
 
-export const withCut = (
-  values: FramingValues,
-  moved: Partial<Record<CutSide, number>>,
-): FramingValues => ({
+export const withCut = (values: FramingValues, moved: Partial<CutPercents>): FramingValues => ({
   ...values,
-  cut: {
-    ...values.cut,
-    ...Object.fromEntries(Object.entries(moved).map(([side, cut]) => [side, String(cut)])),
-  },
+  cut: { ...values.cut, ...asTexts(moved) },
 });
