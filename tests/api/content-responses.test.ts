@@ -23,7 +23,6 @@ const counting: Store = {
     return api.store.read(query);
   },
 };
-/** Another process on the same database. */
 const other = await startApi({ store: counting });
 beforeEach(async () => {
   await api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });

@@ -30,7 +30,6 @@ const full: Store = {
 const onFullDisk = await startApi({ store: full });
 beforeEach(() => api.store.transaction(insertExamples));
 
-/** Reads the examples as an admin or with an API key. */
 async function read(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
   const token = key ?? (await accessToken(admin, from.clock.now));
   const headers = access === 'public' ? {} : { authorization: `Bearer ${token}` };

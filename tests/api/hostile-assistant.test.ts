@@ -99,7 +99,6 @@ describe('an assistant that tries everything', () => {
     expect(attempts.length).toBeGreaterThan(200);
     const answers: string[] = [];
     for (const [tool, args] of attempts) {
-      // Stays within the rate limit.
       api.clock.now = new Date(api.clock.now.getTime() + 1000);
       const outcome = await call(tool, args as object).catch(({ code, message }) => ({
         text: `${code} ${message}`,

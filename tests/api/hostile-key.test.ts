@@ -48,7 +48,6 @@ beforeAll(async () => {
 const publishNews = async (call: Call, title: string, image = '') =>
   (await call(contentRoutes.news.create, { body: { title, image } })).data._id;
 
-/** Creates records in every state by an editor and by the key, and everything else that a call can name. */
 async function fill(person: Call, colleague: Call): Promise<void> {
   const news = (id: string) => ({ params: { kind: 'news' as const, id } });
   const draftOf = async (call: Call, title: string, schedule: object = {}) => {
@@ -158,7 +157,6 @@ const choices = fc.record({
 });
 type Choice = typeof choices extends fc.Arbitrary<infer C> ? C : never;
 
-/** Changes the targets and the values in the example of a route. */
 function bodyOf(name: RouteName, { target, kind, schedule, change, title }: Choice): object {
   const body: Record<string, unknown> = { ...exampleBodies[name] };
   if (name === 'postPreviewLink') return { ...body, version: null };
@@ -214,7 +212,6 @@ describe('a key that proposes, in hostile hands', () => {
       expect(own.filter((row) => row['publish_at'] ?? row['unpublish_at'])).toEqual([]);
     });
     await fc.assert(property, { seed: 20_261_127, numRuns: 6, endOnFailure: true });
-    // Otherwise the calls would prove nothing.
     const expected = ['postDraft', 'updateDraft', 'deleteDraft', 'proposeMany', 'postPreviewLink'];
     expect([...accepted.keys()]).toEqual(expect.arrayContaining(expected));
   });

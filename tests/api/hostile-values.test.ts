@@ -17,7 +17,6 @@ const filled = await everythingIn(api.store);
 
 const own = (path: string) => examplePath(path, admin);
 
-/** The value must be accepted or refused. */
 async function expectNoFault({ method, access }: Route, path: string, body?: unknown) {
   const token = await (access === 'identity' ? idToken : accessToken)(admin, api.clock.now);
   const answer = await api.send(path, {

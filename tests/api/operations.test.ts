@@ -9,7 +9,6 @@ import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi({}, {});
 
-/** The migrator's own table. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   at: bigint('created_at', { mode: 'number' }),
 });

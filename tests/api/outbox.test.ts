@@ -82,7 +82,6 @@ const mailByHttp = (answer: (request: number) => Response) => {
   delivery.mailer = mailerOf({ url: 'https://:re_key@mail.example/emails', from: 'a@b.example' });
   return requests;
 };
-/** Refuses mails whose subject includes `word`. */
 const refuse = (word: string, error: Error) =>
   Object.assign(mailbox, {
     refuse: ({ subject }: Mail) => (subject.includes(word) ? error : null),

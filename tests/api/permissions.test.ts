@@ -22,7 +22,6 @@ const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ri
 
 const newcomer: Person = { uid: 'uid-newcomer', email: 'newcomer@mail.example', name: 'Nora' };
 
-/** Tests of rate limits change this. */
 const limits: Partial<Record<LimitName, number>> = {};
 
 const api = await startApi({

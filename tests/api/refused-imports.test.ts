@@ -11,7 +11,6 @@ const { news, services, team } = contentTables;
 const api = await startSharedApi();
 const call = api.as(admin);
 
-/** Resolves to an empty list if the content is imported. */
 const faultsOf = (lists: object) =>
   call(fileRoutes.importContent, { body: { format: 2, ...lists } as never }).then(
     () => [],

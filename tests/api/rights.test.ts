@@ -127,7 +127,6 @@ describe('what an account leaves behind', () => {
   });
 
   const ways = Object.keys(endings) as (keyof typeof endings)[];
-  /** Returns the columns of the list with one of these outcomes. */
   const columnsThat = (ending: keyof typeof endings, ...outcomes: RowOutcome[]) =>
     Object.entries<PerEnding<RowOutcome>>(accountReferences)
       .filter(([, trace]) => outcomes.includes(trace[ending]))

@@ -5,7 +5,6 @@ import { startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({}, {});
 
-/** Reports this many failures of removed records. */
 async function reportOf(count: number, hasBegun = true) {
   const done: unknown[] = [];
   const alert = {

@@ -19,7 +19,6 @@ import { differentWords, foundPairs } from '../support/script-pairs.ts';
 const api = await startSharedApi();
 const call = api.as(admin);
 
-/** Whether the database finds a text by a search. */
 async function isFound(
   text: string,
   search: string,

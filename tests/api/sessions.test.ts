@@ -26,7 +26,6 @@ const idOf = async (person: Person) => (await rowOf(person))?._id ?? '';
 const changeRole = async (person: Person, role: 'admin' | 'client') =>
   api.as(admin)(routes.updateUser, { params: { id: await idOf(person) }, body: { role } });
 
-/** Resolves to `admin`, `client` or the code of the refusal. */
 async function rightsOf(token: string, { email }: Person): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.send(`/admin/${email}`, { headers });

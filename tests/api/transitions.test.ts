@@ -52,7 +52,6 @@ async function makeChanged(kind: Kind, schedule: object = {}): Promise<string> {
   return id;
 }
 
-/** The steps to every state of a record. */
 const states = {
   'a draft': (kind: Kind) => makeDraft(kind),
   'a draft with a start': (kind: Kind) => makeDraft(kind, { publishAt: later(1) }),

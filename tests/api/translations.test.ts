@@ -353,7 +353,6 @@ describe('two editors in two languages', () => {
     const ids = [await add(), await add({ ar: arabic }), await add()];
     const editors = [call, api.as(other)];
     const names = ['title', 'description', 'imageAlt', 'shareTitle'] as const;
-    /** The expected texts, published and in a draft. */
     const expected = new Map<string, { published: string; draft?: string | undefined }>();
     for (const id of ids) {
       for (const name of names) {

@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 type Fields = Record<string, unknown>;
 
-/** Invalid values for each machine-readable field. */
 const refused = {
   instant: ['2026-02-30', '12/31/2026', `2026-11-22T10:00:00.${'0'.repeat(100)}Z`],
   email: ['a@b', 'a.@mail.example', 'Ann <a@mail.example>', 'a@mail.example, b@mail.example'],

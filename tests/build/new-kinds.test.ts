@@ -36,7 +36,6 @@ const testsOfKinds = [
 
 const ownTests = Object.keys({ ...noticesTests, ...languageTests });
 
-/** The tests are compiled in place. */
 const codeAlone = 'tsconfig.code.json';
 const code = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
 
@@ -66,7 +65,6 @@ async function runInCopy(program: keyof typeof programs, parameters: string[]) {
   return { said: (await said).join(''), hasFailed: code !== 0 };
 }
 
-/** Resolves to an empty text for a program that succeeds. */
 async function faultsOf(program: keyof typeof programs, ...parameters: string[]): Promise<string> {
   const { said, hasFailed } = await runInCopy(program, parameters);
   return hasFailed ? said : '';
@@ -99,7 +97,6 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-/** Returns the first file of each step in the guide. */
 function stepsOf(heading: string): string[] {
   const [, part = ''] = read('docs/extending.md').split(`## ${heading}\n`);
   const [steps = ''] = part.split('\n## ');

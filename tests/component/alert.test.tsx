@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest';
 import { confirm, prepareAlerts, toast } from '#ui/alert.ts';
 import { alertTitled, user } from './steps.ts';
 
-/** The test closes the toast itself. */
 const long = 600_000;
 const toasted = () => document.querySelector('.swal2-toast')?.textContent;
 

@@ -21,7 +21,6 @@ vi.mock('#session/session.ts', async () => {
 
 const email = 'amina@example.com';
 
-/** Closes the dialog on its request. */
 function Opened({ start }: { start: AuthView }) {
   const [isOpen, setOpen] = useState(true);
   return isOpen && <AuthDialog start={start} onClose={() => setOpen(false)} />;

@@ -14,7 +14,6 @@ async function comeBack() {
   await openForm('faqs');
 }
 
-/** Returns the first differing field and the buttons of each offered autosave. */
 const offers = () =>
   screen.queryAllByText(/^You have unsaved changes here from/).map((words) => {
     const paragraph = words.closest('p') ?? words;

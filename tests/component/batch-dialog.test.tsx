@@ -21,7 +21,6 @@ const prices = {
 type Resource = ComponentProps<typeof BatchDialog<string>>['resource'];
 const row = { id: 'a', version: 4 };
 
-/** Simulates the API for batch changes and returns the requested changes. */
 function playChanges(): object[] {
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (_path: unknown, { body }: RequestInit = {}) => {

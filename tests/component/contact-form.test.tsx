@@ -20,7 +20,6 @@ interface Sent {
   key: string | null;
 }
 
-/** Answers the form's calls and records their bodies. */
 function answering(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {

@@ -11,7 +11,6 @@ const mason: Manpower = {
   ...{ sector: '', time: '2026-11-20T08:00:00.000Z' },
 };
 
-/** Opens the import into a price list of masons and returns the requests. */
 async function openImport() {
   const asked = playAnswers({
     getManpowers: [mason],

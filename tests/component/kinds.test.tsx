@@ -15,7 +15,6 @@ import { acknowledge, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** Returns the fields of an example that are typed or chosen. */
 function typedFields(kind: ListKind): [field: string, value: unknown][] {
   const left = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
     fieldsOfKind(fieldKind, kind),

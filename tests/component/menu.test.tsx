@@ -33,7 +33,6 @@ describe('the side menu [DASH-1]', () => {
     });
     const lists = Object.values(listResources).map(({ title }) => title);
     expect(Website).toEqual([...lists, 'Pictures', 'Translations']);
-    // The menu contains the entries of the specification and others.
     const specified = [
       'Manage Services',
       'Manage News',

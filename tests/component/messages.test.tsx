@@ -33,7 +33,6 @@ window.addEventListener('click', (event) => {
 let messages: Message[];
 let written: Asked[];
 let replies: MessageReplies;
-/** The number of replies that the server refuses. */
 let refusals: number;
 
 beforeEach(() => {

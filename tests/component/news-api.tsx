@@ -31,10 +31,8 @@ interface Stored {
   version?: number;
 }
 
-/** By id. */
 export let stored = new Map<string, Stored>();
 let deleted = new Map<string, Stored>();
-/** Saves wait for this promise. */
 let held: Promise<void> | null = null;
 let isListDown = false;
 
@@ -59,7 +57,6 @@ export function changeAsSomebodyElse(id: string, fields: object): void {
   stored.set(id, { ...known, record: { ...record, ...fields }, version: version + 1 });
 }
 
-/** Simulates a deletion. */
 export function remove(id: string): void {
   const known = stored.get(id);
   if (known) deleted.set(id, known);
@@ -136,7 +133,6 @@ const link = {
   by: 'Reem',
 };
 
-/** Resets the news API to an empty state. */
 export function playNews(): void {
   stored = new Map();
   deleted = new Map();
@@ -152,7 +148,6 @@ export function playNews(): void {
   });
 }
 
-/** Opens the list of news and its form at the last of these addresses. */
 export async function openNews(...entries: string[]) {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };

@@ -6,7 +6,6 @@ import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
-/** Opens the order of numbered slides and returns the stored orders. */
 function openOrder(count: number): string[][] {
   const stored: string[][] = [];
   const records = Array.from({ length: count }, (_, at) => ({

@@ -48,7 +48,6 @@ describe('the picture field', () => {
   });
 });
 
-/** Pages show the picture at 600 × 400 pixels. */
 function openHeld(fit: PicturePlace['fit'] = 'cover') {
   const place = { width: 600, height: 400, fit };
   withQueries(

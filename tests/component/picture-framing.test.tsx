@@ -16,7 +16,6 @@ interface Sent {
   ifMatch: string | null;
 }
 
-/** Shows the page of a picture with the editor. `answer` simulates the API. */
 async function open(
   opened: Picture,
   answer: (sent: Sent) => Response = saved,

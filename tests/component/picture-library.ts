@@ -28,7 +28,6 @@ export interface Asked {
   ifMatch: string | null;
 }
 
-/** Simulates the API with `answer` and records the requests. */
 export function playLibrary(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {

@@ -25,7 +25,6 @@ describe('a webhook', () => {
   };
   let stored: Webhook[];
 
-  /** Opens the webhooks and returns the requests. */
   async function open() {
     const asked = playAnswers({
       getWebhooks: () => stored,

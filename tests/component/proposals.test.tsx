@@ -38,9 +38,7 @@ const news = proposalOf('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), 
 
 let open: ProposalsOfKey[];
 let isDown: boolean;
-/** Delays the next lists of proposals. */
 let delayed: Promise<ProposalsOfKey[]> | null;
-/** The result of the next batch. */
 let result: Partial<ChangeManyResult>;
 
 const ofKey = (name: string, newest: Proposal[]): ProposalsOfKey => ({
@@ -207,7 +205,6 @@ describe('the proposals on the home screen', () => {
 });
 
 describe('the form of a proposed record', () => {
-  /** Resolves to the button of the proposed news. */
   async function openForm() {
     openDashboard('/manageNews/updateNews/n');
     return screen.findByRole('button', { name: 'Publish news' });

@@ -22,7 +22,6 @@ const described = {
   help: { description: '', descriptionRich: null },
 } as const;
 
-/** Opens a form with one field and records its values. */
 function openField(plain: string, rich = '') {
   const values: RichTextValue[] = [{ plain, rich }];
   const form = { reset: (_: RichTextValue) => {} };

@@ -14,7 +14,6 @@ export interface Asked {
   /** The method, and the path with its query. */
   call: string;
   body: Record<string, unknown>;
-  /** The `Idempotency-Key`. */
   key: string | null;
 }
 
@@ -41,7 +40,6 @@ export function answerCalls(
   return written;
 }
 
-/** Returns the last part of a call's path. */
 export const idIn = ({ call }: Asked): string => call.split(/[/?]/).at(-1) ?? '';
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -6,7 +6,6 @@ import { FormSection } from '#dashboard/kinds/profile/form-section.tsx';
 import { SectionedForm } from '#dashboard/kinds/profile/sectioned-form.tsx';
 import { user } from './steps.ts';
 
-/** The field must be empty. */
 function Form() {
   const [value, setValue] = useState('');
   return (

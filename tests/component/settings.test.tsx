@@ -24,7 +24,6 @@ beforeEach(() => {
   stored = { ...defaultSettings, mailIsConfigured: true };
 });
 
-/** Opens the settings and returns the requests. */
 async function openSettings(answers: Answers = {}) {
   const asked = playAnswers({
     getSettings: () => stored,

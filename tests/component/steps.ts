@@ -25,7 +25,6 @@ export const press = async (name: string) =>
 /** A disabled button ignores clicks but stays focusable. */
 export const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-/** Presses a button of an alert. Resolves when the alert is closed. */
 export async function answer(title: string, button: string): Promise<void> {
   const alert = await alertTitled(title);
   await user.click(within(alert).getByRole('button', { name: button }));

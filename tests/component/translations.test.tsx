@@ -30,7 +30,6 @@ function Form() {
   return <a href={useListPath('/manageNews')}>{`Form at ${pathname}`}</a>;
 }
 
-/** Opens the screen. `answer` returns the records of a call's filters and cursor. */
 function open(
   counts: KindTranslations[],
   answer: (body: Asked['body']) => { records: IncompleteRecord[]; next?: string },

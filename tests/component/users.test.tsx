@@ -31,7 +31,6 @@ const invited = {
 let invitation: typeof invited;
 let users: User[];
 let written: Asked[];
-/** Answers a change instead of the default. */
 let refuse: (() => Response | Promise<Response>) | null;
 
 beforeEach(async () => {

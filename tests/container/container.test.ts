@@ -29,7 +29,6 @@ describe.skipIf(missing)('the image', () => {
   let variables: Record<string, string>;
   let server: RunningCommand;
 
-  /** Resolves to the milliseconds until the server is ready. */
   const untilReady = async () => {
     const started = performance.now();
     await vi.waitFor(async () => expect((await fetch(`${url()}/ready`)).ok).toBe(true), {

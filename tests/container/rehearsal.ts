@@ -12,7 +12,6 @@ import { projectRoot } from '#publisher/project-root.ts';
 const run = promisify(execFile);
 const programs = ['buildah', 'debootstrap', 'chroot', 'mount'];
 
-/** Returns the reason why this machine cannot build the image, or null if it can. */
 export function missingForRehearsal(): string | null {
   if (process.getuid?.() !== 0) return 'the rehearsal of the container needs root';
   const missing = programs.filter((name) => {
@@ -77,7 +76,6 @@ async function makeBases(folder: string): Promise<void> {
 }
 
 export interface BuiltImage {
-  /** All layers. */
   bytes: number;
   /** The history of the layers would show a secret. */
   history: string;

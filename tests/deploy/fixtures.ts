@@ -12,7 +12,6 @@ import { type Platform, startPlatform } from './platform/platform.ts';
 
 export { expect };
 
-/** The variables of the site name the owner. */
 export const owner: SeedAccount = {
   uid: 'uid-owner',
   email: 'owner@firm.example',
@@ -22,7 +21,6 @@ export const owner: SeedAccount = {
 
 interface WorkerFixtures {
   platform: Platform;
-  /** Calls the API as the owner. */
   call: Call;
 }
 
@@ -86,7 +84,6 @@ async function idTokenOf({ email, password }: SeedAccount, { internet }: Platfor
   return idToken;
 }
 
-/** Sends requests from one address. */
 const fetchOf =
   (platform: Platform): typeof globalThis.fetch =>
   (input, init) =>

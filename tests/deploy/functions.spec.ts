@@ -14,12 +14,10 @@ import { test as base, expect } from './fixtures.ts';
 const compress = promisify(gzip);
 
 const test = base.extend<{ functions: FunctionResult[] }>({
-  /** The output of Netlify's own bundler. */
   functions: async ({ platform }, use) =>
     use(platform.live().functions.map(({ bundled }) => bundled)),
 });
 
-/** The position of an unpacked function's code among its files. */
 function codeOf({ path, mainFile }: FunctionResult): string {
   const inProject = join(path, relative(projectRoot, mainFile));
   return existsSync(inProject) ? inProject : join(path, basename(mainFile));
@@ -35,7 +33,6 @@ async function compressedSize({ path }: FunctionResult): Promise<number> {
   return size;
 }
 
-/** These functions receive pictures. */
 const withPictures = ['mcp', 'upload-image'];
 
 const lowercaseFirstSegment = (path: string) =>

@@ -117,7 +117,6 @@ test('the platform limits the messages of one address without starting a functio
   expect(other.headers.get('content-type')).toContain(problemMediaType);
 });
 
-/** A picture of noise with about this many bytes. */
 const noise = (bytes: number) => {
   const side = Math.floor(Math.sqrt(bytes / 3));
   const raw = { width: side, height: side, channels: 3 } as const;

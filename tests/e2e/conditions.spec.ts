@@ -13,12 +13,10 @@ test.use({
 
 const run = Date.now().toString(36);
 
-/** Enters text into a field. */
 type Write = (field: ReturnType<Page['locator']>, text: string) => Promise<void>;
 
 const typed: Write = (field, text) => field.pressSequentially(text);
 
-/** A visitor has a translated page, blocked site data and an old telephone. */
 async function abroad(page: Page): Promise<void> {
   await conditions.translate(page);
   await conditions.blockStorage(page);

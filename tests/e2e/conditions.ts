@@ -1,7 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 
-/** Each function applies a condition of people, browsers or connections to a page. */
-
 /** From the next page load, wraps all text nodes like Google Translate, including those that appear later. */
 export const translate = (page: Page) =>
   page.addInitScript(() => {
@@ -97,7 +95,6 @@ export const ageTab = (page: Page) =>
 export const loseLine = (page: Page, lost = scripts) =>
   page.route(lost, () => new Promise(() => {}));
 
-/** Scripts and responses are late by this time. */
 export const slowDown = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));

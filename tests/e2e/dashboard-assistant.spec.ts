@@ -29,7 +29,6 @@ async function connect(origin: string, key: string): Promise<{ ask: Ask; end: ()
   return { ask, end: () => void client.close() };
 }
 
-/** Creates a key that proposes news and prices. Resolves to the key. */
 async function createKey(page: Page, name: string): Promise<string> {
   await page.goto('/dashboard/settings/api-keys');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -47,7 +46,6 @@ async function createKey(page: Page, name: string): Promise<string> {
   return secret;
 }
 
-/** Proposes to raise twelve prices by 5 % and to add news with a picture. */
 async function propose(ask: Ask): Promise<void> {
   const prices = await ask<{ items: [id: string, version: number][] }>('list_prices', {
     limit: 12,

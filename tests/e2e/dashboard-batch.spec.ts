@@ -11,7 +11,6 @@ test.use(withoutMotion);
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected' });
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
 
-/** Omits the versions. */
 const pricesOf = async (call: Call) =>
   (await call(contentRoutes.manpower.list)).data.map(({ _version, ...price }) => price);
 

@@ -24,7 +24,6 @@ const text = (page: Page) => page.getByLabel('Description', { exact: true });
 const use = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Writes a subheading, a list, a link in a line, and a line in Arabic. */
 async function write(page: Page) {
   await text(page).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
@@ -83,7 +82,6 @@ async function noteSent(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Describes the picture of the item, which is in the library. */
 async function describePicture(page: Page, alt: string) {
   await use(page, 'Add one');
   const dialog = alertTitled(page, 'Alternative text');
@@ -92,7 +90,6 @@ async function describePicture(page: Page, alt: string) {
   await expect(page.getByText(`Alternative text: ${alt}`)).toBeVisible();
 }
 
-/** Resolves to the colour at the right edge of a picture. */
 async function edgeOf(request: APIRequestContext, address: string) {
   const answer = await request.get(
     new URL(address, 'http://any.example').pathname + new URL(address, 'http://any.example').search,

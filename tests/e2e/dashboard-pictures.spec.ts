@@ -19,7 +19,6 @@ async function follow(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
 }
 
-/** Each picture of 900 × 600 pixels has its own colour. */
 async function uploadFour(page: Page, word: string): Promise<void> {
   const files = ['one', 'two', 'three', 'four'].map(async (name, at) => ({
     name: `${word} ${name}.png`,

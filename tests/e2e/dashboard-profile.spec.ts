@@ -21,7 +21,6 @@ async function openProfile(page: Page, hash = '') {
   await expect(preview(page).locator('footer').last()).toBeAttached();
 }
 
-/** Opens a section in the way that the window's width offers. */
 async function goToSection(page: Page, name: string) {
   const contents = page.getByRole('navigation', { name: 'Sections' });
   if (await contents.isVisible()) await contents.getByRole('link', { name }).click();

@@ -23,7 +23,6 @@ async function overwrite(page: Page, line: string, words: string) {
   await page.keyboard.type(words);
 }
 
-/** Pastes from a program's clipboard. */
 async function paste(page: Page, name: string) {
   const path = join(import.meta.dirname, '../component/clipboards', `${name}.clipboard`);
   const html = await readFile(path, 'utf8');

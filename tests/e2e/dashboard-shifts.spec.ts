@@ -39,7 +39,6 @@ const typed = (device: 'phone' | 'computer') => ({
   ...{ values: { title: 'Typed' }, before: { title: '' }, etag: null },
 });
 
-/** Adds three waiting changes to the server's response. */
 async function withWaiting<Body>(route: Route, stateOf: (body: Body) => PublishState) {
   const body: Body = await (await route.fetch()).json();
   stateOf(body).requested += 3;

@@ -16,11 +16,9 @@ export { expect };
 
 export type DemoRole = keyof typeof demoAccounts;
 
-/** The local storage of a browser in which a person has signed in. */
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
 
 interface TestFixtures {
-  /** The test provokes these console errors. */
   expectedErrors: RegExp[];
   /**
    * Signs a demo account in to a browser, by default that of `page`, without the dialog. The last call before the first
@@ -28,13 +26,11 @@ interface TestFixtures {
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   ownContent: undefined;
-  /** Calls the API as the demo's admin. */
   call: Call;
 }
 
 interface WorkerFixtures {
   signIns: Map<DemoRole, { signedIn: SignedIn; since: number }>;
-  /** The file of the last tests in this worker. */
   lastFile: { name?: string };
 }
 
@@ -56,7 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern
   baseURL: async ({}, use, { parallelIndex }) => {
-    // Uses the stack of this worker (playwright.config.ts).
     await use((process.env['E2E_URL'] ?? '').split(',')[parallelIndex]);
   },
 

@@ -28,7 +28,6 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
 
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
   const { token } = invitations.find(({ email }) => email === edna.email) ?? {};
-  // This browser has no account.
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
 
   await test.step('accepts with one click, once the address is verified', async () => {
@@ -133,7 +132,6 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await acknowledge(page, 'Deleted!', 'User deleted successfully');
     await expect(restore).toBeVisible();
-    // The screen shows accounts, an invitation and a deleted person.
     expect(await findingsInAllViews(page)).toEqual([]);
     await restore.click();
     await expect(restore).toBeHidden();

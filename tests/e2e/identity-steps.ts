@@ -9,7 +9,6 @@ export interface Person {
   password: string;
 }
 
-/** This person has no account. */
 export const newPerson = (name: string): Person => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
@@ -32,7 +31,6 @@ export async function newVerifiedPerson(request: APIRequestContext, name: string
   return person;
 }
 
-/** The demo's admin changes the role of a signed-in person from elsewhere. */
 export async function changeRole(
   url: string,
   { email }: Pick<Person, 'email'>,
@@ -61,7 +59,6 @@ export const loginButton = (page: Page): Locator =>
 
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /’s account$/ });
 
-/** Opens the first view of the dialog with the Login button. */
 export async function openDialog(page: Page): Promise<Locator> {
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
@@ -84,7 +81,6 @@ export async function register(page: Page, { name, email, password }: Person): P
   await dialog.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Fills in the login view, starting at the page's Login button. */
 export async function fillLogin(page: Page, { email, password }: Omit<Person, 'name'>) {
   await (await openDialog(page)).getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
@@ -103,7 +99,6 @@ export async function signOut(page: Page, { name }: Pick<Person, 'name'>): Promi
   await acknowledge(page, 'Logged Out!', 'You have been logged out.');
 }
 
-/** Resolves to the newest link that the identity service sent to an address. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.get('/emulator/v1/projects/demo-manpower/oobCodes');
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };

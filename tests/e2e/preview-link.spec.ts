@@ -31,7 +31,6 @@ async function openPhone(browser: Browser, baseURL: string | undefined) {
 const copyButton = (page: Page) =>
   page.getByRole('button', { name: 'Copy preview link', exact: true }).first();
 
-/** Opens another link in the same tab. */
 const follow = (page: Page, link: string) =>
   page.evaluate((hash) => {
     window.location.hash = hash;
@@ -154,7 +153,6 @@ test('the link of a draft shows the finished page on a phone without an account 
   await call(contentRoutes.news.remove, { params: { id } });
 });
 
-/** These words identify a record of each kind on its page. */
 const words = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
   kind === 'manpower' ? (record as RecordOf<'manpower'>).category : titleOf(kind, record);
 

@@ -24,7 +24,6 @@ test.beforeAll(async () => {
   urls.empty = await sites.serve(emptyContent);
 });
 test.afterAll(() => sites.stop());
-// Some pictures are missing on purpose.
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -194,7 +193,6 @@ test('a picture that is higher than its frame keeps its head', async ({ page }) 
   expect(await rednessOf('main article img')).toBeGreaterThan(120);
 });
 
-/** Resolves to the fonts of an element's text that the site did not load. */
 async function foreignFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -235,7 +233,6 @@ test('only a page with Arabic letters asks for their font', async ({ page }) => 
   await expect.poll(arabic).toBe(1);
 });
 
-/** Returns the number of lines of an element or a text. */
 const linesOf = (node: Node) => {
   const range = document.createRange();
   range.selectNodeContents(node);

@@ -9,7 +9,6 @@ const written = {
   Description: 'Twelve masons in Dubai from the first of May.',
 };
 
-/** Opens the form and waits for its script. */
 async function openForm(page: Page, path = '/contact') {
   await page.goto(path);
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
@@ -140,7 +139,6 @@ test('treats a message restored after a reload as a person’s, however soon it 
 test.describe('an enquiry on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** Follows the link of a price and resolves to the expected subject. */
   const enquire = async (page: Page) => {
     await page.goto('/manpower-list');
     const row = page.getByRole('row', { name: 'Steel fixer' });

@@ -22,7 +22,6 @@ async function openSlider(page: Page): Promise<Locator> {
   return runningCarousel(page, 'Highlights');
 }
 
-/** Moves the pointer and the focus away from carousels. */
 async function leaveAlone(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -5,7 +5,6 @@ import { firstItems, layoutShift } from './site-steps.ts';
 const barTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
 
-/** Returns the texts that have more than one line. */
 const inSeveralLines = (elements: Element[]) =>
   elements.flatMap((element) => {
     const tops = new Set<number>();
@@ -18,7 +17,6 @@ const inSeveralLines = (elements: Element[]) =>
     return tops.size > 1 ? [element.textContent] : [];
   });
 
-/** Returns the visible texts that end in an ellipsis. */
 const truncated = (elements: Element[]) =>
   elements
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)

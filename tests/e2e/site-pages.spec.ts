@@ -124,7 +124,6 @@ test.describe('news and services', () => {
   });
 });
 
-/** Returns the number of columns at the current width of the window. */
 const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length;
 
 test('partners are in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {

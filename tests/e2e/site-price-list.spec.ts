@@ -28,7 +28,6 @@ function wordsBelow(element: Element): string {
   return words;
 }
 
-/** Opens the price list and waits for its script. */
 async function open(page: Page, search = '') {
   await page.goto(`/manpower-list${search}`);
   await expect(headingOf(page, 'Amount').getByRole('button')).toBeEnabled();

@@ -3,7 +3,6 @@ import { pathIn } from '#contract/texts/language-paths.ts';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
 
-/** Returns the number of A4 sheets. */
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 /** Returns the words with a contrast below 4.5 to 1 on white paper. */

@@ -4,7 +4,6 @@ import { activeSlide, arabicPages, drag, runningCarousel } from './site-steps.ts
 
 test.use(withoutMotion);
 
-/** Serves the pages of the website with the direction right to left. */
 const mirrorPages = (page: Page) =>
   page.route(
     (url) => !/\.\w+$/.test(url.pathname),

@@ -37,7 +37,6 @@ export async function firstItems(page: Page) {
   };
 }
 
-/** Resolves to a carousel that Swiper runs. */
 export async function runningCarousel(page: Page, label: string): Promise<Locator> {
   const carousel = page.locator(`section[aria-label="${label}"]`);
   await carousel.scrollIntoViewIfNeeded();
@@ -49,7 +48,6 @@ export async function runningCarousel(page: Page, label: string): Promise<Locato
 export const activeSlide = (carousel: Locator) =>
   carousel.locator('.swiper-slide-active').getAttribute('aria-label');
 
-/** Resolves when the page has received the new width. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);

@@ -19,7 +19,6 @@ const author = { actor: 'system', now: new Date() };
 let logged: LogEvent[];
 let published: Snapshot[];
 let live: Release | null;
-/** Pending publishes wait for this. */
 let gate: Promise<void>;
 
 const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'> => ({

@@ -15,7 +15,6 @@ const { news } = contentTables;
 
 const writer = join(import.meta.dirname, '../support/endless-writer.ts');
 
-/** Prints each row after it is stored. */
 function startWriter(directory: string) {
   const child = spawn(
     process.execPath,

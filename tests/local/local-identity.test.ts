@@ -32,7 +32,6 @@ function laterBy(seconds: number): void {
 let number = 0;
 const someone = () => ({ email: `person.${++number}@mail.example`, password: 'secret-1' });
 
-/** For tests that do not change its accounts. */
 let identity: RunningIdentity;
 const closing: (() => unknown)[] = [];
 beforeAll(async () => {

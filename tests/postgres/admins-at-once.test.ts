@@ -20,7 +20,6 @@ beforeEach(async () => {
 
 const ctxOf = (by: Person) => ({ store: api.store, actor: idOf(by), now: api.clock.now });
 
-/** The ways in which one admin can end the rights of another. */
 const endings = {
   demote: (by: Person, target: Person) => setRole(ctxOf(by), { id: idOf(target), role: 'client' }),
   curb: (by: Person, target: Person) => setRole(ctxOf(by), { id: idOf(target), role: 'editor' }),

@@ -24,7 +24,6 @@ const shuffled = <T>(list: T[]) =>
     .sort((a, b) => a.at - b.at)
     .map(({ entry }) => entry);
 
-/** Resolves to the codes of the problems, except intended conflicts. */
 async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(work);
   return settled
@@ -118,7 +117,6 @@ describe('two simultaneous editors of one record', () => {
     (await call(contentRoutes.news.create, { body: { title: 'A' } })).data._id;
   const paramsOf = (id: string) => ({ params: { kind: 'news', id } }) as const;
 
-  /** Resolves when a session waits for a lock. */
   const isWaiting = () =>
     expect.poll(async () => {
       const waiting = sql<number>`(select count(*)::int from pg_stat_activity
@@ -229,7 +227,6 @@ describe('a change of a role', () => {
   });
 });
 
-/** Counts the sessions of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const counted = sql<number>`(
     select count(*)::int from pg_stat_activity

@@ -29,7 +29,6 @@ let deployed: number;
 let live: number;
 let asked: number;
 
-/** Simulates the site, its deploys and the build hook. */
 const answerOf = async (address: string | URL) => {
   const { href, origin } = new URL(address);
   if (href !== hook) {

@@ -5,7 +5,6 @@ import { openSharedStore, startFunctions } from '../support/shared-database.ts';
 
 const { news } = contentTables;
 
-/** The site does not have these pages. */
 const unbuilt = new Set<string>();
 /** The site sends these headers for its pages. */
 const siteHeaders = {

@@ -63,13 +63,11 @@ async function untilMessagesAreRead(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }
 
-/** Opens the driver on its own database behind a proxy for all tests of a block. */
 function useDriver(open: (url: string) => Store) {
   let database: OwnDatabase;
   let neonProxy: NeonProxy;
   let proxy: FaultyProxy;
   let store: Store;
-  /** Bypasses the proxy. */
   let direct: Store;
   beforeAll(async () => {
     database = await makeMigratedDatabase(serverUrl());
@@ -132,7 +130,6 @@ function useDriver(open: (url: string) => Store) {
   };
 }
 
-/** The tests of a block share its proxy. */
 const inOrder = { concurrent: false };
 
 /** Each driver and each fault has its own database and runs in parallel, because the tests mostly wait. */

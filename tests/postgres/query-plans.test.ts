@@ -39,7 +39,6 @@ beforeAll(async () => {
   await pool.query('analyze revisions, drafts');
 });
 
-/** Resolves to the indexes that a query uses and the tables that it scans completely. */
 async function planOf(query: { getSQL(): SQL }) {
   const { rows } = await drizzle(pool).execute(
     sql`explain (format json, analyze) ${query.getSQL()}`,

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import search from '../../netlify/functions/search.ts';
 import { startFunctions } from '../support/shared-database.ts';
 
-/** The site has these pages. */
 const built = new Set(['/live/search', '/404']);
 const template = '<!--no-results-->Nothing<!--/no-results-->';
 

@@ -9,7 +9,6 @@ import {
 } from '#contract/routes/translation-routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
-// Adds a language.
 vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
   const given = await importOriginal();
   const tl = { dir: 'ltr', locale: 'tl-PH', name: 'Tagalog' };

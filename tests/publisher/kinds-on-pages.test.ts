@@ -30,7 +30,6 @@ const content: Snapshot = {
 const renderer = await testRenderer();
 const { state: before } = await renderSite(renderer, null, content);
 
-/** Resolves to the addresses of the pages that a new record changes. */
 async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {
   const added = { ...content, [kind]: [record, ...content[kind]] };
   return (await renderSite(renderer, before, added)).rendered;

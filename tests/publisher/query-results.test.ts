@@ -185,7 +185,6 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     queries,
     inlineCode: [],
   });
-  /** The pages with the results of their queries in both contents. */
   const app = (
     files: readonly [string[], string[]],
     results: Record<string, readonly [unknown, unknown]> = {},

@@ -30,7 +30,6 @@ const state = (contentNumber: number, digests: string[]): SiteState => ({
   ),
 });
 
-/** Returns the site with other content in one of its files. */
 const edited = (site: SiteState, { write }: Releases, text: string): SiteState => {
   const file: SiteFile = {
     digest: write('0.html', text),

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 
 export interface CheckResult {
-  /** Such as `lint` for `check:lint`. */
   name: string;
   isGood: boolean;
   seconds: number;
@@ -13,7 +12,6 @@ export interface CheckResult {
 
 const prefix = 'check:';
 
-/** Returns the names of the `check:` scripts in package.json. */
 export function checkNames(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -28,7 +28,6 @@ export function findChromium(): string | null {
   return [...(named ? [named] : []), ...usual, ...macBrowsers].find(isProgram) ?? null;
 }
 
-/** Whether the tests prefer this Chromium. */
 export const isPreferredChromium = (file: string): boolean =>
   file === process.env['CHROMIUM'] || file.endsWith(headlessShell);
 

@@ -98,7 +98,6 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Raises two prices with a key that proposes. */
 async function proposePrices(): Promise<void> {
   const body = { kinds: ['manpower' as const], scope: 'propose' as const };
   const { data: key } = await stack.call(postApiKey, {

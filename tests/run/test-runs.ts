@@ -7,11 +7,9 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export interface Tally {
   passed: number;
-  /** The names of failed tests and other errors of the run. */
   failures: string[];
 }
 
-/** vitest-tally.ts writes this report. */
 const vitestReport = z.object({ passed: z.number(), failures: z.array(z.string()) });
 
 const playwrightSpec = z.object({
@@ -40,10 +38,8 @@ export function runTests(projects: string[]): Promise<Tally> {
   return tally(report, ['vitest', 'run', ...named], vitestReport.parse);
 }
 
-/** playwright.config.ts names the report. */
 export const runBrowserTests = () => runPlaywright('e2e.json', []);
 
-/** tests/deploy/playwright.config.ts names the report. */
 export const runDeployTests = () =>
   runPlaywright('deploy.json', ['--config', 'tests/deploy/playwright.config.ts']);
 

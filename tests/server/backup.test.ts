@@ -151,7 +151,6 @@ async function fillMore(store: Store): Promise<void> {
   });
 }
 
-/** `fill` and `fillMore` add these rows. */
 const rowCount = 2 * count + 27;
 
 let source: Store;
@@ -272,7 +271,6 @@ describe('a broken backup file [OPS-3]', () => {
   const damaged = 'is damaged or incomplete';
   const changed = 'was changed or is incomplete';
   const newer = 'The backup is from a newer version of this product: update it first.';
-  /** Each function damages a valid file, which is refused with these words. */
   const damages: [string, string, (file: Buffer) => Buffer][] = [
     ['truncated in the middle', damaged, (file) => file.subarray(0, file.length / 2)],
     ['truncated at its end', damaged, (file) => file.subarray(0, -4)],

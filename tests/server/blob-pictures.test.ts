@@ -20,7 +20,6 @@ const token = 'a-personal-access-token';
 const large = '0190a000-0000-7000-8000-000000000001.webp';
 const small = '0190a000-0000-7000-8000-000000000002.png';
 
-/** Netlify's blob store. */
 let server: BlobsServer;
 let apiUrl: string;
 let folder: string;

@@ -27,7 +27,6 @@ const [site, google, firebase, images, hooks] = [
   'hooks.example',
 ];
 const respond = (status: number, body: unknown) => () => Response.json(body, { status });
-/** Returns a website without faults except at one path. */
 const siteWith = (broken: string, response: () => Response) => ({
   [site]: (path: string) => (path === broken ? response() : soundSite(path)),
 });
@@ -545,7 +544,6 @@ const wrongUnits: Record<string, plant.Unit> = {
 
 type Proxy = Parameters<typeof plant.behindProxy>[0];
 
-/** Faulty proxies change the responses of a sound server. */
 let healthRequests = 0;
 
 const wrongProxies: Record<string, Proxy> = {

@@ -36,24 +36,21 @@ export const client: Person = {
 export interface TestApi {
   deps: ApiDeps;
   store: Store;
-  /** A test may set the clock of the API. */
   clock: { now: Date };
   advance: (ms: number) => void;
   kept: PictureFile[];
   /** The number of requested builds, and of those that a person requested. */
   rebuildRequests: { count: number; explicit: number };
-  /** The log except the lines of requests. */
+  /** Excludes the lines of `requests`. */
   logged: object[];
-  /** The log's lines of requests. */
   requests: object[];
   /** Returns the typed client without an account or with the person's access token. */
   as: (person?: Person) => Call;
   /** Sends requests that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** Signs in, with `changes` to the ID token. Resolves to the access token. */
+  /** `changes` apply to the ID token. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
-  /** Creates an account like its first sign-in. */
   settle: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;
   close: () => Promise<void>;

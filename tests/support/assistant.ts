@@ -8,7 +8,6 @@ import { mcpPath } from '#contract/site/mcp-path.ts';
 import { createMcp } from '#mcp/endpoint.ts';
 import { admin, type TestApi } from './api.ts';
 
-/** The address in the links for assistants. */
 export const siteUrl = 'https://firm.example';
 
 export function mcpOf(api: TestApi): (init?: RequestInit, address?: string) => Promise<Response> {
@@ -35,13 +34,11 @@ export interface ToolAnswer {
 export interface Assistant {
   client: Client;
   toolNames: () => Promise<string[]>;
-  /** Rejects if the tool is unknown. */
   call: (name: string, args?: object) => Promise<ToolAnswer>;
   /** Resolves to the result as JSON. Rejects with the sentences of an error. */
   read: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
 }
 
-/** Connects the official client. */
 export async function connectAssistant(api: TestApi, secret: string): Promise<Assistant> {
   const send = mcpOf(api);
   const client = new Client({ name: 'test', version: '1' });

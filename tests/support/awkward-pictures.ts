@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** These pictures do not fit their frames. */
 export const awkwardPictures = {
   /** Taller than wide. The red head is in the upper third. */
   portrait: '/media/portrait.webp',
@@ -33,7 +32,6 @@ const drawings: Record<string, { width: number; height: number; shapes: string }
   },
 };
 
-/** Draws each picture under the last part of its address. */
 export async function drawAwkwardPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [address, { width, height, shapes }] of Object.entries(drawings)) {

@@ -10,7 +10,6 @@ const { TypeFlags } = ts;
 
 interface Child {
   node: ts.JsxChild;
-  /** Can be a text node. */
   isText: boolean;
   isOptional: boolean;
   isDynamic: boolean;

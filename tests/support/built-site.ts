@@ -16,11 +16,8 @@ import { listen } from './listen.ts';
 import { removeFolder } from './remove-folder.ts';
 import { compileTestSite } from './test-site.ts';
 
-/** Sites built from snapshots, without a database and an API. */
 export interface BuiltSites {
-  /** Builds and serves a site. Resolves to its address. */
   serve(snapshot: Snapshot): Promise<string>;
-  /** Stops all sites and removes their files. */
   stop(): Promise<void>;
 }
 

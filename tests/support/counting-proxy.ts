@@ -1,9 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { listen } from './listen.ts';
 
-/** A proxy for a PostgreSQL server that counts the round trips of its clients. */
 export interface CountingProxy {
-  /** The database's address through the proxy. */
   url: string;
   /** The number of `ReadyForQuery` messages: one for each round trip and one for each connection. */
   roundTrips(): number;

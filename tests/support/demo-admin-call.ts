@@ -3,7 +3,6 @@ import { jwt } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { identityProject } from '#local/stack/settings.ts';
 
-/** Signs in the demo's admin. Resolves to a client that calls the API of the stack. */
 export async function demoAdminCall(url: string): Promise<Call> {
   const { email, password } = demoAccounts.admin;
   const signIn = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;

@@ -55,7 +55,6 @@ export const wordsOf = (element: PageElement | null | undefined): string =>
 export const textsOf = (within: Within, selector: string): string[] =>
   [...(within?.querySelectorAll(selector) ?? [])].map(wordsOf);
 
-/** Returns the address of the link with a name, or null. */
 export const linkOf = (within: Within, name: string | RegExp) =>
   [...(within?.querySelectorAll('a') ?? [])]
     .find((link) => {

@@ -12,7 +12,6 @@ import { makeFolder } from './temporary-folder.ts';
 export const writeEmptyBackup = (file: string): Promise<void> =>
   writeBackup(file, Readable.from([]));
 
-/** Returns the name of a backup that is made now. */
 export const backupName = (): string =>
   `manpower-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
@@ -55,7 +54,6 @@ export async function soundProduct(databaseUrl: string) {
 
 export type Answers = Record<string, (path: string, method?: string) => Response>;
 
-/** Responds like the website of an installation without faults. */
 export function soundSite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
   if (path === '/health') return Response.json({ status: 'alive' });
@@ -103,7 +101,6 @@ export const failing = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
 
-/** Resolves to the faults as doctor prints them. */
 export async function faultsOf(
   variables: Variables,
   { broken = {}, ...surroundings }: Partial<System> & { broken?: Answers } = {},

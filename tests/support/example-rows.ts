@@ -25,7 +25,6 @@ import {
   exampleLink,
 } from './example-calls.ts';
 
-/** Stores a row for each route. */
 export async function insertExamples(tx: Transaction): Promise<void> {
   const id = { _id: exampleId };
   for (const kind of listKinds) {

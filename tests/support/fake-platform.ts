@@ -5,7 +5,6 @@ const siteUrl = 'https://site.test';
 
 /** Simulates Netlify with all its possible faults. */
 export interface FakePlatform extends Platform {
-  /** The accepted build requests. */
   builds: number;
   /** The status of the hook, or null for no response. */
   hookStatus: number | null;

@@ -12,9 +12,7 @@ export type Step = (typeof steps)[number];
 export const faults = ['refuse', 'cut', 'delay', 'no answer'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A proxy for a PostgreSQL server that fails on request. */
 export interface FaultyProxy {
-  /** The database's address through the proxy. */
   url: string;
   /** Every connection fails at this step until `heal`. */
   fail(step: Step, fault: Fault): void;

@@ -1,6 +1,5 @@
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 
-/** Whether the bundler assigns a path to a function. */
 export const answersPath = ({ routes = [], excludedRoutes = [] }: FunctionResult, path: string) =>
   routes.some((route) => matches(route, path)) &&
   !excludedRoutes.some((route) => matches(route, path));

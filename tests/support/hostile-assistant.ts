@@ -1,6 +1,5 @@
 import { hostileTexts } from './hostile-values.ts';
 
-/** Records that an assistant finds and tries to change. */
 export interface Targets {
   /** News items: published, with an admin's draft, with an admin's schedule, and only in an admin's draft. */
   published: string;
@@ -145,7 +144,6 @@ export function hostileAttempts(targets: Targets): Attempt[] {
     ...[[], 'text', 7, null, { kind: [] }, { fields: [] }].map(
       (args): Attempt => ['save_draft', args],
     ),
-    // A loop.
     ...Array.from(
       { length: 20 },
       (): Attempt => ['save_draft', { kind: 'news', fields: { title: 'Again' } }],

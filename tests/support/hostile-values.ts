@@ -56,7 +56,6 @@ const hostileCursors = [
 
 const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 
-/** The keys and indexes of a part of a JSON value. */
 type Path = (string | number)[];
 
 /** A body with more parts gets several changes at once, because each call takes milliseconds. */
@@ -116,7 +115,6 @@ function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   return { ...fields, [first]: put(fields[first], rest, value) };
 }
 
-/** Returns addresses that differ from a route's in one parameter. */
 export const hostilePaths = (path: string): string[] =>
   (path.match(/:\w+/g) ?? []).flatMap((parameter) =>
     hostileParts.map((part) => path.replace(parameter, () => part)),

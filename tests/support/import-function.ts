@@ -7,7 +7,6 @@ export interface Import {
   ms: number;
   /** Milliseconds of processor time, which other programs hardly change. */
   cpuMs: number;
-  /** The memory of the process after the import. */
   megabytes: number;
 }
 

@@ -15,7 +15,6 @@ export const withKey = (api: TestApi, secret: string): Call =>
     accessToken: () => secret,
   });
 
-/** Makes an API key that proposes, and its client. */
 export async function makeKey(
   api: TestApi,
   by: Person,

@@ -11,7 +11,6 @@ interface UploadOptions {
   person?: Person;
 }
 
-/** Uploads a picture of one colour and resolves to its address. */
 export async function uploadPicture(
   api: TestApi,
   colour: string,
@@ -44,10 +43,8 @@ export async function pictureAt(api: TestApi, address: string) {
   throw new Error(`No picture has the address ${address}`);
 }
 
-/** Keeps the files of pictures in memory. */
 export function pictureFiles(): PictureFiles & {
   kept: Map<string, Uint8Array<ArrayBuffer>>;
-  /** The names of files that cannot be removed. */
   stuck: Set<string>;
 } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -24,11 +24,8 @@ export interface RunningIdentity {
   mails: string[];
   /** Calls the identity service like its browser library. */
   call: (operation: string, body: object) => Promise<Answer>;
-  /** Changes an account as the owner of the project. */
   updateAsOwner: (body: object) => Promise<Answer>;
-  /** Renews a session like the browser library. */
   renew: (refreshToken: string) => Promise<Answer>;
-  /** Production's verifier with the keys of this service. */
   verify: VerifyIdentity;
 }
 

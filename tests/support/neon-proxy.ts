@@ -36,7 +36,6 @@ export interface NeonFront {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   fail: NeonProxy['fail'];
   counts: NeonProxy['counts'];
-  /** Ends the sessions. */
   close(): void;
 }
 

@@ -3,7 +3,6 @@ import { listen } from './listen.ts';
 
 type Answer = object[] | { data: object[] } | Buffer | { redirect: string } | { status: number };
 
-/** Simulates an older site with `answers` by path, and 404 for other paths. */
 export interface OlderSite {
   /** With a trailing slash. */
   url: string;

@@ -20,7 +20,6 @@ const operationOf = (name: RouteName) => {
   return [openApiPath(contractRoutes[name]), method.toLowerCase()] as const;
 };
 
-/** Fails unless the OpenAPI document describes this response of the route. */
 export async function expectDocumented(name: RouteName, response: Response): Promise<void> {
   const status = String(response.status);
   const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';

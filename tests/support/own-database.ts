@@ -6,9 +6,7 @@ const migratedTemplate = 'migrated';
 
 export interface OwnDatabase {
   url: string;
-  /** Ends every connection, like a restart of the server. */
   cutConnections(): Promise<void>;
-  /** The number of open connections. */
   connections(): Promise<number>;
   drop(): Promise<void>;
 }

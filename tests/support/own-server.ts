@@ -10,7 +10,6 @@ import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
 const siteUrl = 'https://firm.example';
 
 export interface OwnServer extends Server {
-  /** The server listens at this address. */
   url: string;
   port: number;
   configuration: ServerConfiguration;

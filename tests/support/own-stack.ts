@@ -28,15 +28,12 @@ export interface OwnStack {
   /** From the start of the process to its `ready` line. */
   readyAfterMs: number;
   page(path: string): Promise<string>;
-  /** Calls the API as the demo's admin. */
   call: Call;
-  /** Stores a news item and resolves to its id after the response. */
   addNews(title: string): Promise<string>;
   /** Stops the stack and removes its data unless the folder was given. */
   stop(): Promise<void>;
 }
 
-/** Rejects if the stack does not become ready. */
 export async function startOwnStack({
   dataDir,
   port,

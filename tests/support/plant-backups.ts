@@ -21,7 +21,6 @@ export const backups = async (...names: string[]) => ({
   variables: { BACKUP_DIR: await backupFolder(...names) },
 });
 
-/** Truncates the newest backup to `length` bytes. */
 export async function cutBackup(length: number): Promise<Planted> {
   const newest = backupName();
   const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup', newest);
@@ -58,7 +57,6 @@ export async function unmountedBackups(): Promise<Planted> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
-/** Names a file instead of a folder. */
 export async function fileForBackups(): Promise<Planted> {
   const folder = await backupFolder('other.txt');
   return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };

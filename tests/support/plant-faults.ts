@@ -218,7 +218,6 @@ export async function alert(product: Product): Promise<Planted> {
   return {};
 }
 
-/** A request through a proxy and the server's own response. */
 interface Passing {
   method: string;
   path: string;

@@ -11,7 +11,6 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 
 type Items = { _id: string; time?: string }[];
 
-/** Returns the same numbers from 0 to 1 for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection for requests that no HTTP client would send. */
 export interface RawConnection {
   socket: Socket;
-  /** Returns the status codes of the responses so far. */
   statuses(): number[];
 }
 

@@ -117,7 +117,6 @@ const hostileValues: unknown[] = [
   { toString: 'x', constructor: 'y', dangerouslySetInnerHTML: { __html: '<b>' } },
 ];
 
-/** Yields the entries of a value and of its entries. */
 function* entriesIn(value: unknown): Generator<[holder: Record<string, unknown>, key: string]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -126,7 +125,6 @@ function* entriesIn(value: unknown): Generator<[holder: Record<string, unknown>,
   }
 }
 
-/** Documents with one to three invalid entries. */
 export const hostileDocuments = fc
   .tuple(
     documents,

@@ -6,9 +6,7 @@ import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 export interface ScriptGraph {
   /** Returns the files of modules and everything that they import before they run, except `loaded`. */
   needed: (modules: string[], loaded?: Set<string>) => Set<string>;
-  /** Returns the module with a script that contains the text. */
   moduleWith: (text: RegExp) => string;
-  /** Returns the size of files after gzip. */
   bytesOf: (files: Iterable<string>) => number;
 }
 

@@ -11,7 +11,6 @@ export async function startSharedDatabase(): Promise<OwnDatabase> {
   return database;
 }
 
-/** Opens a store in the database of a test file and closes it after the last test. */
 export function openSharedStore({ url }: OwnDatabase, ...options: Options): Store {
   const store = openPostgres(url, ...options);
   afterAll(store.close);
@@ -20,7 +19,6 @@ export function openSharedStore({ url }: OwnDatabase, ...options: Options): Stor
 
 type Options = Parameters<typeof openPostgres> extends [string, ...infer Others] ? Others : never;
 
-/** Gives Netlify's functions a database and responds to their requests. */
 export async function startFunctions(answer: (address: URL) => Promise<Response>) {
   const database = await startSharedDatabase();
   vi.stubEnv('DATABASE_URL', database.url);

@@ -5,9 +5,7 @@ import { listen } from './listen.ts';
 
 export interface SmtpReceiver {
   url: string;
-  /** The accepted mails with their recipients and their source. */
   mails: { to: string[]; raw: string }[];
-  /** Refuses further mails. */
   refuses: boolean;
   /** Temporarily refuses mails to this address. */
   refusedRecipient: string | null;
@@ -16,7 +14,6 @@ export interface SmtpReceiver {
   close: () => Promise<unknown>;
 }
 
-/** Starts a mail server on this machine that accepts every mail without TLS. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const mails: SmtpReceiver['mails'] = [];
   const receiver: SmtpReceiver = {

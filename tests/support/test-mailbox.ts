@@ -11,7 +11,6 @@ export function testMailbox() {
   const accept = (_: Mail): Error | null => null;
   const mailbox = {
     mails,
-    /** Returns the error with which a mail is refused, or null. */
     refuse: accept,
     mailer: async (mail: Mail) => {
       const refusal = mailbox.refuse(mail);
@@ -22,7 +21,6 @@ export function testMailbox() {
     acceptAll: () => {
       mailbox.refuse = accept;
     },
-    /** Returns the dependencies for delivering the outbox of an API to this mailbox. */
     deliveryOf: (api: TestApi, changes: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
       ...outboxParts,
       store: api.store,

@@ -11,14 +11,12 @@ import { projectRoot } from '#publisher/project-root.ts';
 import type { Renderer } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 
-/** A stack at its usual address. */
 export const testTarget = siteTarget(readSettings({}));
 
 /** Compiles the current code once for all tests. */
 export const compileTestSite = async () =>
   compileSite(testTarget, await codeFingerprint(projectRoot));
 
-/** Renders with the current code and stores contents by digest. */
 export async function testRenderer(): Promise<Renderer & { contents: Map<string, string> }> {
   const site = await compileTestSite();
   const contents = new Map<string, string>();

@@ -86,7 +86,6 @@ interface TokensOf {
   identity: string;
 }
 
-/** Resolves to invalid tokens, each forged or stale in its own way. */
 export async function worthlessTokens(
   { of, promoted, granted, reset }: Admins,
   now: Date,

@@ -6,7 +6,6 @@ import { admin } from './api.ts';
 /** This code does not have the kind, as if it had been removed. */
 export const unknownKind = 'vacancies';
 
-/** The columns, as `table.column`, that contain the name of a kind. */
 export const kindColumns: string[] = Object.values(tables).flatMap((table) =>
   Object.values(getTableColumns(table))
     .map(({ name }) => `${getTableName(table)}.${name}`)
@@ -20,7 +19,6 @@ const actor = `id-of-${admin.uid}`;
 const record = { entity: unknownKind, entityId: 'cook' };
 const data = { title: 'A cook in Doha' };
 
-/** Stores a row of the unknown kind in every table that names kinds. */
 export async function insertUnknownKind(tx: Transaction): Promise<void> {
   const revision = { actor, at, data, number: 1, entity: unknownKind };
   await tx.insert(tables.revisions).values([

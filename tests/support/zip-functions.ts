@@ -5,13 +5,11 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** The settings of the bundler in netlify.toml. */
 const settings = z.object({
   functions: z.object({ directory: z.string(), included_files: z.array(z.string()) }),
   build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
 });
 
-/** Bundles the functions with Netlify's own bundler and unpacks its output into a folder. */
 export async function zipSiteFunctions(folder: string): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
   const { functions, build } = settings.parse(file);

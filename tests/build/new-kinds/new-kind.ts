@@ -1,9 +1,7 @@
 export interface NewKind {
   name: string;
-  /** By path in the project. */
   files: Record<string, string>;
   lines: NewLine[];
-  /** By path. */
   tests?: Record<string, string>;
 }
 
@@ -48,7 +46,6 @@ export const textsOf = (one: string): string => `{
     deleteFailed: 'Failed to delete it',
   }`;
 
-/** Adds the kind to a copy of the project and returns its files. */
 export function addKind(
   { files, lines, tests = {} }: NewKind,
   read: (file: string) => string,

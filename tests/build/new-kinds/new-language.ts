@@ -1,4 +1,3 @@
-/** A third language of the website with Arabic words. */
 import type { NewLine } from './new-kind.ts';
 
 export const languageLines: NewLine[] = [

@@ -1,4 +1,3 @@
-/** Tests of the closing date of notices, which run in the copy of the project. */
 export const noticesTests = {
   'tests/api/notices.test.ts': `import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Call } from '#contract/http/client.ts';

@@ -35,7 +35,6 @@ const textOf = (name: string, at: number): string =>
 function exampleOf(schema: JsonSchema, name = '', at = 1): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[(at - 1) % schema.enum.length];
-  // There is no further page.
   if (name === 'next' && !schema.items && !schema.properties) return null;
   const choice = schema.anyOf?.find(({ type }) => type !== 'null');
   if (choice) return exampleOf(choice, name, at);
@@ -80,11 +79,9 @@ const given: Record<string, unknown> = {
   'revision.json': { revision: 1, builtAt: moment },
 };
 
-/** Answers every call with an example from the contract and records the requests. */
 export function playExamples(changed: Record<string, unknown> = {}, headers: HeadersInit = {}) {
   const known = { ...given, ...changed };
   const asked: string[] = [];
-  // A new record has its own id.
   let made = 100;
   vi.stubGlobal('fetch', async (address: unknown, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(String(address), 'http://localhost');

@@ -6,7 +6,6 @@ const pathsOf = (route: RouteObject): string[] => [
   ...(route.children ?? []).flatMap(pathsOf),
 ];
 
-/** The address of every screen, from the routes of the dashboard. */
 export const places: string[] = [...new Set(routes.flatMap(pathsOf))].map((path) =>
   path.replace(':topic', 'the-start').replace(/:\w+/g, 'id-1'),
 );

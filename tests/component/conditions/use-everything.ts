@@ -12,7 +12,6 @@ const settle = () =>
 const nameOf = (element: Element) =>
   [element.tagName, element.ariaLabel, element.textContent, element.getAttribute('name')].join('|');
 
-/** Returns the topmost modal, or the screen. */
 const scope = () => openModal() ?? document.body;
 
 function isUsable(element: HTMLElement): boolean {
@@ -77,7 +76,6 @@ const most = 60;
 interface Use {
   /** Buttons that are not pressed, by tag, label and text. */
   leaveOut: RegExp;
-  /** Whether text is typed into fields. */
   isTyped: boolean;
 }
 

@@ -6,7 +6,6 @@ import { type SeedAccount, seedAccount } from '../../../local/identity/state-fil
 import { projectId } from '../../support/tokens.ts';
 import type { Host } from './internet.ts';
 
-/** Google's hosts, which sign people in and publish the keys. */
 export async function identityHosts(
   accounts: readonly SeedAccount[],
 ): Promise<Record<string, Host>> {

@@ -11,7 +11,6 @@ export type Host = (request: Request, ip: string) => Response | Promise<Response
 
 export interface InternetOptions {
   certificate: Certificate;
-  /** The database's proxy. */
   neon: NeonFront;
 }
 
@@ -20,7 +19,6 @@ export interface Internet {
   port: number;
   /** Returns the server of a host, or null if the rehearsal has none. At first, all hosts return null. */
   hostOf: (name: string) => Host | null;
-  /** The requested hosts that the rehearsal does not have. */
   strangers: string[];
   close(): void;
 }

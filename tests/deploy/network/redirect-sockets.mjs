@@ -6,7 +6,6 @@ import { Socket } from 'node:net';
 const ports = JSON.parse(process.env['REHEARSAL_PORTS'] ?? '{}');
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Returns the same options with another address if they name another host. */
 function redirected(options) {
   if (!options || typeof options !== 'object' || options.path || !options.host) return options;
   if (loopback.has(options.host)) return options;

@@ -3,7 +3,6 @@ export interface CdnCache {
   /** Responds from the cache, otherwise through `ask`, and stores cacheable responses. */
   answer(key: string, request: Request, ask: () => Promise<Response>): Promise<Response>;
   purge(tags: string[]): void;
-  /** The number of responses from the cache. */
   hits: number;
 }
 

@@ -27,10 +27,8 @@ export interface DeployedFunction {
   isWithinLimit: TrafficLimit;
 }
 
-/** An uploaded deploy. */
 export interface Deploy {
   functions: DeployedFunction[];
-  /** Responds to a visitor at `ip`. */
   fetch(request: Request, ip: string): Promise<Response>;
   /** Sends an event to a function. Resolves to the status of the response after the function ends. */
   send(to: DeployedFunction, event: string, body: object): Promise<number>;

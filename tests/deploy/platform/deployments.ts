@@ -3,14 +3,12 @@ import type { Deploy } from './deploy.ts';
 import type { Upload } from './run-build.ts';
 import { permalinkOf, site } from './site.ts';
 
-/** All deploys of the site, one after another. */
 export interface Deployments {
   /** Throws before the first deploy. */
   live(): Deploy;
   all: ReadonlyMap<string, Deploy>;
   /** Builds, publishes and reports a deploy. A failed build is reported and leaves the site unchanged. */
   deploy(): Promise<void>;
-  /** Resolves when no build is running. */
   idle(): Promise<void>;
 }
 

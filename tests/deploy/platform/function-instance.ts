@@ -14,11 +14,9 @@ type Answer = Extract<InstanceReport, { kind: 'answer' }>;
 /** Null if the instance died. */
 export type End = Extract<InstanceReport, { kind: 'end' }> | null;
 
-/** A process that has loaded a function. */
 export interface Instance {
   /** `answered` is called when the response is complete. Resolves after the function ends. */
   run(event: LambdaEvent, answered: (answer: Answer) => void): Promise<End>;
-  /** Freezes the instance until the next event. */
   freeze(): void;
   kill(): void;
 }

@@ -18,7 +18,6 @@ export interface FunctionInstances {
   invoke(event: LambdaEvent): Invocation;
   /** Kills the instance of the next event after it responds. */
   killNextAfterAnswer(): void;
-  /** Ends the idle instances. */
   retire(): void;
   /** The number of started instances and the largest memory of one. */
   counts: { started: number; megabytes: number };

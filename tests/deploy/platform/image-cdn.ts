@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { resizingMedia } from '#server/images/resizing-media.ts';
 
 interface Options {
-  /** Responds to a path of the site. */
   read: (path: string) => Promise<Response>;
   cacheDir: string;
   log: (line: string) => void;

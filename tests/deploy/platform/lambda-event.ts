@@ -23,7 +23,6 @@ export interface RequestOrigin {
   event?: string;
 }
 
-/** The access of a function to Netlify's services. */
 export interface PlatformAccess {
   blobsUrl: string;
   blobsToken: string;

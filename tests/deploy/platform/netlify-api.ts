@@ -5,7 +5,6 @@ const hookPath = '/build_hooks/65a1f0';
 /** The secret address that starts a build. */
 export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 
-/** Functions purge with this token. */
 export const purgeToken = 'purge-token';
 
 /** Only the status 200 starts a build. */

@@ -14,7 +14,6 @@ import { type Services, startServices } from './services.ts';
 import { deployOfHost, hosts, site } from './site.ts';
 import { ofBuilds, ofFunctions, rehearsedNetwork, siteVariables } from './variables.ts';
 
-/** Netlify with the product on it. */
 export interface Platform extends Deployments {
   siteUrl: string;
   hook: Hook;
@@ -26,9 +25,7 @@ export interface Platform extends Deployments {
   runSchedule(): Promise<number[]>;
   /** The next build fails, as with a mistyped variable. */
   failNextBuild(): void;
-  /** Holds builds until the returned function is called. */
   holdBuilds(): () => void;
-  /** The output of builds and functions. */
   logged: string[];
   stop(): Promise<void>;
 }

@@ -10,11 +10,9 @@ import { projectRoot } from '#publisher/project-root.ts';
 const run = promisify(execFile);
 const zipProgram = join(import.meta.dirname, 'zip-program.ts');
 
-/** The output of a build that is uploaded. */
 export interface Upload {
   folder: string;
   functions: FunctionResult[];
-  /** The log of the build. */
   said: string;
 }
 
@@ -22,7 +20,6 @@ export interface SiteBuilder {
   build(id: string): Promise<Upload>;
   /** Removes the database from the next build. */
   failNext(): void;
-  /** Holds builds until the returned function is called. */
   hold(): () => void;
 }
 

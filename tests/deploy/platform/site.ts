@@ -1,16 +1,12 @@
 export const site = { id: 'site-1', name: 'firm', url: 'https://firm.example' };
 
-/** The permanent address of a deploy. */
 export const permalinkOf = (deployId: string) => `https://${deployId}--${site.name}.netlify.app`;
 
-/** Returns the deploy of a host, or undefined for another host. */
 export const deployOfHost = (host: string) =>
   new RegExp(`^([\\w-]+)--${site.name}\\.netlify\\.app$`).exec(host)?.[1];
 
-/** Neon's name of the database. */
 export const databaseHost = 'ep-calm-field-a1b2c3d4.us-east-2.aws.neon.tech';
 
-/** Every host that a part of the rehearsal reaches. */
 export const hosts = [
   new URL(site.url).hostname,
   '*.netlify.app',

@@ -4,9 +4,7 @@ import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import type * as world from './world.ts';
 
-/** A planned action and its expected result. */
 export interface Action {
-  /** Resolves to the id of a new record. */
   send: () => Promise<unknown>;
   /** Changes the model after the action succeeds. */
   apply: (model: world.World, made: string) => void;
@@ -17,7 +15,6 @@ export interface Action {
   detail?: RegExp;
   /** Whether the action creates a picture instead of a record. */
   isPicture?: true;
-  /** Changes the expected pictures of the library. */
   library?: (library: Library, made: string) => void;
   /** Checks a further condition after the action, if nothing else happened at the same moment. */
   after?: (seen: Observed['seen'], made: string) => Promise<void>;

@@ -16,7 +16,6 @@ interface Extent {
   /** The number of walks of each kind, and of moments in each walk. */
   runs: number;
   length: number;
-  /** Renders the site at the end of each walk. */
   render?: Render;
 }
 

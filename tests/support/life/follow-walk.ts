@@ -42,7 +42,6 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
   unpublishAt: null,
 }));
 
-/** The id of a new record, or the code of the problem. */
 type Outcome = { made: string } | { code: string };
 
 /**
@@ -174,7 +173,6 @@ function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): Wor
 const differing = (world: World, observed: Observed) =>
   `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify([...observed.world])}\n`;
 
-/** Backs up everything and restores it. */
 async function move(walk: Walk): Promise<void> {
   const { store } = walk.api;
   const before = await observeLibrary(walk);

@@ -33,14 +33,12 @@ export function textField(kind: ContentKind): string {
   return field;
 }
 
-/** Adds a picture after the words of a formatted text. */
 function withPicture(text: unknown, src: string): string {
   const { content = [] } = text ? JSON.parse(String(text)) : {};
   const image = { type: 'image', attrs: { src, alt: '', width: 8, height: 6 } };
   return JSON.stringify({ type: 'doc', content: [...content, image] });
 }
 
-/** Returns the pictures that a step puts into a record. */
 function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   const addresses = [...library.keys()];
   const src = addresses[pick % Math.max(1, addresses.length)];
@@ -57,20 +55,17 @@ function picturesOf({ kind, library }: About, { picture, pick }: Step) {
 /** Returns the Arabic of a text, which must stay with the text [LANG-1]. */
 export const arabicOf = (text: string) => text && `ع ${text}`;
 
-/** Translates the text and a formatted text with its pictures. */
 function translationsOf(kind: ContentKind, text: string, shown: Record<string, unknown>) {
   const [rich = ''] = fieldsOfKind('richText', kind);
   const formatted = rich in shown ? { [rich]: shown[rich] } : {};
   return { ar: { ...formatted, [textField(kind)]: arabicOf(text) } };
 }
 
-/** A walk changes the records of a kind and the pictures that they can show. */
 interface About {
   kind: ContentKind;
   library: Library;
 }
 
-/** Returns the example of a kind with this text and with pictures of the library. */
 export function fieldsOf(walk: About, text: string, step: Step): object {
   const { kind } = walk;
   const { moments, pick } = step;

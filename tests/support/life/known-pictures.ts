@@ -6,7 +6,6 @@ export interface KnownPicture {
   alt: string | null;
   focus: PictureFocus | null;
   crop: PictureCrop | null;
-  /** The time when it was moved to the trash. */
   deletedAt: number | null;
   sourceSha256: string;
 }

@@ -28,7 +28,6 @@ export function filesOfWalk(now: () => Date) {
 
 const drawn = new Map<number, Promise<File>>();
 
-/** Returns one of a few small pictures. */
 export function drawing(number: number): Promise<File> {
   const picture = drawn.get(number) ?? draw(number);
   drawn.set(number, picture);
@@ -101,7 +100,6 @@ export async function expectPicturesAnswered({ files, gone, named }: Walk): Prom
   }
 }
 
-/** Moves the files from memory to a folder. */
 export async function moveFilesInto({ files }: Walk, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, bytes] of files.kept) await writeFile(join(folder, name), bytes);

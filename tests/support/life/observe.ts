@@ -24,7 +24,6 @@ function expectTranslated(kind: ContentKind, record: object): void {
 
 const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
-/** Resolves to the records of a walk as visitors and editors see them. */
 export async function observe({ call, kind }: Walk): Promise<Observed> {
   const { list } = routesOf(kind);
   const all = { translations: 'all' };

@@ -15,17 +15,13 @@ import { namedIn, type Observed } from './observed.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** The state that actions use. */
 export interface Walk {
   api: TestApi;
   kind: ContentKind;
   model: World;
-  /** The ids of all records that ever existed. */
   everKnown: Set<string>;
-  /** The expected pictures of the library. */
   library: Library;
   pictureIds: Map<string, string>;
-  /** The addresses of deleted pictures. */
   gone: Set<string>;
   /** The last visible state of the records and the pictures that they named. */
   observed: Observed;
@@ -41,7 +37,6 @@ export interface Walk {
   now: number;
   /** The last exported file and the texts of its records. */
   exported: { file: object; texts: Map<string, string> };
-  /** Returns a text that has not been used before. */
   newText(): string;
   call(step: Pick<Step, 'editor'>, ...given: Parameters<AnyCall>): ReturnType<AnyCall>;
   /** Resolves to the `If-Match` of the step's editor, and whether it is the current version of the record. */
@@ -53,7 +48,6 @@ export interface Walk {
   followSchedule(): Promise<void>;
 }
 
-/** Starts a walk without any records. */
 export function beginWalk(
   api: TestApi,
   { kind, editors, files }: { kind: ContentKind; editors: [Person, Person]; files: Walk['files'] },
@@ -117,7 +111,6 @@ export function beginWalk(
   return walk;
 }
 
-/** Returns the texts of records by id. */
 export function textsOf(kind: ContentKind, records: object[]): Map<string, string> {
   const field = textField(kind);
   return new Map(

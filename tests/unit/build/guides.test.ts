@@ -9,7 +9,6 @@ import packageFile from '../../../package.json' with { type: 'json' };
 
 const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
 
-/** Returns the variables without which a host does not start. */
 function required(readAll: (environment: Record<string, string>) => unknown): string[] {
   try {
     readAll({});
@@ -31,7 +30,6 @@ it.each([
   for (const name of [...names, ...others, ...common]) expect(text).toContain(`\`${name}\``);
 });
 
-/** Returns the anchors of headings as GitHub makes them. */
 const anchorsOf = (document: string) =>
   [...document.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

@@ -23,7 +23,6 @@ const drawn = async (...parts: Parameters<typeof drawSharePicture>): Promise<Buf
   return picture;
 };
 
-/** Whether the sides of a picture show only its background. */
 async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   const [width, height] = [1200, 630];
   const sides = [

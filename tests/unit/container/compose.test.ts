@@ -19,7 +19,6 @@ const compose = await textOf('compose.yaml');
 const services: Record<string, Service> = parse(compose, { merge: true }).services;
 const example = parseEnv(await textOf('.env.example'));
 
-/** The values of an operator. */
 const filledIn: NodeJS.Dict<string> = {
   ...example,
   SITE_HOST: 'www.firm.example',

@@ -135,7 +135,6 @@ const headReaders: Record<string, (text: string) => unknown> = {
 
 const addressWith = (end: string) => `http://firm.example${encodeURI(end.toWellFormed())}`;
 
-/** Returns a request with a text as each of its parameters and headers. */
 const asked = (text: string) =>
   ({
     req: { query: () => ({ q: text, limit: text, cursor: text }), header: () => text },

@@ -3,7 +3,6 @@ import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
-/** The specification's list of calls, word for word. */
 const specified = `
 GET /admin/{email}
 POST /jwt
@@ -57,7 +56,6 @@ PUT /updateProfile/{id}
   .trim()
   .split('\n');
 
-/** Monitors use these calls [OPS-2]. */
 const watched = ['GET /health', 'GET /ready'];
 
 /** The body contains the token of a link [PUB-4]. */

@@ -25,7 +25,6 @@ const textsOf = (id: (typeof helpTopicIds)[number]) => {
 
 const labelsIn = (text: string) => text.split('*').filter((_, at) => at % 2 === 1);
 
-/** Excludes the help. */
 async function dashboardTexts(): Promise<string> {
   const texts: string[] = manageEntries.map(({ label }) => label);
   for await (const file of glob('src/{dashboard,session}/**/*.{ts,tsx}', { cwd: projectRoot })) {

@@ -118,7 +118,6 @@ it('caches no body of more than a megabyte [OPS-1]', async () => {
   expect(isReady(answers, '/more')).toBe(false);
 });
 
-/** Serves a page from memory. */
 async function serveOnePage() {
   const logged: LogEvent[] = [];
   const live: Release = release;

@@ -64,7 +64,6 @@ function stepOf(planned: Planned): RecordStep {
   return planned;
 }
 
-/** Returns the history entries of a step for the published record and for the draft. */
 function actionsOf(planned: Planned) {
   const step = stepOf(planned);
   const done = publishedActionOf(step);

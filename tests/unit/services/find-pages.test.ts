@@ -3,7 +3,6 @@ import { findMistypedPages, findNamedPages, findPages } from '#services/search/f
 import { pagesIn } from '#services/search/page-words.ts';
 import { splitWords } from '#services/search/words.ts';
 
-/** Returns all pages with these texts of the profile. */
 const pagesWith = (textsOf: Record<string, string[]> = {}) =>
   pagesIn('en').map((each) => ({
     ...each,

@@ -45,7 +45,6 @@ export class FakeIdentity implements IdentityService {
     this.#report = report;
     report(this.current);
   }
-  /** Another tab or the service changes the account. */
   become(account: Account | null) {
     this.current = account;
     this.#report(account);

@@ -31,7 +31,6 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, priceWith, profileWith, serviceWith } from './records.ts';
 import { html, text } from './rendered.ts';
 
-/** Returns the keys of the list items that a component renders. */
 function keysOfItems(node: ReactNode): (string | null)[] {
   if (Array.isArray(node)) return node.flatMap(keysOfItems);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 export const html = (element: ReactNode) => renderToStaticMarkup(element);
 
-/** Returns the text with single spaces. */
 export const text = (element: ReactNode) =>
   html(element)
     .replace(/<wbr\/?>/g, '')

@@ -28,7 +28,6 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The texts on each background. */
 const textsOn: Record<string, string[]> = {
   page: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
   surface: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
@@ -44,7 +43,6 @@ const textsOn: Record<string, string[]> = {
   danger: ['surface'],
 };
 
-/** The edges of fields and the focus ring. */
 const edgesOn: Record<string, string[]> = {
   page: ['line-strong', 'accent'],
   surface: ['line-strong', 'accent'],
