@@ -82,7 +82,6 @@ interface Comparison {
   bar?: number;
 }
 
-/** Responses per second. */
 type Speeds = Record<'floor' | 'own', number>;
 
 /** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, which warms up. */

@@ -1,6 +1,5 @@
 import type { Figure } from './report.ts';
 
-/** Figures by bench name and figure name. */
 export type Figures = Record<string, Record<string, Figure>>;
 
 interface Comparison {
@@ -12,7 +11,7 @@ interface Comparison {
 
 const tolerance = 0.1;
 
-/** Compares the benches of `now` with their earlier results. Benches that are missing in `now` were not run. */
+/** Benches that are missing in `now` were not run. */
 export function compareFigures(before: Figures, now: Figures): Comparison {
   const worse: string[] = [];
   const changed: string[] = [];
@@ -34,6 +33,5 @@ export function compareFigures(before: Figures, now: Figures): Comparison {
   return { worse, changed };
 }
 
-/** The share of `from` by which the figure `to` is worse. */
 const lossBetween = (from: Figure, to: Figure): number =>
   (to.better === 'more' ? from.value - to.value : to.value - from.value) / from.value;

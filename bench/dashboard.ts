@@ -78,7 +78,6 @@ try {
     largest = Math.max(largest, (await request.sizes()).responseBodySize);
   });
   const started = performance.now();
-  // Opens the services while the list of news is still loading.
   for (const entry of ['Manage FAQ', 'Manage Manpower', 'Manage News', 'Manage Services']) {
     listed[entry] = await untilListed(page, entry);
   }

@@ -1,5 +1,4 @@
-// Compiles the site and renders every page. Arguments: a file with the content, and the output folder. A random
-// fingerprint forces a compilation.
+// Arguments: a file with the content, and the output folder. A random fingerprint forces a compilation.
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { buildSite } from '#publisher/build-site.ts';

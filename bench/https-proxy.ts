@@ -17,10 +17,7 @@ const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnections.has(name)),
   );
 
-/**
- * Serves HTTPS with HTTP/2 in front of a server on this machine, as a CDN does. With HTTP/1.1, browsers would open
- * several connections with their own round trips.
- */
+/** Serves HTTP/2 like a CDN, because browsers would open several connections with HTTP/1.1. */
 export async function startHttpsProxy(target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
   const { cert, key } = makeCertificate(folder, ['localhost']);

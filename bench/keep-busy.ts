@@ -7,7 +7,6 @@ const computing = 'for (;;);';
 const writing = `const { writeFileSync } = require('node:fs');
 for (;;) writeFileSync(process.argv[1], Buffer.alloc(1_000_000, 1), { flush: true });`;
 
-/** Keeps all cores and a folder's disk busy until the returned function is called. */
 export function keepBusy(folder: string): () => void {
   const programs = [...Array<string>(availableParallelism()).fill(computing), writing];
   const children = programs.map((program) =>

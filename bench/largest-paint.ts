@@ -34,8 +34,8 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 }
 
 /**
- * Resolves to the median of several visits to each page. The pages take turns, because a busy machine then slows all of
- * them. Unlike Lighthouse's model, a browser requests pictures while it is still reading the document.
+ * The pages take turns, because a busy machine then slows all of them. Unlike Lighthouse's model, a browser requests
+ * pictures while it is still reading the document.
  */
 export async function largestPaints(
   browser: Browser,

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The text of an HTTP request. */
 export type WireRequest = string;
 
 export function wireRequest(

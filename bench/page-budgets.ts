@@ -32,7 +32,6 @@ const budgetOf = (path: string): Budget => ({
 export const inAllLanguages = (path: string): string[] =>
   allLanguages.map((language) => pathIn(path, language));
 
-/** Resolves to one page of each type. */
 export async function pagesOf(origin: string): Promise<string[]> {
   const newest = async (list: string) => {
     const answer = await fetch(new URL(list, origin));
@@ -49,7 +48,6 @@ export async function pagesOf(origin: string): Promise<string[]> {
 
 const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
-/** Describes each figure of a page that exceeds its budget. */
 export const overweight = (weight: PageWeight): string[] =>
   Object.entries(budgetOf(weight.path))
     .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)

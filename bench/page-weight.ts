@@ -22,10 +22,7 @@ const isText = (type: string) => /text|javascript|json|xml|svg/.test(type);
 const isContentPicture = (url: string) => /\/\.netlify\/images|\/media\//.test(url);
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-/**
- * Returns a function that waits until a page is idle and its requests have finished, because optional scripts start
- * when the browser is idle.
- */
+/** Returns a function that waits until a page is idle, because optional scripts start only then. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));

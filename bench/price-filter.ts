@@ -35,7 +35,6 @@ const nations = [
   'Vietnam',
 ];
 
-/** Prices of many trades for four nationalities each, like a company's list after some years. */
 const prices = Array.from({ length: added }, (_, at) => ({
   _id: `price-${at}`,
   sector: sectors[Math.floor((at * sectors.length) / added)] ?? '',

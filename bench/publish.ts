@@ -31,7 +31,7 @@ const many = {
   translated: 500,
 };
 
-/** Requests a page until it contains a text. Resolves to the milliseconds that this took. */
+/** Resolves to the milliseconds until a page contains a text. */
 async function untilServed(
   stack: OwnStack,
   path: string,
@@ -45,7 +45,6 @@ async function untilServed(
 
 const newTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Repeatedly edits the item in the middle of the list. */
 async function edit(
   stack: OwnStack,
   count: number,
@@ -92,7 +91,6 @@ async function changeEveryPage(stack: OwnStack, count: number): Promise<number> 
   return (performance.now() - started) / 1000;
 }
 
-/** Edits an item in English and in another language on a website that has all languages. */
 async function measureTranslated(dataDir: string, count: number): Promise<void> {
   await fillDatabase(dataDir, count, true);
   const stack = await startOwnStack({ dataDir });

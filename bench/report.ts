@@ -10,7 +10,6 @@ export interface Figure {
   limit?: number;
 }
 
-/** The variable with the file for figures, one line of JSON each. */
 export const figuresFileVariable = 'BENCH_FIGURES';
 
 const isWithin = ({ value, better, limit = value }: Figure) =>
@@ -19,7 +18,7 @@ const isWithin = ({ value, better, limit = value }: Figure) =>
 const rounded = (value: number) =>
   Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 
-/** Prints and records a figure. The program fails if the figure exceeds its limit or is not a number. */
+/** The program fails if the figure exceeds its limit or is not a number. */
 export function report(name: string, figure: Figure): void {
   const { unit, better, limit } = figure;
   if (!Number.isFinite(figure.value)) throw new Error(`${name} was not measured`);

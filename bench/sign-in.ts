@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoAccounts } from '#local/demo/accounts.ts';
 
-/** Signs in to the dashboard as the demo's administrator. */
 export async function signIn(page: Page): Promise<void> {
   const { email, password } = demoAccounts.admin;
   await page.goto('/dashboard');
