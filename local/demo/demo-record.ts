@@ -12,12 +12,11 @@ type PictureField<K extends ContentKind> = {
   [F in keyof Fields<K>]: Fields<K>[F] extends ReturnType<typeof image> ? F : never;
 }[keyof Fields<K>];
 
-/** A record of the demo content, with the names of its pictures. */
+/** Names pictures instead of their addresses. */
 export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, PictureField<K>> & {
   [F in PictureField<K>]?: PictureName;
 };
 
-/** Returns a record with the addresses of its pictures. */
 export function withAddresses<K extends ContentKind>(
   kind: K,
   record: DemoRecord<K>,

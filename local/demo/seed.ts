@@ -55,7 +55,6 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
 
 type PictureRow = typeof pictures.$inferInsert;
 
-/** Stops at the first picture that cannot be stored. */
 async function storePictures(imageStore: ImageStore): Promise<Map<PictureName, PictureRow>> {
   const rows = new Map<PictureName, PictureRow>();
   for (const name of pictureNames) {
@@ -86,7 +85,6 @@ const addressIn =
     return row.address;
   };
 
-/** Stores the records in the order of the demo files, with their first revisions. */
 async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Promise<void> {
   const author = { actor: 'system', now };
   let changes = 0;

@@ -1,4 +1,3 @@
-/** The translations of the demo [LANG-1]. */
 import { flattenLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';

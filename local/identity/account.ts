@@ -29,7 +29,6 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-/** Returns a time in whole seconds since 1970. */
 export const seconds = (moment = new Date()) => Math.floor(moment.getTime() / 1000);
 
 export const providersOf = ({ email, displayName, passwordHash }: Account) =>
@@ -40,7 +39,6 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
 /** `REDACTED` in Base64, which the real service returns instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
-/** Returns all fields of an account except the password hash. */
 export const publicAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
   ...shown,
   providerUserInfo: providersOf({ ...shown, passwordHash }),

@@ -7,7 +7,6 @@ export interface Call {
   origin: string;
 }
 
-/** Handles a call. Throws `IdentityError` to refuse it. */
 export type Operation = (service: IdentityService, call: Call) => object | Promise<object>;
 
 /** Google's APIs also accept numbers where they expect strings. */

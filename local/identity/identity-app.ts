@@ -75,7 +75,6 @@ function authorize({ req }: Context): { isOwner: boolean } {
   return { isOwner: false };
 }
 
-/** Reads the fields of the body, which is a form or JSON. */
 async function readBody({ req }: Context): Promise<unknown> {
   const text = await req.text();
   const isForm = req.header('content-type')?.startsWith('application/x-www-form-urlencoded');

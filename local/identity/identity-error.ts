@@ -20,7 +20,6 @@ export class IdentityError extends Error {
   }
 }
 
-/** Throws an `IdentityError` with status 400 unless the condition is true. */
 export function assertCall(condition: unknown, message: string): asserts condition {
   if (!condition) throw new IdentityError(message);
 }

@@ -10,7 +10,6 @@ export interface IdentityState {
   signingKey: JWK;
 }
 
-/** The accounts of one project in memory and the tokens of their sessions. */
 export interface IdentityService {
   projectId: string;
   tokens: SessionTokens;
@@ -38,7 +37,7 @@ export async function openIdentityService(
 
 export const newId = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Normalises the letter case of an e-mail address. Throws `INVALID_EMAIL`. */
+/** Throws `INVALID_EMAIL`. */
 export function readEmail(text: string | undefined): string {
   assertCall(text, 'MISSING_EMAIL');
   assertCall(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
@@ -81,7 +80,6 @@ export function assertCurrent(account: Account, issuedAt: number): void {
   assertCall(!account.disabled, 'USER_DISABLED');
 }
 
-/** Issues the tokens of a session that started at `signedInAt`. */
 export function issueTokens(service: IdentityService, localId: string, signedInAt = seconds()) {
   const lastRefreshAt = new Date().toISOString();
   return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);

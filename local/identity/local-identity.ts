@@ -21,7 +21,6 @@ export interface LocalIdentityOptions {
 
 export interface LocalIdentity {
   answer: RequestListener;
-  /** Verify the tokens of the service. */
   keys: JWTVerifyGetKey;
 }
 

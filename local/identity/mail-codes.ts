@@ -12,7 +12,6 @@ import {
 } from './identity-service.ts';
 import { newPassword } from './passwords.ts';
 
-/** The modes of the links in e-mails by request type. */
 const modes: Record<string, string> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',

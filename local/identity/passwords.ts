@@ -10,7 +10,6 @@ const maxPasswordLength = 4096;
 
 export type StoredPassword = Required<Pick<Account, 'passwordHash' | 'salt'>>;
 
-/** Resolves to a salted scrypt hash. */
 export async function hashPassword(password: string): Promise<StoredPassword> {
   const salt = randomBytes(16).toString('base64');
   const hash = await derive(password, salt, hashBytes);
@@ -36,7 +35,7 @@ export async function withHashedPassword(account: Account): Promise<Account> {
   return { ...account, ...(await hashPassword(passwordHash.slice(readable.length))) };
 }
 
-/** Hashes a new password. Rejects with `WEAK_PASSWORD`. */
+/** Rejects with `WEAK_PASSWORD`. */
 export async function newPassword(password: string) {
   const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   assertCall(password.length >= minPasswordLength, rule);

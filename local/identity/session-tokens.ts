@@ -34,13 +34,11 @@ export interface SessionTokens {
     account: Account,
     signedInAt: number,
   ): Promise<{ idToken: string; refreshToken: string; expiresIn: string }>;
-  /** Resolves to null for an invalid token. */
   readIdToken(token: string): Promise<Session | null>;
   /** Resolves to null for an invalid token. */
   readRefreshToken(token: string): Promise<Session | null>;
 }
 
-/** Creates a key for signing tokens in its stored form. */
 export async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   return exportJWK(privateKey);

@@ -63,7 +63,7 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
   };
 }
 
-/** Returns a function that writes changed state to the file and returns the new codes. */
+/** The returned function writes a changed state to the file and returns the new codes. */
 export function keepState(file: string, service: IdentityService): () => MailCode[] {
   let written = '';
   const known = new Set(service.mailCodes.keys());

@@ -11,7 +11,6 @@ export interface DevParts {
   folders: ServerFolders;
   requestRebuild: () => void;
   siteFile: (path: string) => string | null;
-  /** The address of Astro's development server. */
   url: string;
 }
 

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Ends a child process if this process exits first. */
 export function endWithParent<Child extends ChildProcess>(child: Child): Child {
   const end = () => child.kill();
   process.once('exit', end);

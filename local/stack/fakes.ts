@@ -79,7 +79,6 @@ const subjects: Record<string, string> = {
   VERIFY_EMAIL: 'Verify the address',
 };
 
-/** There is no mail server here. */
 function printMail({ email, requestType, oobLink }: MailCode): void {
   const subject = subjects[requestType] ?? requestType;
   console.log(stripVTControlCharacters(`mail: ${subject} ${email}: ${oobLink}`));
@@ -92,10 +91,7 @@ const printMessageMail: Mailer = async ({ to, subject, text }) => {
 
 const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
 
-/**
- * Opens the embedded database, and first creates a missing one with demo content. Rejects with `DirectoryInUseError` if
- * another process has it open.
- */
+/** Creates a missing database with demo content. Rejects with `DirectoryInUseError` if another process has it open. */
 async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   if (!existsSync(settings.database)) {
     await logStep('Creating the demo database', () => createDemoDatabase(settings));
@@ -108,7 +104,7 @@ async function createDemoDatabase({ root }: Settings): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', seedCommand],
-    // An empty DATABASE_URL selects the embedded database, whatever the environment contains.
+    // An empty DATABASE_URL selects the embedded database.
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: root },

@@ -11,7 +11,6 @@ export interface StackDescription {
   pid: number;
 }
 
-/** Writes the description. Returns a function that removes it. */
 export async function describeStack({ url, stackFile }: Settings): Promise<() => Promise<void>> {
   const { email, password } = demoAccounts.admin;
   const description: StackDescription = {

@@ -11,7 +11,6 @@ import { demoConfiguration, type Settings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
 
 export interface Stack {
-  /** Stops everything and keeps the data. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +42,6 @@ export async function startStack(settings: Settings): Promise<Stack> {
   };
 }
 
-/** Compiles the site at the first start while another process creates the demo database. */
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
   const compile = async () => compileCode(await codeFingerprint(projectRoot));

@@ -1,6 +1,5 @@
 import type { DemoRecord } from '../demo-record.ts';
 
-/** Invented companies. */
 export const clients: DemoRecord<'clients'>[] = [
   {
     _id: '018ce7de-fd80-7af5-a6c6-836bd29281cf',

@@ -1,4 +1,3 @@
-/** Builds the demo's formatted texts from blocks [TEXT-1]. */
 import { plainTextOf, type RichBlock, type RichInline } from '#contract/rich-text/rich-text.ts';
 
 type Words = string | RichInline;

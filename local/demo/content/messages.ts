@@ -159,7 +159,6 @@ const received: DemoMessage[] = [
   },
 ];
 
-/** The demo's inbox at the time of seeding. */
 export const messagesAt = (now: Date): MessageRow[] =>
   received.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
     const receivedAt = new Date(now.getTime() - hoursAgo * hour);
