@@ -11,7 +11,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Returns a digest of the files in `root` that the site is compiled from. */
+/** Returns a digest of the files that the site is compiled from. */
 export const codeFingerprint = (root: string): Promise<string> => digestOf(root, sources);
 
 /** Returns a digest of the compiled files in a folder, to detect whether they were changed. */

@@ -3,7 +3,6 @@
 import { type AstroIntegration, build } from 'astro';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** Compiles the pages into one module that renders any page on demand. */
 const onDemand: AstroIntegration = {
   name: 'publisher',
   hooks: {

@@ -7,12 +7,11 @@ const maxKept = 4;
 /** Another process may use a compiled site for this long after its last recorded use. */
 const inUseMs = 60 * 60_000;
 
-/** Records the use of a compiled site in the modification time of its folder, unless another user owns the folder. */
+/** Records a use in the modification time of the folder, unless another user owns it. */
 export async function noteUse(folder: string, now = new Date()): Promise<void> {
   await utimes(folder, now, now).catch(() => undefined);
 }
 
-/** Removes the least recently used compiled sites from a directory. */
 export async function removeUnused(directory: string, now = new Date()): Promise<void> {
   const names = (await readdir(directory)).filter((name) => /^compiled-[\w-]+$/.test(name));
   const dated = await Promise.all(

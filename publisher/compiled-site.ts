@@ -41,10 +41,7 @@ export async function isIntact(folder: string): Promise<boolean> {
   return digest === null || digest === (await compiledDigest(folder));
 }
 
-/**
- * Compiles the code of the site, unless this code is already compiled. Resolves to the folder. Rejects with the first
- * error of the compiler.
- */
+/** Compiles the code unless it is already compiled. Resolves to the folder. Rejects with the compiler's first error. */
 export async function compileCode(code: string): Promise<string> {
   const folder = compiledFolder(projectRoot, code);
   if (existsSync(folder)) {
@@ -77,7 +74,6 @@ export async function compileCode(code: string): Promise<string> {
   return folder;
 }
 
-/** Compiles the code like `compileCode`, and resolves to the site that serves `target`. */
 export const compileSite = async (target: SiteTarget, code: string): Promise<CompiledSite> => ({
   folder: await compileCode(code),
   target,

@@ -49,7 +49,6 @@ function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
   return { changed, order: records.map(({ _id }) => _id) };
 }
 
-/** Applies a patch to a snapshot. Unchanged records stay the same objects. */
 export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
   const { kinds, ...others } = patch;
   const content: Record<string, unknown> = {};

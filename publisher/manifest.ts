@@ -34,7 +34,6 @@ export const storeIn = (directory: string): FileStore => ({
   by: 'digest',
 });
 
-/** The path of the content with a digest. */
 export const storedFile = (directory: string, name: string) => pathIn(storeIn(directory), name);
 
 export const manifestIn = (directory: string) => join(directory, 'manifest.json');
@@ -43,7 +42,6 @@ export const manifestIn = (directory: string) => join(directory, 'manifest.json'
 const newJournal = () => `journal-${randomUUID()}.jsonl`;
 const isJournal = (name: string) => /^journal-[\w-]+\.jsonl$/.test(name);
 
-/** The changes since a manifest. */
 export interface StoredJournal {
   name: string;
   /** In bytes, without an unfinished entry. */
@@ -52,7 +50,7 @@ export interface StoredJournal {
   manifestLength: number;
 }
 
-/** A state that was found in a folder. A state that older code stored has no journal. */
+/** A state that older code stored has no journal. */
 export interface StoredState {
   state: SiteState;
   journal: StoredJournal | null;
@@ -111,7 +109,6 @@ export async function storeChanges(
   return { ...journal, length: await appendToJournal(file, journal.length, changes) };
 }
 
-/** Removes the journals of manifests that were replaced or never completed. */
 export async function removeOtherJournals(directory: string, kept: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (isJournal(name) && name !== kept) await rm(join(directory, name), { force: true });

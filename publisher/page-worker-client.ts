@@ -22,7 +22,6 @@ export const threadOptions = {
   resourceLimits: { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 },
 };
 
-/** Renders pages of a queue in a new thread, which ends when the queue is empty. */
 export async function renderInThread(job: PageJob): Promise<RenderedPage[]> {
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
     ...threadOptions,

@@ -6,7 +6,6 @@ import type { SiteVersion } from './site-state.ts';
 import { siteThread } from './site-worker-client.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
-/** A state of the website. */
 export interface Release extends SiteVersion {
   /** Returns the location and the digest of a file, or null if the release lacks it. */
   find(file: string): { path: string; digest: string } | null;

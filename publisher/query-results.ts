@@ -6,9 +6,7 @@ import type { QueryResult, SiteState } from './site-state.ts';
 export interface QueryResults {
   /** Returns the result of the query with this key. Runs the query if it has no result yet. */
   of(key: string): QueryResult;
-  /** The results so far by query key. */
   known: ReadonlyMap<string, QueryResult>;
-  /** The keys of queries whose results have changed. */
   changed: ReadonlySet<string>;
 }
 

@@ -34,7 +34,7 @@ export interface Releases {
   tidy(): Promise<void>;
 }
 
-/** Opens the releases in `directory`, and removes the remains of an interrupted publish. */
+/** Also removes the remains of an interrupted publish. */
 export async function openReleases(
   directory: string,
   { minJournalBytes = defaultMinJournalBytes } = {},

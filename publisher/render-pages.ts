@@ -14,7 +14,7 @@ export interface PageRenderer extends QueueRenderer {
   parallel?: { site: CompiledSite; store: FileStore };
 }
 
-/** Renders and stores pages, with a second thread if there are many. Resolves to the pages in their original order. */
+/** A second thread helps to render many pages. Resolves to the pages in their original order. */
 export async function renderPages(
   renderer: PageRenderer,
   snapshot: Snapshot,

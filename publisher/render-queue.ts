@@ -22,11 +22,9 @@ export interface RenderedPage extends SitePath {
 /** The pages to render, shared by the threads of a process. */
 export interface PageQueue {
   pages: readonly SitePath[];
-  /** The number of pages that are already taken. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 
-/** Renders and stores this thread's part of a queue. */
 export async function renderQueue(
   { app, write }: QueueRenderer,
   snapshot: Snapshot,

@@ -63,7 +63,6 @@ function changedEntries<Value, Stored>(
   return entries;
 }
 
-/** Applies changes to a state, one after another. */
 export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {
   const files = new Map(state.files);
   const answers = new Map(state.results);

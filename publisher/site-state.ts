@@ -27,11 +27,9 @@ export interface SiteVersion {
   code: string;
 }
 
-/** A state of the website: its files and what they depend on, without their content. */
 export interface SiteState extends SiteVersion {
   /** The files by path, such as `news/2026.html`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** The results by query key. */
   results: ReadonlyMap<string, QueryResult>;
   /** The content that the results are based on, or undefined for a state from before the last start. */
   content?: Snapshot;

@@ -4,7 +4,6 @@ import type { PageFailure, SiteVersion } from './site-state.ts';
 
 export interface ThreadData {
   site: CompiledSite;
-  /** The folder of releases. */
   directory: string;
 }
 

@@ -118,7 +118,7 @@ interface PartsOptions extends ServerOptions {
   log: LineLog;
 }
 
-/** Opens everything that requests need. Adds functions that close it to `closing`. */
+/** Adds functions that close the parts to `closing`. */
 async function openParts(
   configuration: ServerConfiguration,
   { folders, log, openFakes, limits, identityUrl = '', ...handedIn }: PartsOptions,

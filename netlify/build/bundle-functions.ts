@@ -8,9 +8,8 @@ export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');
 export const bundledFile = (name: string) => join(bundledFunctions, name, `${name}.mjs`);
 
 /**
- * Bundles each function into a few files, because a cold start would otherwise load hundreds of traced files. Dynamic
- * imports, such as the database driver, stay in separate files that a cold start does not read. The code is not
- * minified, because Netlify reads each function's `config` from it.
+ * Bundles each function into a few files, because a cold start would otherwise load hundreds. A cold start does not
+ * read the separate files of dynamic imports. The code is not minified, because Netlify reads each `config` from it.
  */
 export async function bundleFunctions(): Promise<void> {
   await rm(bundledFunctions, { recursive: true, force: true });

@@ -46,9 +46,7 @@ async function build(): Promise<void> {
   console.log(`Built content number ${snapshot.contentNumber} into dist`);
 }
 
-/**
- * Reads the logo from the live website, whose function can access the uploaded pictures. Fails before the first deploy.
- */
+/** The logo comes from the live website, whose function can access the uploaded pictures. */
 async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
   const draw = sharePictureDrawer({
     readPicture: async (address) => {

@@ -2,7 +2,6 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { type Log, logAsJson } from '#services/log.ts';
 import { buildHook, type CallBuildHook } from './build-hook.ts';
 
-/** The functions of Netlify that publishing uses. */
 export interface Platform {
   callHook: CallBuildHook;
   /** Resolves to the content number of the website at an address, or to null if it does not respond. Never rejects. */

@@ -18,7 +18,6 @@ function publishing() {
   return [sharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
 }
 
-/** Handles deploy events [PUB-1]. */
 export default {
   fetch: () => new Response('There is nothing here', { status: 404, headers: securityHeaders }),
   deploySucceeded: async ({ deploy }) => {

@@ -60,7 +60,7 @@ const moved = ({ movedTo, isForNow }: Extract<LivePage, { movedTo: string }>, ad
     },
   });
 
-/** Netlify reads this statically, so every path is written out. */
+/** Netlify reads this statically. */
 export const config: Config = {
   path: [
     '/news-details/:id',

@@ -21,9 +21,7 @@ interface StoredBackup {
   at: Date;
 }
 
-/**
- * Resolves to the backups in a folder, newest first by the times in their names. Rejects if the folder cannot be read.
- */
+/** Resolves to the backups, newest first by the times in their names. Rejects if the folder cannot be read. */
 export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   const backups = (await readdir(folder)).flatMap((name) => {
     const [, day, ...time] = fileName.exec(name) ?? [];
@@ -32,9 +30,7 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/**
- * Resolves to the age of the newest backup in days, or to null if there is none. Rejects if the folder cannot be read.
- */
+/** Resolves to the age of the newest backup in days, or to null. Rejects if the folder cannot be read. */
 export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
   const [newest] = await backupsIn(folder);
   return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;

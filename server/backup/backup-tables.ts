@@ -3,9 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 
-/**
- * Backups omit the state of the running system, data that is kept for at most a day, and data derived from the content.
- */
+/** Omits the state of the running system, data that is kept for at most a day, and data derived from content. */
 const {
   alerts: _alerts,
   idempotencyKeys: _keys,

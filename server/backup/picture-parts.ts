@@ -6,7 +6,7 @@ import { type BackupPart, BackupRefusedError } from './backup-file.ts';
 
 export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
 
-/** A multiple of three, so that joining the base64 of the parts gives the base64 of the picture. */
+/** A multiple of three, because the base64 of the parts must join to the base64 of the picture. */
 const partBytes = 192 * 1024;
 
 /**

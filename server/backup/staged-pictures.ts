@@ -8,9 +8,7 @@ import { readBackup } from './backup-file.ts';
 export interface StagedPictures {
   /** Writes the pictures under temporary names if the store can rename them. */
   stage(): Promise<void>;
-  /**
-   * Gives the pictures their final names, and moves existing files with these names aside. A second call does nothing.
-   */
+  /** Gives the pictures their final names and moves existing files aside. A second call does nothing. */
   install(): Promise<void>;
   /** Removes the files that were moved aside. */
   keep(): Promise<void>;

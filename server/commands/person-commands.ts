@@ -9,9 +9,7 @@ import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 const usage = `npm run person -- export <e-mail>  prints all data of a person
 npm run person -- erase <e-mail>   deletes their messages and removes them from accounts and history`;
 
-/**
- * Exports or erases the data of one person [OPS-5]. Resolves to the text to print. Rejects with `CommandRefusedError`.
- */
+/** Exports or erases a person's data [OPS-5]. Resolves to the text to print. Rejects with `CommandRefusedError`. */
 export async function runPersonCommand(
   store: Store,
   [command, given = '']: string[],

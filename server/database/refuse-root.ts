@@ -2,10 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/**
- * Throws `InvalidSettingError` if root opens a database in another user's folder, because the owner could not open the
- * files that root creates.
- */
+/** Throws `InvalidSettingError` for root in another user's folder, because the owner could not open root's files. */
 export function refuseRootInFolderOfAnotherUser(
   directory: string,
   isRoot = process.geteuid?.() === 0,

@@ -24,10 +24,7 @@ const isPossible = ({ method }: Request) => method !== 'TRACE';
 
 const notAllowed = () => new Response('Method not allowed', { status: 405 });
 
-/**
- * Creates Node's own `Request` for a request with a body, because the adapter's request cannot be copied to limit the
- * body.
- */
+/** Uses Node's own `Request`, because the adapter's request cannot be copied to limit the body. */
 function withBodyOf(request: Request): Request {
   const { url, method, headers, body, signal } = request;
   if (method === 'GET' || method === 'HEAD') return request;

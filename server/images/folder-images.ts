@@ -10,9 +10,7 @@ import {
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/**
- * Stores the pictures of a website as files with the addresses `/media/{fileName}`. A missing folder counts as empty.
- */
+/** Stores pictures as files with the addresses `/media/{fileName}`. A missing folder counts as empty. */
 export function folderImages(folder: string): ImageStore & PictureFiles {
   return {
     names: async () => {

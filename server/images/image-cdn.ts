@@ -10,7 +10,6 @@ import { ImageRequestError, measureImage, resizeImage } from './resize-image.ts'
 export interface ImageCdnOptions {
   cacheDir: string;
   maxCacheBytes?: number;
-  /** Finds the picture at a path of this website, or null. */
   source: (url: string) => Promise<Original | null>;
   log: (event: LogEvent) => void;
 }

@@ -24,7 +24,7 @@ export type PictureCache = (
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ) => Promise<ImageBytes>;
 
-/** Caches pictures as files that are read while they are sent, so that slow clients do not keep pictures in memory. */
+/** Returns files that are read while they are sent, because slow clients must not keep pictures in memory. */
 export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
   const files = new LRUCache<string, number>({
     max: maxFiles,

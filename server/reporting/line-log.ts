@@ -5,7 +5,7 @@ export interface LineLog {
   flush(): void;
 }
 
-/** Writes the lines of an event loop turn together, because writing each line would cost more than many responses. */
+/** Writes the lines of an event loop turn together, because writing each line costs more than many responses. */
 export function lineLog(output: { write(text: string): unknown }): LineLog {
   let waiting = '';
   const flush = () => {

@@ -21,8 +21,8 @@ export interface Builder {
   /** Publishes the newest content unless the website already shows it. Rejects with `BuildFailedError`. */
   bringUpToDate(): Promise<void>;
   /**
-   * Publishes the content, because it has changed or because a person has requested it (`explicit`). Several calls
-   * during a publish cause only one more publish.
+   * Publishes the content after a change, or because a person has requested it (`explicit`). Several calls during a
+   * publish cause only one more publish.
    */
   requestBuild(options?: { explicit?: boolean }): void;
   /** Ends a running publish. The live website stays as it is. */

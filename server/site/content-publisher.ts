@@ -14,13 +14,12 @@ import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, messageOf } from '#services/log.ts';
 
-/** Longer than any publish takes, so that only the claim of a killed builder expires. */
+/** Longer than any publish takes, because only the claim of a killed builder may expire. */
 const leaseSeconds = 120;
 
 export interface ContentPublisherOptions {
   store: Store;
   publisher: Pick<Publisher, 'live' | 'prepare' | 'publish'>;
-  /** The fingerprint of the code that renders pages. */
   code: string;
   drawSharePictures: DrawSharePictures;
   log: Log;

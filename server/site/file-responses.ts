@@ -10,7 +10,6 @@ interface FileResponse {
   etag: string;
   /** Names and values alternate. */
   headers: string[];
-  /** The headers of a 304 response. */
   unchangedHeaders: string[];
   body: Uint8Array;
 }

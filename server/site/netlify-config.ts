@@ -4,7 +4,6 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** The parts of netlify.toml that the server uses. */
 const siteRules = z.object({
   redirects: z.optional(
     z.array(

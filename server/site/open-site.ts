@@ -19,7 +19,6 @@ interface OpenSite {
 
 interface OpenSiteOptions {
   store: Store;
-  /** The folder of releases. */
   directory: string;
   mediaDir: string;
   log: Log;

@@ -33,7 +33,7 @@ interface Compression {
 /** Enough for the most visited pages. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** Caches compressed content by encoding and digest, so that each content is compressed once for all releases. */
+/** Caches compressed content by encoding and digest, because releases share most of their content. */
 export const compressedFiles = (maxSize = defaultMaxBytes) =>
   new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
     maxSize,
