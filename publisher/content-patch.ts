@@ -16,7 +16,7 @@ export interface ContentPatch extends Others {
 
 interface KindPatch {
   changed: AnyRecord[];
-  /** The ids of all records; undefined if the ids and their order are unchanged. */
+  /** The ids of all records, or undefined if the ids and their order are unchanged. */
   order?: string[];
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** An entry of CHANGELOG.md: a version that was released. */
+/** A released version in CHANGELOG.md. */
 export interface Version {
   /** `0.2.0` */
   version: string;
-  /** The full id of its commit; null if the entry names none. */
+  /** The full id of its commit, or null if the entry names none. */
   commit: string | null;
   /** What its first start does to the database, as one line. */
   database: string;
-  /** Whether its migrations change the database, so that going back to older code needs an earlier backup. */
+  /** Whether its migrations change the database. Older code then needs an earlier backup. */
   changesDatabase: boolean;
   /** SHA-256 of the entry, in hex. */
   digest: string;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a git command in a folder. Returns its output; throws if git fails. */
+/** Runs a git command in a folder. Returns its output. Throws if git fails. */
 export type Git = (...args: string[]) => string;
 
 /** Returns a function that runs git in a folder. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The company keeps what these routes store, whatever rights the author has later (`account-references.ts`). */
+/** The company keeps what these routes store after the author loses rights (`account-references.ts`). */
 const storesContent = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
   ...['changeMany', 'importMany', 'importTranslations', 'proposeMany', 'undoBatch'],
