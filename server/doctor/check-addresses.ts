@@ -9,7 +9,7 @@ import { statusRemedies } from './check-site.ts';
 import type { Installation, Visit } from './installation.ts';
 import { responseTimeoutMs } from './send-request.ts';
 
-/** Opens the website at one of its addresses. Rejects if there is no response. */
+/** Requests the website at one of its addresses. Rejects if there is no response. */
 export async function visit(address: string, siteUrl: string): Promise<Visit> {
   const { host, hostname, port } = new URL(siteUrl);
   const options: RequestOptions = {
@@ -32,13 +32,13 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
   };
 }
 
-/** Error codes of a machine without a route to this address family, which is not the website's fault. */
+/** A machine without a route to this address family is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
 const correctRecord =
   'this website is not at that address, so correct or remove that DNS record (A, AAAA)';
 
-/** Checks that each address of the website leads to it, and that its certificate is renewed in time. */
+/** Checks that the website responds at each of its addresses, and that its certificate is renewed in time. */
 export async function checkAddresses(
   { fault }: Report,
   { configuration: { siteUrl }, addressesOf, visit: visitAt }: Installation,
@@ -71,8 +71,8 @@ export async function checkAddresses(
 }
 
 /**
- * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. No client renews one that
- * lasts one to six days, because Caddy's own certificates last for hours, and those of public authorities for longer.
+ * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. A certificate for one to
+ * six days is not renewed, because Caddy's own last for hours and those of public authorities for longer.
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetime = validTo.getTime() - validFrom.getTime();

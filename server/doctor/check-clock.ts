@@ -1,9 +1,9 @@
 import type { Report } from './check.ts';
 
-/** Sign-ins, tokens and limits compare times of several machines. In milliseconds. */
+/** Sign-ins, tokens and limits compare times of several machines. */
 const maxDifferenceMs = 10_000;
 
-/** Reports a clock that differs from this machine's. `other` is its current time in milliseconds. */
+/** Reports a clock that differs from this machine's. `other` is the time of that clock in milliseconds. */
 export function checkClock(
   { fault }: Report,
   other: number,

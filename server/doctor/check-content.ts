@@ -26,14 +26,11 @@ export async function readContent(store: Store): Promise<KindRow[]> {
   return found;
 }
 
-/**
- * Whether a value has the wrong type and cannot be shown. Other problems are ignored, because a limit can be newer than
- * a stored value.
- */
+/** Ignores other problems, because a limit can be newer than a stored value. */
 const hasWrongType = ({ code }: z.core.$ZodIssue) =>
   code === 'invalid_type' || code === 'invalid_value';
 
-/** Checks that every record and the settings have the types of the contract, so that pages and forms can show them. */
+/** Checks that every record and the settings have the types of the contract, which pages and forms need. */
 export async function checkRecords(
   { fault }: Report,
   { store, content }: OpenInstallation,
@@ -69,7 +66,6 @@ interface StoredPicture {
   width?: number;
 }
 
-/** The pictures in the server's folder that are in the library or that content refers to. */
 async function storedPictures({ store, content }: OpenInstallation): Promise<StoredPicture[]> {
   const kept = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
   const { address, bytes, width } = pictures;
@@ -108,7 +104,7 @@ export async function checkPictures(
 
 const restoreThem = 'restore them from a backup';
 
-/** The problems of pictures, each worded to precede the name of the folder, with their remedies. */
+/** The remedies by problem, which is worded to precede the name of the folder. */
 const pictureRemedies = {
   'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
   'are cut off in': restoreThem,

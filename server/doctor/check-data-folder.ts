@@ -8,7 +8,7 @@ import { causeCode, firstOf, type Report, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import type { Installation } from './installation.ts';
 
-/** Checks that a server can keep its files in the data folder, and the embedded database if one is used. */
+/** Checks that a server can keep its files and an embedded database in the data folder. */
 export async function checkDataFolder(report: Report, installation: Installation): Promise<void> {
   const { server, invalidVariables } = installation;
   if (!server) return;
@@ -43,7 +43,7 @@ export async function checkDataFolder(report: Report, installation: Installation
 export const isInside = (folder: string, path: string): boolean =>
   !relative(folder, path).startsWith('..');
 
-/** The entries of a folder and its subfolders, except inside `media` and `database`. Other checks read the pictures. */
+/** Resolves to the entries of a folder and its subfolders, except inside `media` and `database`. */
 export async function pathsIn(root: string): Promise<string[]> {
   const list = (folder: string) =>
     readdir(folder).then(
@@ -57,7 +57,7 @@ export async function pathsIn(root: string): Promise<string[]> {
   return [...entries, ...(await Promise.all(folders.map(list))).flat()];
 }
 
-/** Returns the problem of a folder's disk and its remedy, if it is almost full. */
+/** Resolves to the problem of an almost full disk with its remedy. */
 export async function fullDiskProblem(
   { freeBytesIn }: Installation,
   folder: string,
@@ -71,10 +71,7 @@ export async function fullDiskProblem(
   return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
 }
 
-/**
- * Returns the problems of the folders and files that exist, with their remedies. Each problem names every folder or
- * file that has it.
- */
+/** Resolves to the problems of the existing paths with their remedies. A problem names every path that has it. */
 export async function problemsOf(root: string, paths: string[]): Promise<string[]> {
   const find = async (path: string) => {
     const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();
@@ -107,8 +104,8 @@ async function ownership(folder: string): Promise<string> {
 }
 
 /**
- * Returns the problem and its remedy, or null. For root, another user's folder is a problem: the other user could not
- * open what root creates there.
+ * Resolves to the problem and its remedy, or to null. Another user's folder is a problem for root, because that user
+ * could not open what root creates there.
  */
 export async function writeProblem(folder: string, isFolder = true): Promise<string | null> {
   try {

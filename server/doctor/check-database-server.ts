@@ -5,13 +5,13 @@ import type { Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import { databaseProblems } from './database-problems.ts';
 
-/** The limit is low, because a save waits for a few responses, one after another. In milliseconds. */
+/** A save waits for a few responses, one after another. */
 const maxLatencyMs = 500;
 
 /** A busy machine can delay some of the responses. */
 const attempts = 5;
 
-/** Checks how fast a database responds, its settings, its clock and the rights of its user. */
+/** Checks the response time of a database, its settings, its clock and the rights of its user. */
 export async function checkDatabaseServer(
   report: Report,
   { store, pending = 0 }: { store: Store; pending?: number },

@@ -20,8 +20,8 @@ import { certificateCodes, type Remedies, remedyFor } from './send-request.ts';
 import { storeChecks } from './store-checks.ts';
 
 /**
- * Short, because someone is waiting for the result, and because a statement that waits for a lock must end before the
- * statements behind it time out.
+ * The operator waits for the result. A statement that waits for a lock must end before the statements behind it time
+ * out.
  */
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
@@ -36,7 +36,7 @@ export async function checkPostgres(report: Report, installation: Installation):
 /** Checks the embedded database, or a copy of it if a server has it open. */
 export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
   const directory = installation.server?.folders.database ?? '';
-  // If it were created here, it could belong to a user other than the server's.
+  // A database that doctor creates could belong to a user other than the server's.
   if (!existsSync(directory)) return report.good('does not exist yet; the first start creates it');
   const folder = await mkdtemp(join(tmpdir(), 'manpower-doctor-'));
   const copy = join(folder, 'database');
@@ -57,12 +57,12 @@ export async function checkEmbedded(report: Report, installation: Installation):
   }
 }
 
-/** The disk of the copy says nothing about the disk of the database. */
+/** The disk of the copy is not that of the database. */
 const unlimited = async () => Number.POSITIVE_INFINITY;
 
 /**
- * Copies a database that a server has open. Resolves to whether nothing was written in the meantime. Then PostgreSQL
- * can open the copy as it can after a crash.
+ * Copies a database that a server has open. Resolves to whether nothing was written during the copy, which PostgreSQL
+ * can then open as after a crash.
  */
 async function copyAtRest(from: string, to: string, attempts = 5): Promise<boolean> {
   const readTimes = async () => {
@@ -95,7 +95,7 @@ async function checkStore(report: Report, store: Store, installation: Installati
   }
 }
 
-/** Remedies by PostgreSQL's SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
+/** By PostgreSQL's SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
 const remedies: Remedies = {
   '^28P01 ': 'refuses the password: correct DATABASE_URL',
   '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',

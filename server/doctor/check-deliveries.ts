@@ -4,12 +4,12 @@ import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Report } from './check.ts';
 
-/** Later than this, a delivery is overdue, because the server looks for due ones more often. In milliseconds. */
+/** The server looks for due deliveries more often. */
 const maxDelayMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;
 
-/** Checks, by the last week of the outbox, that e-mails and webhook calls arrive. */
+/** Checks that the e-mails and webhook calls of the last week have arrived. */
 export async function checkDeliveries(
   { fault }: Report,
   { store }: { store: Store },

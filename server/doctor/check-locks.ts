@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { firstOf, type Report } from './check.ts';
 
-/** Longer than any transaction of this product. In milliseconds. */
+/** Longer than any transaction of this product. */
 const heldMs = 3000;
 
-/** The locks that block saves, and those that changing or locking a row takes. Reads and VACUUM take other locks. */
+/** Locks that block saves or that changing a row takes. Reads and VACUUM take other locks. */
 const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
   where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
   and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
@@ -23,9 +23,7 @@ const readLocks = (store: Store) =>
       .from(writeLocks),
   );
 
-/**
- * Checks that no forgotten transaction keeps tables locked, which would make saves wait. Every user may read the locks.
- */
+/** Checks that no forgotten transaction keeps tables locked, because saves would wait. */
 export async function checkLocks({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const before = await readLocks(store);
   if (before.length === 0) return;

@@ -26,7 +26,6 @@ export async function checkOtherAddresses(
   }
 }
 
-/** Checks that an address leads to the website. */
 function checkRedirect(
   { fault }: Pick<Report, 'fault'>,
   { fetch, address, siteUrl }: Pick<Installation, 'fetch'> & { address: string; siteUrl: string },

@@ -5,10 +5,10 @@ import { readSettings } from '#services/settings.ts';
 import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** Much longer than a build of thousands of pages, which takes a few minutes. In milliseconds. */
+/** A build of thousands of pages takes a few minutes. */
 const maxBuildMs = 60 * 60_000;
 
-/** Checks that changes reach the website: the last build succeeded, and none waits that should have been published. */
+/** Checks that the last build succeeded, and that no change waits that should have been published. */
 export async function checkPublishing(
   { fault }: Report,
   { store, server }: OpenInstallation,

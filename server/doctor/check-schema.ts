@@ -14,22 +14,20 @@ const missingParts = /^42(P01|703)$/;
 /** Whether a query failed because of a part that `checkSchema` reports. */
 export const isMissingPart = (code: string): boolean => missingParts.test(code);
 
-/** Tables with one row, which migrations add and nothing deletes. */
+/** Migrations add the row of each of these tables, and nothing deletes it. */
 const singleRowTables = [allTables.rebuild, allTables.profile];
 
-/** The maximum number of differences that are reported. */
 const maxProblems = 6;
 
 let migrated: Promise<SchemaPart[]> | undefined;
 
-/** The parts that the migrations create in an empty database. */
 const migratedParts = () => {
   const worker = new URL('./migrated-schema-worker.ts', import.meta.url);
   migrated ??= once(new Worker(worker), 'message').then(([parts]) => parts);
   return migrated;
 };
 
-/** Checks that a database has exactly the parts that the migrations create, and the rows that they add. */
+/** Checks that a database has exactly the parts that the migrations create and the rows that they add. */
 export async function checkSchema({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const [wanted, found] = await Promise.all([migratedParts(), readSchemaParts(store)]);
   const tables = new Set(found.map(({ table }) => table));
@@ -52,10 +50,10 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
 const keyOf = ({ kind, name }: SchemaPart) => `${kind} ${name}`;
 const byKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [keyOf(part), part]));
 
-/** None of these can prevent a row from being stored. */
+/** Additions that cannot prevent a row from being stored. */
 const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'function']);
 
-/** Describes each difference with the statement that removes it. */
+/** Yields each difference with the statement that removes it. */
 function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<string> {
   const [known, present] = [byKey(wanted), byKey(found)];
   const isParentPresent = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
@@ -80,7 +78,7 @@ function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<s
     if (renamed.has(part.table) || known.has(keyOf(part)) || harmlessAdditions.has(part.kind))
       continue;
     const isForeign = part.table !== '' && !known.has(`table ${part.table}`);
-    // Someone else's column with a default does not prevent a row from being stored.
+    // A foreign column with a default does not prevent a row from being stored.
     const isOptional = !known.has(`column ${part.name}`) && present.has(`default of ${part.name}`);
     if (isForeign || isOptional) continue;
     yield `has a ${keyOf(part)}, which this version does not have: ${part.remove}`;

@@ -9,10 +9,7 @@ import { responseTo } from './send-request.ts';
 /** In seconds. */
 const lifetime = 60;
 
-/**
- * Checks that the API behind the website’s address accepts staff, by signing a token for an admin and reading something
- * with it.
- */
+/** Checks that the API behind the website's address accepts an access token for an admin. */
 export async function checkStaff(
   { fault }: Report,
   { store, fetch, configuration: { siteUrl, accessTokenSecret } }: OpenInstallation,

@@ -5,19 +5,16 @@ import { firstOf } from './check.ts';
 import type { Installation } from './installation.ts';
 import { variableNames } from './variables.ts';
 
-/** Where the guide puts the variables of a server. */
+/** The guide puts the variables of a server there. */
 const path = 'etc/manpower.env';
 
 /**
- * The lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without special
- * characters.
+ * Matches lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without
+ * special characters.
  */
 const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
 
-/**
- * Checks that only root and the server's group can read the file of a server's variables, and that it sets each
- * variable once.
- */
+/** Checks that only root and the server's group can read the variables of a server, and that each is set once. */
 export async function checkVariablesFile(
   { fault }: Report,
   { fileSystemRoot, environment }: Installation,

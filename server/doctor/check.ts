@@ -1,9 +1,6 @@
 import { causesOf, codeOf } from '#db/error-causes.ts';
 
-/**
- * The result of a check: one line that says what is right, or what is wrong and how to fix it, or why the check did not
- * run.
- */
+/** One line that says what is right, what is wrong and how to fix it, or why a check did not run. */
 export interface Finding {
   /** A variable, or a part of the product. */
   subject: string;
@@ -12,42 +9,41 @@ export interface Finding {
   detail: string;
 }
 
-/** Takes the findings of a check. They are about the check's subject unless another one is given. */
+/** Takes the findings of a check, by default about the subject of the check. */
 export interface Report {
   good(detail: string, subject?: string): void;
   fault(detail: string, subject?: string): void;
   include(findings: Finding[]): void;
 }
 
-/** Names the first of several, and says how many more there are. */
+/** Names the first of several and the number of the others. */
 export const firstOf = ([first = '', ...others]: string[]): string =>
   others.length > 0 ? `${first} and ${others.length} more` : first;
 
-/** An entry of the table of checks. */
 export interface Check<Target> {
   subject: string;
-  /** The variables that it reads. If one of them is invalid, the check does not run and is reported as not checked. */
+  /** If one of these variables is invalid, the check does not run and is reported as not checked. */
   needs?: string[];
-  /** What is right if the check finds no problem. */
+  /** The finding of a check without problems. */
   good?: string;
   run(report: Report, target: Target): unknown;
 }
 
-/** The root cause of an error, and its code or class, because messages can contain secrets. */
+/** Returns the root cause of an error, and its code or class, because messages can contain secrets. */
 export function causeOf(error: unknown): { cause: unknown; code: string } {
   const cause = [...causesOf(error)].at(-1);
   return { cause, code: codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown') };
 }
 
-/** The code or class of an error's root cause. */
+/** Returns the code or class of an error's root cause. */
 export const causeCode = (error: unknown): string => causeOf(error).code;
 
 const unexpected = (error: unknown) =>
   `could not be checked (${causeCode(error)}): run doctor again; if this line comes back, ask for help and send it`;
 
 /**
- * Runs all checks in parallel, so that no problem hides another. Resolves to their findings in the order of the table.
- * `explain` reports an error that a check does not expect. Does not reject.
+ * Runs all checks in parallel, because no problem may hide another. Resolves to their findings in the order of the
+ * table. `explain` reports an error that a check does not expect. Does not reject.
  */
 export async function runChecks<Target extends { invalidVariables: Set<string> }>(
   checks: Check<Target>[],
@@ -74,14 +70,14 @@ export async function runChecks<Target extends { invalidVariables: Set<string> }
   return unique((await Promise.all(found)).flat());
 }
 
-/** Removes duplicates, because several checks can find the same problem. */
+/** Several checks can find the same problem. */
 const unique = (findings: Finding[]): Finding[] => [
   ...new Map(
     findings.map((finding) => [`${finding.subject}: ${finding.detail}`, finding]),
   ).values(),
 ];
 
-/** A report that adds to `findings`, by default about the subject `own`. */
+/** Returns a report that adds to `findings`, by default about the subject `own`. */
 export const reportInto = (findings: Finding[], own: string): Report => ({
   good: (detail, subject = own) => void findings.push({ subject, isGood: true, detail }),
   fault: (detail, subject = own) => void findings.push({ subject, isGood: false, detail }),

@@ -4,7 +4,7 @@ import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Remedies by a pattern in the error's code and message, with a space between. The first matching pattern applies. */
+/** Remedies by a pattern for the error's code, a space and its message. The first matching pattern applies. */
 export type Remedies = Record<string, string>;
 
 export function remedyFor(error: unknown, remedies: Remedies): string | undefined {
@@ -16,10 +16,7 @@ export const resolutionRemedies: Remedies = {
   '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
 };
 
-/**
- * Remedies for public services. Their certificates are valid, so certificate errors are caused by this machine or its
- * network.
- */
+/** The certificates of public services are valid, so this machine or its network causes certificate errors. */
 const publicServiceRemedies: Remedies = {
   ...resolutionRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
@@ -30,7 +27,6 @@ const publicServiceRemedies: Remedies = {
 /** Node's error codes for certificates. */
 export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE)';
 
-/** The options of a request. */
 export interface RequestOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: Uint8Array<ArrayBuffer> | string;
@@ -39,9 +35,9 @@ export interface RequestOptions {
 }
 
 interface JudgedRequest extends RequestOptions {
-  /** The subject of the problem if there is no response. By default the subject of the check. */
+  /** The subject of the finding if there is no response. */
   subject?: string;
-  /** The remedy if there is no response, by Node's error code and message. */
+  /** The remedies if there is no response. */
   remedies?: Remedies;
   otherwise: string;
   judge: (response: Response) => void | Promise<void>;
@@ -54,7 +50,7 @@ const send = (fetch: System['fetch'], address: string, request: RequestOptions) 
     signal: AbortSignal.timeout(responseTimeoutMs),
   });
 
-/** Sends a request. Resolves to null if there is no response, which another check reports. */
+/** Resolves to null if there is no response, which another check reports. */
 export const responseTo = (
   fetch: System['fetch'],
   address: string,
@@ -62,8 +58,8 @@ export const responseTo = (
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
 /**
- * Sends a request and passes the response to `judge`. Resolves to true, or reports a problem and resolves to false if
- * there was no response.
+ * Sends a request and passes the response to `judge`. Resolves to true, or reports a missing response and resolves to
+ * false.
  */
 export async function sendRequest(
   { fault }: Pick<Report, 'fault'>,
@@ -81,10 +77,7 @@ export async function sendRequest(
   }
 }
 
-/**
- * Reads JSON. Resolves to null if there is no response or it is not JSON, which another check reports if it is a
- * problem.
- */
+/** Resolves to null if there is no JSON response, which another check reports if it is a problem. */
 export const fetchJson = async (
   fetch: System['fetch'],
   address: string,
