@@ -6,41 +6,34 @@ import type { ContentRow } from '#services/tables/content-tables.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 import type { findRunningServer } from './running-server.ts';
 
-/** The folder of this program. */
 export const programRoot = new URL('../../', import.meta.url);
 
-/** What a visitor gets at one of the website's addresses. */
 export interface Visit {
   isThisWebsite: boolean;
   status: number | undefined;
   certificate: { validFrom: Date; validTo: Date };
 }
 
-/** The machine and network that the checks use. Tests replace them. */
+/** The machine and network of the checks, which tests replace. */
 export interface System {
   fetch: typeof globalThis.fetch;
-  /** The IP addresses of a host. */
   addressesOf: (hostname: string) => Promise<string[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   findServer: typeof findRunningServer;
-  /** Runs a program of this machine. Resolves to what it prints, or to nothing if it fails. */
+  /** Resolves to what a program prints, or to nothing if it fails. */
   run: (program: string, args: string[], folder?: string) => Promise<string>;
   freeBytesIn: (folder: string) => Promise<number>;
-  /** The root of this machine's file system. */
   fileSystemRoot: string;
-  /** The folder of the code, with `package.json` and `node_modules`. By default, that of this program. */
+  /** The folder with `package.json` and `node_modules`, by default that of this program. */
   codeFolder?: URL;
 }
 
-/** The installation that the checks examine. Its configuration has a substitute for each invalid variable. */
+/** The installation with a substitute for each invalid variable of its configuration. */
 export interface Installation extends System, HostConfiguration {
-  /** The invalid variables. */
   invalidVariables: Set<string>;
-  /** The variables as they were set. */
   environment: NodeJS.ProcessEnv;
 }
 
-/** A row of content with its kind. */
 export interface KindRow {
   kind: ContentKind;
   row: ContentRow;
@@ -52,7 +45,6 @@ export interface OpenInstallation extends Installation {
   content: Promise<KindRow[]>;
 }
 
-/** The configuration of either host. */
 export interface HostConfiguration {
   configuration: (Configuration | ServerConfiguration) & {
     siteUrl: string;

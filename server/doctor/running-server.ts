@@ -2,12 +2,12 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 
 /** The process that listens on a port of this machine. */
 export interface RunningServer {
-  /** The id of its user. */
+  /** A user id. */
   user: number;
-  /** Null if the process belongs to another user, because only the owner may read these details. */
+  /** Null for a process of another user, because only the owner may read these details. */
   process: {
     variables: NodeJS.ProcessEnv;
-    /** Its working folder. */
+    /** The working folder. */
     folder: string;
     startedAt: Date;
     /** Whether its Node.js executable has been replaced since it started. */
@@ -15,10 +15,10 @@ export interface RunningServer {
   } | null;
 }
 
-/** `0A` is LISTEN. The columns are: local address, state, user and inode. */
+/** `0A` means LISTEN. The columns are the local address, the state, the user and the inode. */
 const listening = /^\s*\d+: \w+:(\w{4}) \S+ 0A \S+ \S+ \S+\s+(\d+)\s+\d+ (\d+)/;
 
-/** Finds the process that listens on a port; null on a system without `/proc`, or if there is none. */
+/** Finds the process that listens on a port. Resolves to null without `/proc`, or if there is no such process. */
 export async function findRunningServer(port: number): Promise<RunningServer | null> {
   for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
     for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n')) {
