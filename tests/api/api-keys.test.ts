@@ -164,7 +164,7 @@ describe('an API key', () => {
     const use = () => withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     await expect(withKey(secret)(routes.getUsers)).rejects.toMatchObject(refusal(403));
     expect((await list())[0]?.lastUsedAt).toBeNull();
-    const first = api.clock.now.toISOString(); // not the start of the hour, when there was no key yet
+    const first = api.clock.now.toISOString(); // Later than the start of the hour, when the key did not exist.
     await use();
     later(60_000);
     await use();

@@ -100,7 +100,7 @@ test('a form fetches its computed parts immediately [DASH-1]', async ({ page, si
     for (const file of (await take()).files) before.add(file);
     return [...start].filter((file) => !before.has(file));
   };
-  await expect.poll(missingFiles).toEqual([]); // the home screen and the palette are loaded
+  await expect.poll(missingFiles).toEqual([]); // The home screen and the palette are loaded.
   await add.click();
   // The preview's data is loaded after the form is shown.
   const shown = page.frameLocator('iframe[title^="Preview"]').locator('body > *');

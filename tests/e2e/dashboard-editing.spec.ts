@@ -65,7 +65,7 @@ test.describe('a form', () => {
     await test.step('what was typed before a reload is offered after it, with the name of the picture that was not sent', async () => {
       await openNew();
       await answerOffer(page, 'Discard', words);
-      await page.route(/findPictures|uploadImage/, () => {}); // never answered
+      await page.route(/findPictures|uploadImage/, () => {}); // The request gets no response.
       const withPicture = `With a picture ${run}`;
       await title.fill(withPicture);
       await page.getByLabel('Picture', { exact: true }).setInputFiles({

@@ -134,7 +134,7 @@ describe('seeding', () => {
   });
 
   it('stores the records in order with their translations and pictures, and requests a build [PUB-1]', async () => {
-    const isFromLibrary = (key: string) => key === 'pictures'; // from the library
+    const isFromLibrary = (key: string) => key === 'pictures';
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isFromLibrary(key) ? undefined : value,
     );
@@ -143,7 +143,7 @@ describe('seeding', () => {
     expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
-    for (const item of stored.news) delete item.modified; // set only by the database
+    for (const item of stored.news) delete item.modified; // Only the database sets this field.
     expect(stored).toEqual({
       ...demoSnapshot((name) => addressOf.get(name) ?? ''),
       contentNumber: stored.contentNumber,
