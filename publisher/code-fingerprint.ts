@@ -30,6 +30,6 @@ async function digestOf(root: string, patterns: string[]): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Returns a digest of everything except the content that pages depend on. */
+/** Returns a digest of everything that pages depend on, except the content. */
 export const siteFingerprint = (code: string, target: SiteTarget): string =>
   createHash('sha256').update(code).update(JSON.stringify(target)).digest('base64url');

@@ -16,7 +16,7 @@ export type SiteApp = typeof import('#site/build/site-app.ts');
 export interface CompiledSite {
   folder: string;
   target: SiteTarget;
-  /** Identifies everything except the content that the site depends on. */
+  /** Identifies everything that the site depends on, except its content. */
   fingerprint: string;
 }
 

@@ -115,7 +115,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
     if (message.kind === 'live') listeners.goLive(message);
     else if (message.kind === 'different') listeners.onDifferent(message.addresses);
     else if (!requests.settle(message) && message.kind === 'failure') {
-      // Work after a publish can fail when no request is waiting for this message.
+      // Work after a publish fails only after the response, so no request is waiting for this message.
       listeners.onUnfinished(message.reason);
     }
   };

@@ -5,7 +5,7 @@ import { type Log, reasonOf } from '#services/log.ts';
 
 const contentCacheTag = 'content';
 
-/** The CDN keeps a response for at most a minute, until a write purges it [API-6]. */
+/** The CDN keeps a response until a write purges it, or for at most a minute [API-6]. */
 export const contentCacheHeaders = {
   'Netlify-CDN-Cache-Control': 'public, durable, max-age=60',
   'Netlify-Cache-Tag': contentCacheTag,
