@@ -92,7 +92,15 @@ const significantHeaders =
 const withoutWeakMark = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
 /** Describes how the response through the proxies differs from the server's own. The caller adds the address. */
-function* differences(own: ProbeResponse, shown: ProbeResponse, probe: Probe): Generator<string> {
+function* differences(
+  own: ProbeResponse,
+  shown: ProbeResponse | null,
+  probe: Probe,
+): Generator<string> {
+  if (!shown) {
+    yield `sends no response: ${probe.remedy ?? 'have it pass this address on'}`;
+    return;
+  }
   const status = probe.status ?? own.status;
   if (shown.status !== status) {
     const remedy = sharedStatuses.test(String(shown.status))
@@ -121,6 +129,14 @@ function* differences(own: ProbeResponse, shown: ProbeResponse, probe: Probe): G
   }
   if (shown.digest !== own.digest)
     yield 'changes the content: turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)';
+}
+
+function unknownVisitorProblem({ headers }: ProbeResponse, trusted: string[]): string | null {
+  const proxy = headers.get(unknownVisitorHeader);
+  if (!proxy) return null;
+  return isOneOf(trusted)(proxy)
+    ? `does not pass on the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`
+    : `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}: add it there, and restart the server`;
 }
 
 /** Statuses that have the same cause for every request. */
@@ -174,19 +190,12 @@ export async function checkProxiedResponses(
     ]);
     if (!sent) continue;
     const name = `${probe.method ?? 'GET'} ${probe.path}`;
-    const problems = shown
-      ? differences(sent, shown, probe)
-      : [`sends no response: ${probe.remedy ?? 'have it pass this address on'}`];
-    for (const problem of problems) found.set(problem, [...(found.get(problem) ?? []), name]);
-    const proxy = shown?.headers.get(unknownVisitorHeader);
-    if (proxy) {
-      const text = isOneOf(server.trustedProxies)(proxy)
-        ? `does not pass on the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`
-        : `connects from ${proxy}, which is not in TRUSTED_PROXIES, ${sharedLimit}: add it there, and restart the server`;
-      found.set(text, []);
-    }
+    const add = (problem: string) => found.set(problem, [...(found.get(problem) ?? []), name]);
+    for (const problem of differences(sent, shown, probe)) add(problem);
+    const unknownVisitor = shown && unknownVisitorProblem(shown, server.trustedProxies);
+    if (unknownVisitor) found.set(unknownVisitor, []);
     if (shown && !probe.method && (await isCached(fetch, siteUrl, probe, shown))) {
-      found.set(stalenessProblem, [...(found.get(stalenessProblem) ?? []), name]);
+      add(stalenessProblem);
     }
   }
   for (const [problem, names] of found) {

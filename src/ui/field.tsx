@@ -80,6 +80,11 @@ export function Field({
   );
 }
 
+type TextProps<Attributes> = FieldProps & { beside?: RenderBeside | undefined } & Omit<
+    Attributes,
+    'className'
+  >;
+
 export function TextField({
   label,
   hint,
@@ -87,10 +92,7 @@ export function TextField({
   className,
   beside,
   ...input
-}: FieldProps & { beside?: RenderBeside | undefined } & Omit<
-    InputHTMLAttributes<HTMLInputElement>,
-    'className'
-  >) {
+}: TextProps<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <Field {...{ label, hint, error, beside: beside?.('line') }} {...(className && { className })}>
       {(control) => <input dir="auto" {...input} {...control} />}
@@ -105,10 +107,7 @@ export function TextAreaField({
   className,
   beside,
   ...area
-}: FieldProps & { beside?: RenderBeside | undefined } & Omit<
-    TextareaHTMLAttributes<HTMLTextAreaElement>,
-    'className'
-  >) {
+}: TextProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <Field {...{ label, hint, error, beside: beside?.('lines') }} {...(className && { className })}>
       {(control) => (

@@ -32,17 +32,13 @@ export const draftHandlers: Handler[] = [
   ),
   definePublishingHandler(
     routes.updateDraft,
-    async ({ ctx, kind, param: id, body, expectedVersion }) => {
-      const draft = withLeaves(body);
-      return versioned(await updateDraft(ctx, { kind, id, expectedVersion, draft }));
-    },
+    async ({ ctx, kind, param: id, body, expectedVersion }) =>
+      versioned(await updateDraft(ctx, { kind, id, expectedVersion, draft: withLeaves(body) })),
   ),
   definePublishingHandler(
     routes.publishDraft,
-    async ({ ctx, kind, param: id, body, expectedVersion }) => {
-      const draft = withLeaves(body);
-      return versioned(await publishDraft(ctx, { kind, id, expectedVersion, draft }));
-    },
+    async ({ ctx, kind, param: id, body, expectedVersion }) =>
+      versioned(await publishDraft(ctx, { kind, id, expectedVersion, draft: withLeaves(body) })),
   ),
   definePublishingHandler(routes.unpublish, async ({ ctx, kind, param: id, expectedVersion }) =>
     versioned(await unpublishContent(ctx, { kind, id, expectedVersion })),

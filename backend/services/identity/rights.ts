@@ -20,12 +20,18 @@ export const requireStaff = (tx: Transaction, actor: string) => requireRights(tx
 
 async function requireRights(tx: Transaction, actor: string, may: SQL | undefined): Promise<void> {
   if (actor === system) return;
-  const [account] = await tx
-    .select({ _id: users._id })
-    .from(users)
-    .where(and(eq(users._id, actor), may))
-    .for('share');
-  if (!account) throw new ServiceError('forbidden');
+  if (!(await lockAccount(tx, actor, may))) throw new ServiceError('forbidden');
+}
+
+/** Locks the account until the end of the transaction, so it cannot lose its rights before then [AUTH-13]. */
+export async function lockAccount(
+  tx: Transaction,
+  id: string,
+  may: SQL | undefined,
+): Promise<boolean> {
+  const account = and(eq(users._id, id), may);
+  const locked = await tx.select({ _id: users._id }).from(users).where(account).for('share');
+  return locked.length > 0;
 }
 
 /** Locks all admins in a fixed order. Otherwise, two admins could demote each other at the same time. */

@@ -68,8 +68,11 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
   };
 }
 
-const refusal = (code: 'invalid-input' | 'too-large' | 'unsupported-media-type', message: string) =>
-  new ServiceError(code, { detail: message, errors: [{ field: 'image', message }] });
+const refusal = (
+  code: 'invalid-input' | 'too-large' | 'unsupported-media-type',
+  message: string,
+  cause?: unknown,
+) => new ServiceError(code, { detail: message, errors: [{ field: 'image', message }], cause });
 
 function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString('latin1').toLowerCase();
@@ -126,11 +129,6 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const message = 'The picture is damaged and cannot be read';
-    throw new ServiceError('invalid-input', {
-      detail: message,
-      errors: [{ field: 'image', message }],
-      cause,
-    });
+    throw refusal('invalid-input', 'The picture is damaged and cannot be read', cause);
   }
 }

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Message, messageUpdate } from '#contract/entities/message.ts';
-import type { Transaction } from '#db/store.ts';
-import { messages, users } from '#schema/index.ts';
+import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { isStaff, requireStaff } from '../identity/rights.ts';
+import { isStaff, lockAccount, requireStaff } from '../identity/rights.ts';
 import { invalidField, ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { isMessage } from './messages.ts';
@@ -24,7 +23,9 @@ export function markMessage(
     const { note, noteBefore = '', assignedTo } = marks;
     // Accounts are locked before messages, in the same order as in `endRights`.
     await requireStaff(tx, ctx.actor);
-    if (assignedTo) await requireAssignee(tx, assignedTo);
+    if (assignedTo && !(await lockAccount(tx, assignedTo, isStaff))) {
+      throw invalidField('assignedTo', 'Must be the account of an admin or editor');
+    }
     const [before] = await tx.select().from(messages).where(isMessage(id)).for('update');
     if (!before) throw new ServiceError('not-found');
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
@@ -60,14 +61,4 @@ function changedColumns(before: Row, marks: Marks, { actor, now }: Context): Par
       }),
     ...(assignedTo !== undefined && { assignedTo }),
   };
-}
-
-/** Locks the account until the end of the transaction, so it cannot lose its rights before then [AUTH-13]. */
-async function requireAssignee(tx: Transaction, id: string): Promise<void> {
-  const [account] = await tx
-    .select({ _id: users._id })
-    .from(users)
-    .where(and(eq(users._id, id), isStaff))
-    .for('share');
-  if (!account) throw invalidField('assignedTo', 'Must be the account of an admin or editor');
 }

@@ -38,19 +38,18 @@ function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
   return pieces.length > 0 ? pieces : undefined;
 }
 
-/** Creates the schema of documents on first use, because it is large. */
-function makeSchema() {
+const visibleText = (max: number) =>
+  parseInSteps(z.string(), removeUnstorable, z.string().check(z.maxLength(max)));
+
+const noLinkAddress =
+  'A link must go to a web, e-mail or telephone address, or to a page of this website';
+
+/** Text with its marks and line breaks. */
+function makeWords() {
   const addressOfLink = parseInSteps(
     z.string().check(z.maxLength(2000)),
     withoutInvisible,
-    z
-      .string()
-      .check(
-        z.refine(
-          isLinkAddress,
-          'A link must go to a web, e-mail or telephone address, or to a page of this website',
-        ),
-      ),
+    z.string().check(z.refine(isLinkAddress, noLinkAddress)),
   );
 
   const mark = z.discriminatedUnion('type', [
@@ -58,9 +57,6 @@ function makeSchema() {
     z.object({ type: z.literal('italic') }),
     z.object({ type: z.literal('link'), attrs: z.object({ href: addressOfLink }) }),
   ]);
-
-  const visibleText = (max: number) =>
-    parseInSteps(z.string(), removeUnstorable, z.string().check(z.maxLength(max)));
 
   const inline = z.discriminatedUnion('type', [
     z.object({
@@ -71,7 +67,29 @@ function makeSchema() {
     z.object({ type: z.literal('hardBreak') }),
   ]);
 
-  const words = z.optional(z.pipe(z.array(inline), z.transform(joinAdjacent)));
+  return z.optional(z.pipe(z.array(inline), z.transform(joinAdjacent)));
+}
+
+function listsOf<T extends z.ZodMiniType>(itemContent: T) {
+  /** A list that starts with 1 has no attributes, because equal texts must have equal JSON. */
+  const listAttrs = z.optional(
+    z.pipe(
+      z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),
+      z.transform(({ start }) => (start === 1 ? undefined : { start })),
+    ),
+  );
+  const content = z
+    .array(z.object({ type: z.literal('listItem'), content: itemContent }))
+    .check(z.minLength(1));
+  return [
+    z.object({ type: z.literal('bulletList'), content }),
+    z.object({ type: z.literal('orderedList'), attrs: listAttrs, content }),
+  ] as const;
+}
+
+/** Creates the schema of documents on first use, because it is large. */
+function makeSchema() {
+  const words = makeWords();
   const paragraph = z.object({ type: z.literal('paragraph'), content: words });
   const heading = z.object({
     type: z.literal('heading'),
@@ -88,24 +106,6 @@ function makeSchema() {
       height: pixels,
     }),
   });
-
-  /** A list that starts with 1 has no attributes, because equal texts must have equal JSON. */
-  const listAttrs = z.optional(
-    z.pipe(
-      z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),
-      z.transform(({ start }) => (start === 1 ? undefined : { start })),
-    ),
-  );
-
-  const listsOf = <T extends z.ZodMiniType>(itemContent: T) => {
-    const content = z
-      .array(z.object({ type: z.literal('listItem'), content: itemContent }))
-      .check(z.minLength(1));
-    return [
-      z.object({ type: z.literal('bulletList'), content }),
-      z.object({ type: z.literal('orderedList'), attrs: listAttrs, content }),
-    ] as const;
-  };
 
   const onlyWords = z.tuple([paragraph]);
   const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);

@@ -10,6 +10,8 @@ export const documentTexts = {
     all: 'All licenses',
     none: 'There are no licenses to show here yet.',
     copies: 'License copies',
+    ours: 'Our company’s licenses.',
+    named: 'Our company’s licenses: {names}.',
   },
   Certificate: {
     numbered: 'Certificate {number}',
@@ -18,5 +20,7 @@ export const documentTexts = {
     all: 'All certificates',
     none: 'There are no certificates to show here yet.',
     copies: 'Certificate copies',
+    ours: 'Our company’s certificates.',
+    named: 'Our company’s certificates: {names}.',
   },
 } as const satisfies Record<DocumentKind, Record<string, Text>>;
