@@ -82,6 +82,20 @@ describe('an amount', () => {
     expect(field('Amount').value).toBe('123');
   });
 
+  it('accepts the digits of an Arabic keyboard [DASH-8]', async () => {
+    const inserted: unknown[] = [];
+    // The test environment has no editing commands.
+    document.execCommand = (_command, _showUi, text) => inserted.push(text) > 0;
+    playApi();
+    await openForm('manpower');
+    await user.type(field('Amount'), '٣۵');
+    await user.paste('١٤٥٠');
+    expect(inserted).toEqual(['3', '5', '1450']);
+    expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
+    await user.type(field('Amount'), '٫');
+    expect(await complaintOf('Amount')).toBe('Only digits are allowed here, not “٫”.');
+  });
+
   it('explains that a point cannot be typed, and refuses pasted text with a point [DASH-8]', async () => {
     playApi();
     await openForm('manpower');

@@ -1,3 +1,5 @@
+import { withAsciiDigits } from './ascii-digits.ts';
+
 /**
  * The accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. The marks of other
  * scripts count as letters, as do the two Japanese voicing marks, which belong to several scripts.
@@ -18,9 +20,6 @@ const replacements: Record<string, string> = {
 };
 const foldable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
-/** Arabic and Persian digits. The lowest four bits of their code points are their values. */
-const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
-
 /** Matches texts in which only capital letters need folding. */
 const isPlain = /^[\0-\x7F]*$/;
 
@@ -31,10 +30,8 @@ const isPlain = /^[\0-\x7F]*$/;
 export const foldForSearch = (text: string): string =>
   isPlain.test(text)
     ? text.toLowerCase()
-    : text
-        .normalize('NFKD')
+    : withAsciiDigits(text.normalize('NFKD'))
         .replace(accents, '')
         .replace(invisible, '')
         .toLowerCase()
-        .replace(foldable, (letter) => replacements[letter] ?? letter)
-        .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));
+        .replace(foldable, (letter) => replacements[letter] ?? letter);

@@ -1,5 +1,7 @@
 /** Recognises and separates telephone numbers as people write them, and finds the digits to dial [CON-2]. */
 
+import { withAsciiDigits } from './ascii-digits.ts';
+
 /** The minimum number of digits in a phone number, and the maximum in any country (E.164). */
 const minDigits = 5;
 const maxDigits = 15;
@@ -51,13 +53,6 @@ export function phoneNumbersIn(field: string): string[] {
 /** Digits with signs between them. A letter ends the run, because an extension is not dialled. */
 const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
-/** Arabic and Persian digits. The lowest four bits of their code points are their values. */
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-
-/** Replaces Arabic, Persian and full-width digits and signs with plain ones. */
-const withPlainDigits = (text: string) =>
-  text.normalize('NFKC').replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));
-
 /** The digits of a number, without a second ending: `555 0142/43` gives 5550142. */
 function digitsOf(run: string): string {
   const [first = ''] = run.split('/');
@@ -66,7 +61,8 @@ function digitsOf(run: string): string {
 
 /** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */
 function dialablePart(number: string): string | undefined {
-  const plain = withPlainDigits(number);
+  // NFKC replaces full-width digits and signs.
+  const plain = withAsciiDigits(number.normalize('NFKC'));
   const runs = plain.match(digitRun) ?? [];
   const run = runs.find(isLongEnough) ?? runs[0];
   return run && !isLongEnough(run) && /\p{L}/u.test(plain) ? undefined : run;

@@ -3,7 +3,7 @@ import { priceText } from '#contract/texts/price-text.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { LastChange } from '../../ui/row/last-change.tsx';
 import { RowTitle } from '../../ui/row/row-title.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';

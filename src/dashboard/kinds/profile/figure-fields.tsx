@@ -1,5 +1,5 @@
 import { TextField } from '#ui/field.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { ProfileForm } from './profile-form.ts';
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { postTestMail } from '#contract/routes/settings-routes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { call } from '../../data/api.ts';
+import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { showError } from '../../ui/show-error.ts';
 import type { FieldOf } from './settings-values.ts';
 

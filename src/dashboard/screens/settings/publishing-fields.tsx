@@ -1,8 +1,8 @@
 import { publishSchedules } from '#contract/entities/settings.ts';
 import { SelectField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
+import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { nextPublishing } from './next-publishing.ts';
 import type { FieldOf, SettingsValues } from './settings-values.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
-import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { WholeNumberField } from '../../whole-number-field.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import { FocusSliders } from './focus-sliders.tsx';
 import { FramePreviews } from './frame-previews.tsx';

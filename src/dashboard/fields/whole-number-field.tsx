@@ -1,5 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
-import { TextField } from './field.tsx';
+import { withAsciiDigits } from '#contract/texts/ascii-digits.ts';
+import { TextField } from '#ui/field.tsx';
 
 /**
  * A field for a whole number without a sign [DASH-8]. It rejects all characters except digits and shows a message.
@@ -11,6 +12,9 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
   const refuseUnlessDigits = (event: SyntheticEvent, text: string) => {
     if (/^[\d\s]*$/.test(text)) return;
     event.preventDefault();
+    const digits = withAsciiDigits(text);
+    // The browser rejects digits of an Arabic keyboard, and a number field has no other way to insert text at the caret.
+    if (/^[\d\s]*$/.test(digits)) return void document.execCommand('insertText', false, digits);
     setRefusal(
       text.length === 1
         ? `Only digits are allowed here, not “${text}”.`
