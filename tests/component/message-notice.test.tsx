@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { MessageNotice } from '#dashboard/shell/frame/message-notice.tsx';
@@ -38,6 +38,11 @@ async function open(): Promise<void> {
   showScreens(routes, '/', client);
   await waitFor(() => expect(client.getQueryData(overviewQuery.queryKey)).toBeDefined());
 }
+
+it('the tab of the start screen has its name once [DASH-22]', () => {
+  renderHook(() => useTitle('Dashboard'));
+  expect(document.title).toBe('Dashboard');
+});
 
 const receive = async (...messages: ReturnType<typeof message>[]) => {
   latestMessages = messages;

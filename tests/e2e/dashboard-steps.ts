@@ -44,5 +44,5 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
     history.pushState({ idx: history.state.idx + 1, key: address }, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, `/dashboard${screen}`);
-  await expect(page).toHaveTitle(/ · Dashboard$/);
+  await expect(page).toHaveTitle(/Dashboard$/);
 }

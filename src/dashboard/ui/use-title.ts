@@ -4,7 +4,8 @@ let title = '';
 let count = 0;
 
 const write = () => {
-  document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Dashboard`;
+  const name = title === 'Dashboard' ? title : `${title} · Dashboard`;
+  document.title = count > 0 ? `(${count}) ${name}` : name;
 };
 
 export function useTitle(screen: string): void {
