@@ -1,8 +1,10 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useCompany } from '#dashboard/data/use-company.ts';
+import { CompanyMark } from '#dashboard/ui/company-mark.tsx';
+import { demoProfile } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
@@ -24,3 +26,12 @@ it.each([
     await waitFor(() => expect(logged).toEqual(['HTTP error! status 500']));
   },
 );
+
+it('is shown by its logo, or by its name if it has none [DASH-1]', () => {
+  const company = { ...demoProfile, name: 'Sahil Bridge', logo: '/media/logo.webp' };
+  const { rerender } = render(<CompanyMark company={company} />);
+  screen.getByRole('img', { name: 'Sahil Bridge' });
+  expect(screen.queryByText('Sahil Bridge')).toBeNull();
+  rerender(<CompanyMark company={{ ...company, logo: '' }} />);
+  screen.getByText('Sahil Bridge');
+});

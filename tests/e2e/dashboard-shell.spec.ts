@@ -10,7 +10,7 @@ test('a signed-out person signs in and gets to the requested screen, in any lett
   await page.goto('/dashboard/MANAGENEWS');
   await expect(page.getByText('Sign in to continue')).toBeAttached();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Sahil Bridge Manpower')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
   await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
   await dialog.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();

@@ -33,7 +33,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   await test.step('accepts with one click, once the address is verified', async () => {
     await theirs.goto(`/dashboard/join#${token}`);
     await expect(theirs.getByText(/invites e…@example\.com to work/)).toBeVisible();
-    await expect(theirs.getByText('Sahil Bridge Manpower')).toBeVisible();
+    await expect(theirs.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
     expect(await findingsInAllViews(theirs)).toEqual([]);
     await theirs.getByRole('button', { name: 'Register' }).click();
     const dialog = theirs.getByRole('dialog', { name: 'Create your account' });

@@ -49,7 +49,7 @@ export function Component() {
     <>
       {/* Signed-in people see the company above the menu. */}
       {status !== 'signed-in' && (
-        <div className="mb-10 flex min-h-10 justify-center">
+        <div className="mb-10 flex min-h-11 justify-center">
           {company && <CompanyMark company={company} />}
         </div>
       )}

@@ -18,7 +18,7 @@ export function SignInGate() {
   const company = useCompany();
   useTitle('Sign in');
   const mark = (
-    <span className="min-h-10">{company.data && <CompanyMark company={company.data} />}</span>
+    <span className="min-h-11">{company.data && <CompanyMark company={company.data} />}</span>
   );
   return (
     <main className="grid min-h-dvh place-items-center bg-page p-6">
