@@ -1,6 +1,7 @@
 import {
   type ContentKind,
   contentKindNames,
+  isContentKind,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { Content, Snapshot } from '#contract/site/snapshot.ts';
@@ -30,11 +31,8 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     const patch = kindPatch(listOf(before, kind), listOf(after, kind));
     if (patch) kinds[kind] = patch;
   }
-  const { contentNumber, changedAt, privacyText, privacyTexts } = after;
-  const { hidesUntranslated, timeZone, sharePicture, sharePictures } = after;
-  const texts = { privacyText, privacyTexts };
-  const pictures = { sharePicture, sharePictures };
-  return { contentNumber, changedAt, ...texts, hidesUntranslated, timeZone, ...pictures, kinds };
+  const others = Object.entries(after).filter(([name]) => !isContentKind(name));
+  return { ...(Object.fromEntries(others) as unknown as Others), kinds };
 }
 
 function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {

@@ -46,18 +46,8 @@ export function SearchableRows<R extends { _id: string }>({
   kind,
   below,
 }: SearchableRowsProps<R>) {
-  const {
-    view,
-    change,
-    filters,
-    records,
-    rows,
-    page,
-    pages,
-    listQueryString,
-    returned,
-    myChanges,
-  } = useListRows(list.records, searchText, sorts, publications, kind);
+  const shown = useListRows(list.records, searchText, sorts, publications, kind);
+  const { view, change, records, rows, myChanges } = shown;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   return (
     <>
@@ -68,7 +58,7 @@ export function SearchableRows<R extends { _id: string }>({
         isWhole={list.isWhole}
         found={records.length}
         hasDrafts={publications.size > 0}
-        filters={filters}
+        filters={shown.filters}
         hasAuthors={kind !== undefined}
         onChange={change}
       />
@@ -91,11 +81,11 @@ export function SearchableRows<R extends { _id: string }>({
       ) : records.length === 0 ? (
         <NothingFound onShowAll={() => change(unfiltered)} />
       ) : (
-        <Rows kind={kind} ids={ids} returned={returned}>
-          {rows.map((record) => children(record, listQueryString))}
+        <Rows kind={kind} ids={ids} returned={shown.returned}>
+          {rows.map((record) => children(record, shown.listQueryString))}
         </Rows>
       )}
-      <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
+      <Pager page={shown.page} pages={shown.pages} onPage={(next) => change({ page: next })} />
       {below?.(records)}
     </>
   );

@@ -19,6 +19,13 @@ import { TimeZoneField } from './time-zone-field.tsx';
 import { UntranslatedField } from './untranslated-field.tsx';
 import { useSaveSettings, useSettings } from './use-settings.ts';
 
+const links = [
+  { to: '/settings/preview-links', icon: LinkIcon, label: 'Preview links' },
+  { to: '/settings/e-mails', icon: Mail, label: 'E-mails' },
+  { to: '/settings/api-keys', icon: KeyRound, label: 'API keys' },
+  { to: '/settings/webhooks', icon: Webhook, label: 'Webhooks' },
+];
+
 /** `/dashboard/settings`: the settings of the website [PUB-6, OPS-4, OPS-5]. */
 export function Component() {
   usePreloadedAlerts();
@@ -27,22 +34,12 @@ export function Component() {
     <>
       <ScreenHeading title="Settings">
         <div className="flex flex-wrap gap-3">
-          <Link to="/settings/preview-links" className={buttonClass('secondary')}>
-            <LinkIcon className="size-4" />
-            Preview links
-          </Link>
-          <Link to="/settings/e-mails" className={buttonClass('secondary')}>
-            <Mail className="size-4" />
-            E-mails
-          </Link>
-          <Link to="/settings/api-keys" className={buttonClass('secondary')}>
-            <KeyRound className="size-4" />
-            API keys
-          </Link>
-          <Link to="/settings/webhooks" className={buttonClass('secondary')}>
-            <Webhook className="size-4" />
-            Webhooks
-          </Link>
+          {links.map(({ to, icon: Icon, label }) => (
+            <Link key={to} to={to} className={buttonClass('secondary')}>
+              <Icon className="size-4" />
+              {label}
+            </Link>
+          ))}
         </div>
       </ScreenHeading>
       {isError && !data && <LoadFailed what="the settings" onRetry={refetch} />}

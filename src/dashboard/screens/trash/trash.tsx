@@ -56,16 +56,7 @@ export function Component() {
         what="the trash"
         empty={!hasMessages && <NothingDeleted isEditor={editor} />}
       >
-        {({ records }) => (
-          <section>
-            {hasMessages && <h2 className="mb-4 text-xl">Content</h2>}
-            <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-              {records.map((revision) => (
-                <DeletedRow key={revision._id} revision={revision} />
-              ))}
-            </ul>
-          </section>
-        )}
+        {({ records }) => <DeletedContent revisions={records} hasTitle={hasMessages} />}
       </LoadedList>
       <p className="mt-6 text-muted text-sm">
         Deleted pictures are kept in the{' '}
@@ -77,6 +68,22 @@ export function Component() {
     </>
   );
 }
+
+interface DeletedContentProps {
+  revisions: Revision[];
+  hasTitle: boolean;
+}
+
+const DeletedContent = ({ revisions, hasTitle }: DeletedContentProps) => (
+  <section>
+    {hasTitle && <h2 className="mb-4 text-xl">Content</h2>}
+    <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+      {revisions.map((revision) => (
+        <DeletedRow key={revision._id} revision={revision} />
+      ))}
+    </ul>
+  </section>
+);
 
 function DeletedRow({ revision }: { revision: Revision }) {
   const client = useQueryClient();

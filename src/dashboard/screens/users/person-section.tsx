@@ -18,12 +18,15 @@ export function PersonSection() {
   const [error, setError] = useState<string>();
   const saving = useExportPerson();
   const erasing = useErasePerson();
-  const busy = saving.isPending || erasing.isPending;
-  const withValidEmail = (run: (email: string) => void) => () => {
-    const read = person.safeParse({ email });
-    if (read.data) return run(read.data.email);
-    setError(read.error.issues[0]?.message);
-  };
+  const attributesOf = ({ isPending, mutate }: Pick<typeof saving, 'isPending' | 'mutate'>) => ({
+    disabled: saving.isPending || erasing.isPending,
+    busy: isPending,
+    onClick: () => {
+      const read = person.safeParse({ email });
+      if (read.data) return mutate(read.data.email);
+      setError(read.error.issues[0]?.message);
+    },
+  });
   return (
     <Card title="Personal data requests" className="mt-4 max-w-2xl">
       <p className="mb-6 text-muted">
@@ -42,21 +45,11 @@ export function PersonSection() {
         }}
       />
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          disabled={busy}
-          busy={saving.isPending}
-          onClick={withValidEmail(saving.mutate)}
-        >
+        <Button variant="secondary" {...attributesOf(saving)}>
           <Download className="size-4" />
           Export data
         </Button>
-        <Button
-          variant="danger"
-          disabled={busy}
-          busy={erasing.isPending}
-          onClick={withValidEmail(erasing.mutate)}
-        >
+        <Button variant="danger" {...attributesOf(erasing)}>
           <Eraser className="size-4" />
           Erase data
         </Button>
