@@ -136,9 +136,9 @@ async function measureImport(own: number): Promise<void> {
     baseUrl: `http://127.0.0.1:${own}`,
     accessToken: () => headers.Authorization.slice('Bearer '.length),
   });
-  const faqs = Array.from({ length: 10_000 }, (_, at) => ({
-    _id: `q${at}`,
-    question: `Question ${at}`,
+  const faqs = Array.from({ length: 10_000 }, (_, index) => ({
+    _id: `q${index}`,
+    question: `Question ${index}`,
     answer: 'Yes, within a week.',
   }));
   const started = performance.now();

@@ -15,8 +15,13 @@ const limitMs = 2000;
 const author = { actor: 'system', now: new Date() };
 const folder = await mkdtemp(join(tmpdir(), 'bench-batch-'));
 const store = await openEmbeddedDatabase(join(folder, 'database'));
-const manpower = Array.from({ length: 1000 }, (_, at) => ({
-  ...{ _id: `price-${at}`, category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
+const manpower = Array.from({ length: 1000 }, (_, index) => ({
+  ...{
+    _id: `price-${index}`,
+    category: `Trade ${index}`,
+    nationality: 'Nepal',
+    amount: 1000 + index,
+  },
 }));
 const { news } = contentWith(1000);
 await store.transaction((tx) => upsertRecords(tx, 'manpower', manpower, author));

@@ -20,12 +20,12 @@ const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
 /** Stores the news items an hour apart. Waits until they are published, because publishing uses a whole core. */
 async function fill(url: string): Promise<void> {
   const call = await demoAdminCall(url);
-  const news = Array.from({ length: rows }, (_, at) => ({
-    _id: `bench-${at}`,
-    title: `Item ${at}`,
+  const news = Array.from({ length: rows }, (_, index) => ({
+    _id: `bench-${index}`,
+    title: `Item ${index}`,
     description: 'Words that fill the row. '.repeat(20),
     image: '',
-    time: new Date(Date.UTC(2026, 0, 1) - at * 3_600_000).toISOString(),
+    time: new Date(Date.UTC(2026, 0, 1) - index * 3_600_000).toISOString(),
   }));
   const file = z.parse(contentFile, { format: contentFileFormat, profile: {}, news });
   for (const body of splitContentFile(file)) await call(importContent, { body });

@@ -44,7 +44,7 @@ export async function largestPaints(
 ): Promise<number[]> {
   const times = urls.map((): number[] => []);
   for (let visit = 0; visit < visits; visit += 1) {
-    for (const [at, url] of urls.entries()) times[at]?.push(await largestPaint(browser, url));
+    for (const [index, url] of urls.entries()) times[index]?.push(await largestPaint(browser, url));
   }
   return times.map((ofPage) => quantileOf(ofPage, 0.5));
 }

@@ -55,7 +55,7 @@ async function runOnce(url: string): Promise<LighthouseResult> {
 /** Resolves to the median of each number over several runs. */
 export async function measure(url: string, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
-  for (let at = 0; at < runs; at += 1) results.push(await runOnce(url));
+  for (let index = 0; index < runs; index += 1) results.push(await runOnce(url));
   const [first] = results;
   if (!first) throw new Error('There has to be at least one run');
   const median = (part: keyof LighthouseResult) =>

@@ -37,9 +37,9 @@ const stopPostgres = await startPostgres(Number(new URL(url).port));
 await migratePostgres(url);
 const store = openPostgres(url);
 const ctx = { store, ...author };
-const records = Array.from({ length: 1000 }, (_, at) => ({ id: `news-${at}` }));
-for (let at = 0; at < records.length; at += 100) {
-  const news = records.slice(at, at + 100).map(({ id }) => ({
+const records = Array.from({ length: 1000 }, (_, index) => ({ id: `news-${index}` }));
+for (let index = 0; index < records.length; index += 100) {
+  const news = records.slice(index, index + 100).map(({ id }) => ({
     ...{ _id: id, title: `News ${id}`, description: '', descriptionRich: longText() },
   }));
   await store.transaction((tx) => upsertRecords(tx, 'news', news, author));

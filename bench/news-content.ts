@@ -13,11 +13,11 @@ import { folderImages } from '#server/images/folder-images.ts';
 export function contentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const newest = Date.parse(demo.news[0]?.time ?? '');
-  const news = Array.from({ length: newsCount }, (_, at) => ({
-    ...(demo.news[at % demo.news.length] as Snapshot['news'][number]),
-    _id: `news-${at}`,
-    time: new Date(newest - at * 8 * 3_600_000).toISOString(),
-    ...{ 'title@ar': `خبر ${at}`, 'description@ar': `نص الخبر ${at}` },
+  const news = Array.from({ length: newsCount }, (_, index) => ({
+    ...(demo.news[index % demo.news.length] as Snapshot['news'][number]),
+    _id: `news-${index}`,
+    time: new Date(newest - index * 8 * 3_600_000).toISOString(),
+    ...{ 'title@ar': `خبر ${index}`, 'description@ar': `نص الخبر ${index}` },
   }));
   return { ...demo, news };
 }
@@ -48,8 +48,8 @@ export async function fillDatabase(
       time: new Date(item.time),
       ...(isTranslated && { translations: storedLeaves(item) }),
     }));
-    for (let at = 0; at < rows.length; at += 1000) {
-      await tx.insert(tables.news).values(rows.slice(at, at + 1000));
+    for (let index = 0; index < rows.length; index += 1000) {
+      await tx.insert(tables.news).values(rows.slice(index, index + 1000));
     }
   });
   await store.close();

@@ -26,9 +26,9 @@ try {
   for (const path of paths) {
     const translated = inAllLanguages(path);
     const urls = translated.map((each) => new URL(each, proxy.url).href);
-    for (const [at, url] of urls.entries()) {
+    for (const [index, url] of urls.entries()) {
       const { lcp, tbt, cls, ...scores } = await measure(url, runs);
-      const name = nameOf(translated[at] ?? '');
+      const name = nameOf(translated[index] ?? '');
       for (const [score, value] of Object.entries(scores)) {
         const limit = score === 'performance' && withIsland.has(path) ? 98 : 100;
         report(`${name}: ${score}`, { value, unit: 'points', better: 'more', limit });
@@ -38,8 +38,8 @@ try {
       report(`${name}: layout shift`, { value: cls, unit: 'points', limit: limits.cls });
     }
     const [inEnglish = Number.NaN, ...others] = await largestPaints(browser, urls, paintVisits);
-    for (const [at, paint] of others.entries()) {
-      report(`${nameOf(translated[at + 1] ?? '')}: largest paint to that in English`, {
+    for (const [index, paint] of others.entries()) {
+      report(`${nameOf(translated[index + 1] ?? '')}: largest paint to that in English`, {
         value: paint / inEnglish,
         unit: 'ratio',
         limit: maxRatioToEnglish,

@@ -34,7 +34,7 @@ await store.write(sql`insert into revisions (_id, entity, entity_id, version, ac
 
 async function measure(name: string, limit: number, work: () => Promise<unknown>, times = tries) {
   const took: number[] = [];
-  for (let at = 0; at < times; at += 1) {
+  for (let index = 0; index < times; index += 1) {
     const startedAt = performance.now();
     await work();
     took.push(performance.now() - startedAt);

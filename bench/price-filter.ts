@@ -35,12 +35,12 @@ const nations = [
   'Vietnam',
 ];
 
-const prices = Array.from({ length: added }, (_, at) => ({
-  _id: `price-${at}`,
-  sector: sectors[Math.floor((at * sectors.length) / added)] ?? '',
-  category: `${trades[Math.floor(at / 4) % trades.length]} ${Math.floor(at / 32)}`,
-  nationality: nations[at % nations.length] ?? '',
-  amount: 1000 + at * 3,
+const prices = Array.from({ length: added }, (_, index) => ({
+  _id: `price-${index}`,
+  sector: sectors[Math.floor((index * sectors.length) / added)] ?? '',
+  category: `${trades[Math.floor(index / 4) % trades.length]} ${Math.floor(index / 32)}`,
+  nationality: nations[index % nations.length] ?? '',
+  amount: 1000 + index * 3,
 }));
 
 async function publishPrices({ call, url }: OwnStack): Promise<void> {

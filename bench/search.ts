@@ -18,11 +18,11 @@ import { type Figure, report } from './report.ts';
 
 const sizes = [10, 1_000, 10_000];
 
-const allNews = contentWith(10_000).news.map((item, at) => ({
+const allNews = contentWith(10_000).news.map((item, index) => ({
   ...item,
   slug: '',
-  title: `${item.title} ${at}`,
-  description: `${item.description} Camp ${at % 97} in sector ${at % 13}, crew ${at}.`,
+  title: `${item.title} ${index}`,
+  description: `${item.description} Camp ${index % 97} in sector ${index % 13}, crew ${index}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
 /** Other endings, typing errors, and words that occur nowhere. */
@@ -41,9 +41,9 @@ const limits = { PostgreSQL: 50, embedded: 100, mistyped: 250, save: 3 };
 
 async function timesOf(work: (at: number) => Promise<unknown>, count: number): Promise<number[]> {
   const times: number[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const begun = performance.now();
-    await work(at);
+    await work(index);
     times.push(performance.now() - begun);
   }
   return times.toSorted((a, b) => a - b);

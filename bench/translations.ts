@@ -22,12 +22,12 @@ const limits = { PostgreSQL: 500, embedded: 1500 };
 const [language] = translationLanguages as [TranslationLanguage];
 
 /** Every tenth item lacks the translation of its description. */
-const news = contentWith(count).news.map((item, at) => {
+const news = contentWith(count).news.map((item, index) => {
   const plain = { ...item, slug: '', descriptionRich: '' };
   const whole = { ...plain, description: `${item.description} `.repeat(5) };
   const texts = translatedTexts('news').map((field): [string, string] => [
     leafName(field, language),
-    at % 10 === 0 && field === 'description' ? '' : String(whole[field as 'title']),
+    index % 10 === 0 && field === 'description' ? '' : String(whole[field as 'title']),
   ]);
   return { ...whole, ...Object.fromEntries(texts) };
 });

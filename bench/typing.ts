@@ -15,10 +15,10 @@ const limitMs = 16;
 
 const words = 'Words that fill a line of the text. ';
 const bold = [{ type: 'bold' }];
-const paragraph = (at: number) => ({
+const paragraph = (index: number) => ({
   type: 'paragraph',
   content: [
-    { type: 'text', text: `${at} ${words}` },
+    { type: 'text', text: `${index} ${words}` },
     { type: 'text', marks: bold, text: words },
   ],
 });
@@ -26,7 +26,9 @@ const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text'
 
 async function storeNews(url: string): Promise<string> {
   const call = await demoAdminCall(url);
-  const content = Array.from({ length: blocks }, (_, at) => (at % 10 ? paragraph(at) : heading));
+  const content = Array.from({ length: blocks }, (_, index) =>
+    index % 10 ? paragraph(index) : heading,
+  );
   const descriptionRich = JSON.stringify({ type: 'doc', content });
   const body = { title: 'Long', description: '', descriptionRich, image: '' };
   return (await call(contentRoutes.news.create, { body })).data._id;

@@ -36,9 +36,9 @@ try {
   const most = watchMemory(pid);
   let underway = true;
   const sending = Promise.all(
-    pictures.map((bytes, at) => {
+    pictures.map((bytes, index) => {
       const body = new FormData();
-      body.set('image', new File([bytes], `${at}.jpg`, { type: 'image/jpeg' }));
+      body.set('image', new File([bytes], `${index}.jpg`, { type: 'image/jpeg' }));
       return stack.call(uploadImage, { body });
     }),
   ).finally(() => {

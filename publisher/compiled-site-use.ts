@@ -20,6 +20,6 @@ export async function removeUnused(directory: string, now = new Date()): Promise
   const unused = dated
     .sort((a, b) => b.at - a.at)
     .slice(maxKept)
-    .filter(({ at }) => at < now.getTime() - inUseMs);
+    .filter(({ at: index }) => index < now.getTime() - inUseMs);
   for (const { name } of unused) await rm(join(directory, name), { recursive: true, force: true });
 }

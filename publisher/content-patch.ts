@@ -37,9 +37,9 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
 
 function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
   const isOrderSame =
-    records.length === old.length && records.every(({ _id }, at) => _id === old[at]?._id);
+    records.length === old.length && records.every(({ _id }, index) => _id === old[index]?._id);
   if (isOrderSame) {
-    const changed = records.filter((record, at) => record !== old[at]);
+    const changed = records.filter((record, index) => record !== old[index]);
     return changed.length > 0 ? { changed } : null;
   }
   const known = new Set(old);

@@ -117,7 +117,7 @@ export async function removeOtherJournals(directory: string, kept: string): Prom
 
 function toManifest(state: SiteState): Omit<z.output<typeof manifest>, 'journal'> {
   const { contentNumber: revision, changedAt, code, files, results: answers } = state;
-  const queryAt = new Map([...answers.keys()].map((key, at) => [key, at]));
+  const queryAt = new Map([...answers.keys()].map((key, index) => [key, index]));
   const inlineCode = [...new Set([...files.values()].flatMap((file) => file.inlineCode))];
   const indexes = (texts: readonly string[], indexOfText: (text: string) => number | undefined) =>
     texts.map((text) => indexOfText(text) ?? -1);
@@ -146,7 +146,8 @@ function fromManifest({
   changedAt,
 }: z.output<typeof manifest>): SiteState {
   const keys = answers.map(([key]) => key);
-  const pick = (texts: string[], indexes: number[]) => indexes.flatMap((at) => texts[at] ?? []);
+  const pick = (texts: string[], indexes: number[]) =>
+    indexes.flatMap((index) => texts[index] ?? []);
   const stored = files.map(([path, name, size, queries, hashes]): [string, SiteFile] => [
     path,
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, hashes) },

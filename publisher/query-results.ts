@@ -57,7 +57,7 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
   (Array.isArray(a) &&
     Array.isArray(b) &&
     a.length === b.length &&
-    a.every((part, at) => part === b[at]));
+    a.every((part, index) => part === b[index]));
 
 /**
  * Finds the addresses of the pages that differ between two snapshots without rendering them [PUB-2]: pages that only

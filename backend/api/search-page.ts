@@ -4,7 +4,7 @@ import { type SearchPage, searchPublished } from '#services/content/read/search-
 import { type Log, reasonOf } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { translationsOf } from '#words/translations.ts';
-import { sayWith, type Text } from '#words/words.ts';
+import { type Text, translate } from '#words/words.ts';
 import type { RequestHost } from './deps.ts';
 import { type LimitDeps, limitSearches } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -108,7 +108,7 @@ export async function respondToSearch(
 }
 
 const textResponse = (text: Text, language: Language, init: ResponseInit) =>
-  new Response(sayWith(translationsOf(language), text), init);
+  new Response(translate(translationsOf(language), text), init);
 
 /** The response to a search that fails. The log does not contain the words of the search [OPS-2]. */
 export function failedSearch(

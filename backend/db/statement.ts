@@ -38,4 +38,4 @@ export const setLockTimeout: SQL = sql.raw(
 );
 
 /** A timestamp as a parameter of a handwritten statement. */
-export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+export const moment = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

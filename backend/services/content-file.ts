@@ -40,13 +40,13 @@ export async function exportContent(
     ...(lists as Pick<ContentFile, ListKind>),
     pictures,
   });
-  const [exportedNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
+  const [exportedNumber, index] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
   if (exportedNumber !== contentNumber) {
     throw new ServiceError('conflict', 'The content changed during the export. Start again.');
   }
-  const file = parts[at];
+  const file = parts[index];
   if (!file) throw notACursor();
-  return { file, nextCursor: at + 1 < parts.length ? `${contentNumber}.${at + 1}` : null };
+  return { file, nextCursor: index + 1 < parts.length ? `${contentNumber}.${index + 1}` : null };
 }
 
 /** In files, a missing translation is empty, so an import removes a translation that was added since [LANG-1]. */
@@ -88,9 +88,9 @@ export function importContent(
       }));
       if (list.length === 0) continue;
       if (hasPages(kind)) {
-        await refuseUnaddressable(tx, kind, list, { nameOf: (at) => `${kind}.${at}._id` });
+        await refuseUnaddressable(tx, kind, list, { nameOf: (index) => `${kind}.${index}._id` });
       }
-      await refuseUnusable(tx, kind, list, (at) => `${kind}.${at}`);
+      await refuseUnusable(tx, kind, list, (index) => `${kind}.${index}`);
       const { created, updated } = await upsertRecords(tx, kind, list, author);
       done.created += created;
       done.updated += updated;

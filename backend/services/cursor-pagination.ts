@@ -58,9 +58,9 @@ export function cursorAt(value: unknown, id: string): string {
 /** The database would fail on a value that does not fit the type of the column. */
 function isValueOf(column: PgColumn, value: string): boolean {
   if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(value);
-  const moment = new Date(value);
+  const date = new Date(value);
   // Also rejects days that do not exist, such as 31 February, which `Date` reads as later days.
-  return value >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
+  return value >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString() === value;
 }
 
 function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {

@@ -17,10 +17,10 @@ const translations: {
 } = { ar: { news, services, manpower, clients, sliders, team, faqs, profile } };
 
 export const withTranslations = <K extends ContentKind>(kind: K, records: RecordOf<K>[]) =>
-  records.map((record, at): RecordOf<K> => {
+  records.map((record, index): RecordOf<K> => {
     const texts = Object.entries(translations).map(([language, { [kind]: texts }]) => [
       language,
-      texts?.[at] ?? {},
+      texts?.[index] ?? {},
     ]);
     const fields = flattenLeaves({ ...record, translations: Object.fromEntries(texts) });
     return { ...record, ...withChangedBases(kind, { before: {}, fields }) };

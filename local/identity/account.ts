@@ -29,7 +29,7 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-export const seconds = (moment = new Date()) => Math.floor(moment.getTime() / 1000);
+export const seconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
 
 export const providersOf = ({ email, displayName, passwordHash }: Account) =>
   email && passwordHash

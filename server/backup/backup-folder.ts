@@ -39,7 +39,9 @@ export async function ageOfNewest(folder: string, now: Date): Promise<number | n
 /** Deletes the backups that are older than `retentionDays`, except the newest. Resolves to the number deleted. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
   const [, ...others] = await backupsIn(folder);
-  const old = others.filter(({ at }) => now.getTime() - at.getTime() > retentionDays * dayMs);
+  const old = others.filter(
+    ({ at: time }) => now.getTime() - time.getTime() > retentionDays * dayMs,
+  );
   for (const { file } of old) await rm(file, { force: true });
   return old.length;
 }

@@ -39,8 +39,8 @@ async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
 
 async function* inParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
   const blob = new Blob([bytes]);
-  for (let at = 0; at < blob.size; at += partBytes) {
-    yield Buffer.from(await blob.slice(at, at + partBytes).arrayBuffer());
+  for (let index = 0; index < blob.size; index += partBytes) {
+    yield Buffer.from(await blob.slice(index, index + partBytes).arrayBuffer());
   }
 }
 

@@ -39,9 +39,9 @@ export async function checkBackups(
   for (const problem of problems) if (problem) fault(problem);
 }
 
-function ageProblem(at: Date): string | null {
-  const date = at.toISOString().slice(0, 10);
-  const days = (Date.now() - at.getTime()) / dayMs;
+function ageProblem(time: Date): string | null {
+  const date = time.toISOString().slice(0, 10);
+  const days = (Date.now() - time.getTime()) / dayMs;
   if (days < -1) {
     return `the newest backup has a date in the future, ${date}: correct the clock of this machine, or the name of the file`;
   }

@@ -51,7 +51,7 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
 const variablesIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split('\0').map((entry) => {
-      const at = entry.indexOf('=');
-      return [entry.slice(0, at), entry.slice(at + 1)];
+      const index = entry.indexOf('=');
+      return [entry.slice(0, index), entry.slice(index + 1)];
     }),
   );

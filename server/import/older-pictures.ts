@@ -34,10 +34,10 @@ export async function copyOlderPictures(
   );
   const missing = addresses.filter((address) => !kept.has(nameOf(address)));
   const copied = await Promise.all(
-    missing.map((address, at) =>
+    missing.map((address, index) =>
       limit(async () => {
-        const copied = at < maxPictures ? await copy(address, pictures, site) : null;
-        if (at >= maxPictures) site.note(`${address} was left for the next run`);
+        const copied = index < maxPictures ? await copy(address, pictures, site) : null;
+        if (index >= maxPictures) site.note(`${address} was left for the next run`);
         if (copied) kept.set(nameOf(address), copied);
         return copied !== null;
       }),

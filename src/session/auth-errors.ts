@@ -1,7 +1,7 @@
 import { UnreachableError } from '#contract/http/client.ts';
 import type { Alert } from '#ui/alert.ts';
 import { helpLine } from '#words/help-line.ts';
-import { say, type Text } from '#words/words.ts';
+import { type Text, t } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /**
@@ -51,14 +51,14 @@ const reset: Record<string, Text> = {
 
 function messageFor(messages: Record<string, Text>, error: unknown): string | undefined {
   const message = messages[codeOf(error)];
-  return message && say(message);
+  return message && t(message);
 }
 
 /** The error message above the button of the login form [AUTH-5]. */
 export const loginMessage = (error: unknown): string =>
   error instanceof UnreachableError
-    ? say(unreachable)
-    : (messageFor(login, error) ?? [say(unavailable), helpLine(error)].filter(Boolean).join(' '));
+    ? t(unreachable)
+    : (messageFor(login, error) ?? [t(unavailable), helpLine(error)].filter(Boolean).join(' '));
 
 /** The alert after a failed registration: the specified wording and a helpful detail [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
@@ -66,15 +66,15 @@ export function registrationAlert(error: unknown): Alert {
   if (code === 'auth/email-already-in-use') {
     return {
       kind: 'warning',
-      title: say('Email Already in Use'),
-      text: say('You already have an account! Please login.'),
+      title: t('Email Already in Use'),
+      text: t('You already have an account! Please login.'),
     };
   }
-  const detail = error instanceof UnreachableError ? say(unreachable) : messageFor(register, error);
+  const detail = error instanceof UnreachableError ? t(unreachable) : messageFor(register, error);
   return {
     kind: 'error',
-    title: say('Error'),
-    text: say('An error occurred while registering. Please try again later.'),
+    title: t('Error'),
+    text: t('An error occurred while registering. Please try again later.'),
     ...(detail && { detail }),
     help: helpLine(error),
   };
@@ -83,10 +83,10 @@ export function registrationAlert(error: unknown): Alert {
 /** The alert after a failed password reset [AUTH-6]. */
 export const resetAlert = (error: unknown): Alert => ({
   kind: 'error',
-  title: say('Error'),
+  title: t('Error'),
   text:
     messageFor(reset, error) ??
-    say('The password reset e-mail could not be sent. Please try again later.'),
+    t('The password reset e-mail could not be sent. Please try again later.'),
 });
 
 /** The error message after a failed request for a verification e-mail [AUTH-13]. */

@@ -1,7 +1,7 @@
 import { type Call, createClient } from '#contract/http/client.ts';
 import { isAdmin } from '#contract/routes/visitor-routes.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import { IdentityLoader } from './identity-loader.ts';
@@ -176,7 +176,7 @@ export class Session {
   async #refuse(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
-      sessionEndMessage(error) ?? say('Your sign-in could not be confirmed. Please try again.'),
+      sessionEndMessage(error) ?? t('Your sign-in could not be confirmed. Please try again.'),
     );
   }
 

@@ -1,5 +1,5 @@
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
-import { say, type Text } from '#words/words.ts';
+import { type Text, t } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /** Callers need not show this error because the page goes to the home page or asks the user to sign in again. */
@@ -31,7 +31,7 @@ export const isRefusal = (error: unknown): boolean =>
 export function sessionEndMessage(error: unknown): string | null {
   const message =
     sessionEndMessages[error instanceof ProblemError ? error.problem.code : codeOf(error)];
-  return message ? say(message) : null;
+  return message ? t(message) : null;
 }
 
 const codeOfRefusal = (error: unknown): string | null =>

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '#contract/http/client.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import { withTimeout } from '#ui/with-timeout.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { loadIdentityConfig } from './identity-config.ts';
 import { Session } from './session-core.ts';
 import { type SessionState, signedOut } from './session-state.ts';
@@ -29,7 +29,7 @@ export const session = new Session({
   storage: deviceStorage,
   showAlert: async (text) => {
     const { showAlert } = await import('#ui/alert.ts');
-    await showAlert({ kind: 'warning', title: say('Signed out'), text });
+    await showAlert({ kind: 'warning', title: t('Signed out'), text });
   },
   goHome: (text) => {
     if (text) storeNotice({ form: 'dialog', text });

@@ -1,7 +1,7 @@
 import { showAlert, toast } from '#ui/alert.ts';
 import { tabStorage } from '#ui/browser-storage.ts';
 import { loadAccountWords } from '#words/account-words.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
 export function takeNotice(): SessionNotice | null {
@@ -19,6 +19,5 @@ export async function showNotice(): Promise<void> {
   const notice = takeNotice();
   await loadAccountWords();
   if (notice?.form === 'toast') await toast(notice.text, 6_000, 'bottom');
-  else if (notice)
-    await showAlert({ kind: 'warning', title: say('Signed out'), text: notice.text });
+  else if (notice) await showAlert({ kind: 'warning', title: t('Signed out'), text: notice.text });
 }

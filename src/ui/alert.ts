@@ -4,7 +4,7 @@
  */
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import stylesUrl from './alert.css?url';
 import { scriptTimeoutMs, withTimeout } from './with-timeout.ts';
 
@@ -38,7 +38,7 @@ export interface Confirmation {
 
 /** Shows an alert. When it closes, resolves to true for the second button and to false otherwise. */
 export async function showAlert(alert: Alert): Promise<boolean> {
-  const { kind, title, text, detail, help, ok = say('OK'), action } = alert;
+  const { kind, title, text, detail, help, ok = t('OK'), action } = alert;
   const { isDenied } = await fire({
     icon: kind,
     ...texts(title, text, detail, help),

@@ -19,8 +19,8 @@ class GuardedStorage implements KeyValueStorage {
     return this.#keys().length;
   }
 
-  key(at: number): string | null {
-    return this.#keys()[at] ?? null;
+  key(index: number): string | null {
+    return this.#keys()[index] ?? null;
   }
 
   getItem(key: string): string | null {

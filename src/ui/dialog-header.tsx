@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 
 interface DialogHeaderProps {
   /** For the `aria-labelledby` of the dialog. */
@@ -15,7 +15,7 @@ export const DialogHeader = ({ titleId, title, onClose }: DialogHeaderProps) => 
     </h2>
     <button
       type="button"
-      aria-label={say('Close')}
+      aria-label={t('Close')}
       onClick={onClose}
       className="-mt-1 -me-2 inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
     >

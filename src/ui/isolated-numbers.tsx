@@ -6,10 +6,10 @@ const groupedNumber = /([+(]{0,2}\d(?:[ ().\-/\u00a0]{0,2}\d){6,})/;
  * spaces take the direction of the words around them.
  */
 export const IsolatedNumbers = ({ children }: { children: string }) =>
-  children.split(groupedNumber).map((part, at) =>
-    at % 2 === 1 ? (
+  children.split(groupedNumber).map((part, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
-      <bdi key={at} dir="ltr">
+      <bdi key={index} dir="ltr">
         {part}
       </bdi>
     ) : (

@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 
 interface SpinnerProps {
   /** Screen readers announce the label. */
@@ -15,7 +15,7 @@ export const Spinner = ({ label }: SpinnerProps) => (
   </span>
 );
 
-export const FullScreenLoader = ({ label = say('Loading…') }: SpinnerProps) => (
+export const FullScreenLoader = ({ label = t('Loading…') }: SpinnerProps) => (
   <div className="grid min-h-dvh place-items-center bg-page text-4xl text-accent">
     <Spinner label={label} />
   </div>

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { isDark, onThemeChange, setDark } from './theme.ts';
 
 /** A menu item that switches between dark and light mode [LAY-14, DASH-1]. */
@@ -10,7 +10,7 @@ export function ThemeToggle({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={() => setDark(!dark)}>
       <Icon className="size-5" />
-      <span>{say(dark ? 'Light Mode' : 'Dark Mode')}</span>
+      <span>{t(dark ? 'Light Mode' : 'Dark Mode')}</span>
     </button>
   );
 }

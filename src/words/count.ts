@@ -1,4 +1,4 @@
-import { type Noun, say, type Text, words } from './words.ts';
+import { type Noun, type Text, t, words } from './words.ts';
 
 /** Returns a number and its noun in the page's language: `1 entry`, `24 entries` [LANG-3]. */
 export function count(number: number, one: string, many: Noun): string {
@@ -6,5 +6,5 @@ export function count(number: number, one: string, many: Noun): string {
   const forms = translations?.nouns[many];
   if (!forms) return `${number} ${number === 1 ? one : many}`;
   const form = forms[new Intl.PluralRules(translations?.locale).select(number)] ?? forms.other;
-  return say(form as Text, { count: number });
+  return t(form as Text, { count: number });
 }

@@ -35,11 +35,11 @@ export const words: { source: () => Translations | undefined } = { source: () =>
 export type Values = Record<string, string | number>;
 
 /** Returns a text in the page's language [LANG-3]. */
-export const say = (text: Text, values: Values = {}): string =>
-  sayWith(words.source(), text, values);
+export const t = (text: Text, values: Values = {}): string =>
+  translate(words.source(), text, values);
 
 /** Returns a text in the language of `translations`, or in English if they are undefined. */
-export const sayWith = (
+export const translate = (
   translations: Translations | undefined,
   text: Text,
   values: Values = {},

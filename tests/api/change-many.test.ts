@@ -119,15 +119,16 @@ describe('changing many records', () => {
 
   it('shows the first twenty changes, and counts all of them [DASH-18]', async () => {
     const ids: string[] = [];
-    for (let at = 0; at <= maxShownChanges; at += 1) ids.push(await addPrice('Mason', 1000 + at));
+    for (let index = 0; index <= maxShownChanges; index += 1)
+      ids.push(await addPrice('Mason', 1000 + index));
     const { records, first, changed } = await change('manpower', ids, raise(5), { dryRun: true });
     expect([records, first.length, changed.length]).toEqual([21, 20, 21]);
   });
 
   it('works in parts, as one batch that can be undone as one [DASH-18]', async () => {
-    const rows = Array.from({ length: 250 }, (_, at) => ({
-      id: `price-${at}`,
-      fields: { category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      id: `price-${index}`,
+      fields: { category: `Trade ${index}`, nationality: 'Nepal', amount: 1000 + index },
     }));
     await call(importMany, { body: { kind: 'manpower', records: rows } });
     const before = await everything();
@@ -344,7 +345,7 @@ describe('changing many records', () => {
   });
 
   it('refuses more than a thousand records and unreasonable percentages [API-3]', async () => {
-    const many = Array.from({ length: 1001 }, (_, at) => `id-${at}`);
+    const many = Array.from({ length: 1001 }, (_, index) => `id-${index}`);
     await expect(change('news', many, { action: 'publish' })).rejects.toMatchObject({
       problem: { status: 400 },
     });
@@ -528,9 +529,9 @@ describe('undoing a batch', () => {
     };
     expect(await statusAfter(31, -1)).toBe('conflict');
     expect(await statusAfter(31, 0)).toBe('not-found');
-    const acts = Array.from({ length: 102 }, (_, at) => ({
-      ...{ _id: `act-${at}`, actor: 'system', at: new Date(api.clock.now.getTime() - at) },
-      ...{ summary: { action: 'publish', kind: 'news' }, records: at === 0 ? 0 : 1 },
+    const acts = Array.from({ length: 102 }, (_, index) => ({
+      ...{ _id: `act-${index}`, actor: 'system', at: new Date(api.clock.now.getTime() - index) },
+      ...{ summary: { action: 'publish', kind: 'news' }, records: index === 0 ? 0 : 1 },
     }));
     await api.store.transaction((tx) => tx.insert(batches).values(acts));
     const listed = (await call(getBatches)).data.map(({ _id }) => _id);
@@ -557,8 +558,13 @@ describe('undoing a batch', () => {
   });
 
   it('restores a thousand records as one batch [DASH-18]', async () => {
-    const manpower = Array.from({ length: 1000 }, (_, at) => ({
-      ...{ _id: `price-${at}`, category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
+    const manpower = Array.from({ length: 1000 }, (_, index) => ({
+      ...{
+        _id: `price-${index}`,
+        category: `Trade ${index}`,
+        nationality: 'Nepal',
+        amount: 1000 + index,
+      },
     }));
     await call(fileRoutes.importContent, { body: { format: 2, manpower } });
     const before = await everything();
@@ -571,18 +577,18 @@ describe('undoing a batch', () => {
 });
 
 describe('two people at once', () => {
-  const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
+  const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
   it.each(seeds)(
     'lose nothing while a batch is made and undone, seed %i [DASH-14, DASH-18]',
     async (seed) => {
       const random = randomOf(seed);
       const ids: string[] = [];
-      for (let at = 0; at < 6; at += 1) ids.push(await addPrice(`Trade ${at}`, 1000));
+      for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
       const written = new Map<string, string>();
       const typeOn = async () => {
-        for (let at = 0; at < 8; at += 1) {
+        for (let index = 0; index < 8; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] as string;
-          const sector = `Sector ${at}`;
+          const sector = `Sector ${index}`;
           if (random() < 0.5) {
             const params = { id };
             await theirs(contentRoutes.manpower.update, { params, body: { sector } });
@@ -618,12 +624,12 @@ describe('two people at once', () => {
     async (seed) => {
       const random = randomOf(seed);
       const ids: string[] = [];
-      for (let at = 0; at < 6; at += 1) ids.push(await addPrice(`Trade ${at}`, 1000));
+      for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
       const [visible, drafted] = [new Map<string, object>(), new Map<string, object>()];
       const deleted = new Set<string>();
-      const work = async (id: string, at: number) => {
+      const work = async (id: string, index: number) => {
         const params = { kind: 'manpower' as const, id };
-        const fields = { sector: `Sector ${at}` };
+        const fields = { sector: `Sector ${index}` };
         const turn = random();
         if (turn < 0.1) {
           await theirs(contentRoutes.manpower.remove, { params });
@@ -643,9 +649,9 @@ describe('two people at once', () => {
         }
       };
       const workOn = async () => {
-        for (let at = 0; at < 10; at += 1) {
+        for (let index = 0; index < 10; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] as string;
-          await work(id, at).catch((error: ProblemError) => {
+          await work(id, index).catch((error: ProblemError) => {
             // The record no longer exists, or is a draft although its form shows it as live.
             expect([404, 409]).toContain(error.problem.status);
           });

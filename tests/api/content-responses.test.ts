@@ -105,12 +105,12 @@ describe('a whole list', () => {
   const newses = 250;
   let whole: string;
   beforeEach(async () => {
-    const record = (at: number) => ({
-      _id: `n${at}`,
-      title: `${at}`,
+    const record = (index: number) => ({
+      _id: `n${index}`,
+      title: `${index}`,
       description: 'x'.repeat(9_000),
     });
-    const news = Array.from({ length: newses }, (_, at) => record(at));
+    const news = Array.from({ length: newses }, (_, index) => record(index));
     await api.as(admin)(fileRoutes.importContent, { body: { format: 2, news } as never });
     whole = JSON.stringify((await api.as(admin)(contentRoutes.news.list)).data);
     questions = 0;
@@ -245,7 +245,9 @@ describe('cached responses', () => {
       now -= 1;
       return { body: new Uint8Array(1), nextCursor: null };
     };
-    await Promise.all(Array.from({ length: 20 }, (_, at) => cached.respond('1', `${at}`, slow)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => cached.respond('1', `${index}`, slow)),
+    );
     expect(most).toBe(2);
   });
 
@@ -264,8 +266,8 @@ describe('cached responses', () => {
 
   it('count the size of their addresses, which any client can choose [API-6]', async () => {
     const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
-    for (let at = 0; at < 200; at += 1)
-      await cached.respond('1', `${at}${'x'.repeat(500)}`, make(2));
+    for (let index = 0; index < 200; index += 1)
+      await cached.respond('1', `${index}${'x'.repeat(500)}`, make(2));
     await expect(cached.respond('1', `0${'x'.repeat(500)}`, never)).rejects.toThrow('made again');
     await cached.respond('1', `199${'x'.repeat(500)}`, never);
   });

@@ -230,8 +230,8 @@ describe('content', () => {
     [201, [200, 1]],
     [400, [200, 200]],
   ])('reads a list of %i records in order, two hundred at a time [API-6]', async (count, parts) => {
-    const rows = Array.from({ length: count }, (_, at) => ({
-      ...{ _id: `id-${at}`, question: `${at}`, answer: 'a', position: at },
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...{ _id: `id-${index}`, question: `${index}`, answer: 'a', position: index },
     }));
     if (count > 0) await api.store.transaction((tx) => tx.insert(contentTables.faqs).values(rows));
     const read: { question: string; _version: number }[][] = [];
@@ -246,8 +246,11 @@ describe('content', () => {
   });
 
   it('lists each record of a long list once, sorted by time [API-6]', async () => {
-    const time = (at: number) => new Date(startOfTime.getTime() - Math.floor(at / 3) * 1000);
-    const rows = Array.from({ length: 401 }, (_, at) => ({ _id: `id-${at}`, time: time(at) }));
+    const time = (index: number) => new Date(startOfTime.getTime() - Math.floor(index / 3) * 1000);
+    const rows = Array.from({ length: 401 }, (_, index) => ({
+      _id: `id-${index}`,
+      time: time(index),
+    }));
     await api.store.transaction((tx) => tx.insert(contentTables.news).values(rows));
     const ids: string[] = [];
     await readList(systemContext(api.store), {
@@ -260,8 +263,8 @@ describe('content', () => {
 
   it('ends a page before it exceeds a megabyte [API-6]', async () => {
     const description = 'word '.repeat(4_000).trim();
-    for (let at = 0; at < 60; at += 1) {
-      await call(contentRoutes.news.create, { body: { title: `Item ${at}`, description } });
+    for (let index = 0; index < 60; index += 1) {
+      await call(contentRoutes.news.create, { body: { title: `Item ${index}`, description } });
     }
     const ids: string[] = [];
     let cursor: string | null = null;

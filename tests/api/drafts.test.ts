@@ -357,11 +357,11 @@ describe('two editors', () => {
     const id = await post('A');
     const params = { kind: 'news', id } as const;
     let etag = (await call(routes.getDraft, { params })).etag;
-    for (const [at, fields] of [{}, { title: 'B' }].entries()) {
-      const body = { fields, unpublishAt: inMinutes(5 + at) };
+    for (const [index, fields] of [{}, { title: 'B' }].entries()) {
+      const body = { fields, unpublishAt: inMinutes(5 + index) };
       const options = { params, body, ifMatch: etag ?? '' };
       ({ etag } = await call(routes.publishDraft, options));
-      expect(etag).toBe(`"v${2 + at}"`);
+      expect(etag).toBe(`"v${2 + index}"`);
       expect((await call(contentRoutes.news.read, { params: { id } })).etag).toBe(etag);
       await expect(call(routes.publishDraft, options).catch(codeOf)).resolves.toBe(
         'precondition-failed',
@@ -371,14 +371,14 @@ describe('two editors', () => {
 
   it('who save at the same moment both succeed or one is refused, and versions never mix [PUB-3]', async () => {
     const id = await post('A');
-    const writes = Array.from({ length: 8 }, (_, at) =>
-      at % 2
-        ? change(id, { description: `draft ${at}` })
-        : call(contentRoutes.news.update, { params: { id }, body: { title: `public ${at}` } }),
+    const writes = Array.from({ length: 8 }, (_, index) =>
+      index % 2
+        ? change(id, { description: `draft ${index}` })
+        : call(contentRoutes.news.update, { params: { id }, body: { title: `public ${index}` } }),
     );
     await Promise.all(writes);
     const versions = (await history(id)).map(({ version }) => version);
-    expect(versions).toEqual(versions.map((_, at) => versions.length - at));
+    expect(versions).toEqual(versions.map((_, index) => versions.length - index));
     expect((await drafted(id)).record['description']).toMatch(/^draft/);
   });
 });
@@ -638,8 +638,15 @@ describe('a schedule', () => {
   });
 
   it('does not block other records if one cannot be published, and reports which field is invalid [PUB-3]', async () => {
-    const at = new Date(inMinutes(1));
-    const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
+    const time = new Date(inMinutes(1));
+    const row = {
+      entity: 'faqs',
+      entityId: 'q',
+      version: 1,
+      actor: 'system',
+      at: time,
+      publishAt: time,
+    };
     await api.store.transaction((tx) =>
       tx.insert(drafts).values({ ...row, _id: 'older', data: { question: '' } }),
     );
@@ -667,8 +674,8 @@ describe('a schedule', () => {
   });
 
   it('reports a few of many records that cannot be published, and logs them once [OPS-2]', async () => {
-    const at = new Date(inMinutes(1));
-    const row = { entity: 'faqs', version: 1, actor: 'system', at, publishAt: at };
+    const time = new Date(inMinutes(1));
+    const row = { entity: 'faqs', version: 1, actor: 'system', at: time, publishAt: time };
     const rows = [1, 2, 3, 4, 5].map((n) => ({
       ...row,
       _id: `d${n}`,

@@ -80,8 +80,8 @@ async function colourAt(src: string, x: number) {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(info.height / 2) * info.width + Math.round(x * (info.width - 1))) * 3;
-  return { ...info, colour: (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue' };
+  const index = (Math.floor(info.height / 2) * info.width + Math.round(x * (info.width - 1))) * 3;
+  return { ...info, colour: (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'red' : 'blue' };
 }
 
 describe('POST /framePicture', () => {

@@ -120,8 +120,8 @@ describe('the history credits an editor only with their own changes', () => {
     const versions = await history(id);
     const bases = revisionBases(versions);
     return versions
-      .map(({ action, by, data }, at) => {
-        const changed = differences(fields, bases[at], data).map(({ field }) => field);
+      .map(({ action, by, data }, index) => {
+        const changed = differences(fields, bases[index], data).map(({ field }) => field);
         return [by, action, ...(action === 'discard' ? [] : changed)].join(' ');
       })
       .toReversed();
@@ -298,7 +298,7 @@ describe('the position of a restored record [DASH-18]', () => {
   it('is its earlier position if several records are restored, in any order', async () => {
     const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
     for (const id of ids) await remove(id);
-    for (const at of [2, 0, 3, 1]) await restore(ids[at] ?? '');
+    for (const index of [2, 0, 3, 1]) await restore(ids[index] ?? '');
     expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
   });
 

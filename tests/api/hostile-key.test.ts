@@ -41,7 +41,7 @@ beforeAll(async () => {
     })),
   );
   const withDraft = rows.filter(({ isDraft }) => isDraft);
-  targets = rows.flatMap((row, at) => [row, withDraft[at % withDraft.length] ?? row]);
+  targets = rows.flatMap((row, index) => [row, withDraft[index % withDraft.length] ?? row]);
   filled = await everythingIn(api.store);
 });
 

@@ -132,7 +132,7 @@ describe('the API over HTTP', () => {
   });
 
   const record = '{"_id":5,"title":5,"description":5,"image":5,"time":5,"name":5}';
-  const unknown = `{${Array.from({ length: 9 }, (_, at) => `"unknown${at}":5`)}}`;
+  const unknown = `{${Array.from({ length: 9 }, (_, index) => `"unknown${index}":5`)}}`;
   const manyFaults = [
     ['numbers', '5'],
     ['wrong records', record],

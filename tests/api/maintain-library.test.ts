@@ -44,7 +44,7 @@ const wait = (days: number) => api.advance(days * dayMs);
 const rows = () => api.store.read((db) => db.select().from(pictures));
 const addresses = async () => (await rows()).map(({ address }) => address);
 
-const frameMade = (at: Date) => `frame-${uuidv7({ msecs: at.getTime() })}.webp`;
+const frameMade = (time: Date) => `frame-${uuidv7({ msecs: time.getTime() })}.webp`;
 
 describe('framed copies that no picture uses any longer', () => {
   it('are readable for 30 days, while current copies stay [IMG-2, OPS-5]', async () => {
@@ -137,10 +137,10 @@ describe('a deleted picture', () => {
 
   it('is removed in batches, and reported if another host stores its file [IMG-2]', async () => {
     const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
-    const many = Array.from({ length: 450 }, (_, at) => ({
+    const many = Array.from({ length: 450 }, (_, index) => ({
       ...old,
-      _id: `picture-${at}`,
-      address: at === 7 ? 'https://images.example/7.png' : `/media/${at}.png`,
+      _id: `picture-${index}`,
+      address: index === 7 ? 'https://images.example/7.png' : `/media/${index}.png`,
       deletedAt: api.clock.now,
     }));
     await api.store.transaction((tx) => tx.insert(pictures).values(many));
@@ -182,7 +182,8 @@ describe('a file that the library does not have', () => {
   );
 
   it('gets one row, however often and in however many processes the task runs [IMG-2]', async () => {
-    for (let at = 0; at < 450; at += 1) files.kept.set(`older-${at}.png`, await pixel('png'));
+    for (let index = 0; index < 450; index += 1)
+      files.kept.set(`older-${index}.png`, await pixel('png'));
     await Promise.all([maintain(), maintain()]);
     await maintain();
     expect(new Set(await addresses()).size).toBe(450);

@@ -217,11 +217,11 @@ describe('the content file', () => {
 
   it('is split into parts if it exceeds one response, and every part can be imported [DASH-18]', async () => {
     const letters = 'خ'.repeat(20_000);
-    const rows = Array.from({ length: 130 }, (_, at) => ({
-      _id: `n${at}`,
-      title: `Number ${at}`,
+    const rows = Array.from({ length: 130 }, (_, index) => ({
+      _id: `n${index}`,
+      title: `Number ${index}`,
       description: letters,
-      time: new Date(Date.UTC(2026, 0, 1 + at)),
+      time: new Date(Date.UTC(2026, 0, 1 + index)),
     }));
     await api.store.transaction((tx) => tx.insert(news).values(rows));
     await call(contentRoutes.profile.update, {

@@ -249,7 +249,7 @@ describe('the readable address of a page', () => {
   };
 
   it('is reserved for any number of ids with capital letters [SITE-3, API-3]', async () => {
-    const ids = Array.from({ length: 33_000 }, (_, at) => `A${at}`);
+    const ids = Array.from({ length: 33_000 }, (_, index) => `A${index}`);
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
     expect(await api.store.read((db) => db.select().from(pageAddresses))).toHaveLength(33_000);
@@ -315,8 +315,8 @@ describe('the readable address of a page', () => {
   });
 
   it('ends in a part of the id if a hundred records have the same one [SITE-3]', async () => {
-    const records = Array.from({ length: 102 }, (_, at) => ({
-      ...{ id: `record-number-${String(at).padStart(3, '0')}`, slug: 'cranes' },
+    const records = Array.from({ length: 102 }, (_, index) => ({
+      ...{ id: `record-number-${String(index).padStart(3, '0')}`, slug: 'cranes' },
     }));
     await importNews(records);
     const stored = (await call(contentRoutes.news.list)).data;

@@ -47,7 +47,7 @@ describe('the trash of pictures', () => {
   });
 
   it('lists a few of many uses [IMG-2]', async () => {
-    for (let at = 0; at < 7; at += 1) await addNews({ title: 'One of seven', image: red });
+    for (let index = 0; index < 7; index += 1) await addNews({ title: 'One of seven', image: red });
     await expect(remove(red)).rejects.toMatchObject({
       problem: { detail: expect.stringMatching(/; and 2 more\.$/) },
     });

@@ -91,7 +91,11 @@ describe('the details of pictures', () => {
     expect(described.profile).toBe(before.profile);
 
     const later = await takeSnapshot(systemContext(api.store), described);
-    expect(later.news.map((item, at) => item === described.news[at])).toEqual([true, true, true]);
+    expect(later.news.map((item, index) => item === described.news[index])).toEqual([
+      true,
+      true,
+      true,
+    ]);
     await api.as(admin)(contentRoutes.news.update, { params: { id: one }, body: { title: 'B' } });
     const edited = await takeSnapshot(systemContext(api.store), described);
     expect(find(edited, one)).toMatchObject({

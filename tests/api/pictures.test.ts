@@ -79,9 +79,9 @@ describe('the picture library', () => {
   it('stores a file once if it is uploaded six times at once, and restores it from the trash [IMG-2]', async () => {
     const body = new FormData();
     body.set('image', new File([await pixel('png', 400, 300, 'red')], 'red.png'));
-    const people = [1, 2, 3].map((at) => ({
-      uid: `uid-${at}`,
-      email: `${at}@firm.example`,
+    const people = [1, 2, 3].map((index) => ({
+      uid: `uid-${index}`,
+      email: `${index}@firm.example`,
       name: '',
     }));
     for (const person of people) await api.settle(person, 'admin');

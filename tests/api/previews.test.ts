@@ -266,9 +266,9 @@ describe('the links of a record', () => {
       actor: 'id-of-uid-admin',
       at: startOfTime,
     };
-    const others = Array.from({ length: maxPreviewLinks - 1 }, (_, at) => ({
+    const others = Array.from({ length: maxPreviewLinks - 1 }, (_, index) => ({
       ...row,
-      _id: `l${at}`,
+      _id: `l${index}`,
     }));
     await api.store.transaction((tx) => tx.insert(previewLinks).values(others));
     expect(await link(id).catch(codeOf)).toBe('conflict');

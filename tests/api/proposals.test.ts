@@ -121,8 +121,8 @@ describe('a key that proposes', () => {
     'sets no schedule, neither in the past nor in the future, by %s [API-8]',
     async (field) => {
       const id = await publishNews('Cranes');
-      for (const moment of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
-        const schedule = { [field]: moment };
+      for (const time of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
+        const schedule = { [field]: time };
         const refused = { problem: { status: 400, errors: [{ field }] } };
         await expect(propose(assistant.call, id, 'Masons', schedule)).rejects.toMatchObject(
           refused,
@@ -170,8 +170,8 @@ describe('a key that proposes', () => {
 
   it('has a limit of open proposals, even with concurrent calls [API-8]', async () => {
     const row = { entity: 'news', data: { title: 'A' }, version: 1, at: api.clock.now };
-    const open = Array.from({ length: maxProposals - 2 }, (_, at) => ({
-      ...{ ...row, _id: `open-${at}`, entityId: `open-${at}`, actor: assistant.key._id },
+    const open = Array.from({ length: maxProposals - 2 }, (_, index) => ({
+      ...{ ...row, _id: `open-${index}`, entityId: `open-${index}`, actor: assistant.key._id },
     }));
     await api.store.transaction((tx) => tx.insert(drafts).values(open));
     const make = () =>
@@ -360,7 +360,7 @@ describe('open proposals', () => {
 
   it('list every version for a batch, and the newest twenty in detail [DASH-23]', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 22; at += 1) ids.push(await addPrice(`Mason ${at}`, 1000));
+    for (let index = 0; index < 22; index += 1) ids.push(await addPrice(`Mason ${index}`, 1000));
     await raise(assistant.call, ids);
     const [group] = await proposals();
     expect(group?.all).toHaveLength(22);

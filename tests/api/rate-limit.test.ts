@@ -12,8 +12,11 @@ const limit = { name: 'test', max: 2, seconds: 60 };
 const store = await openTestStore();
 afterAll(() => store.close());
 
-const count = (caller: string, at: Date) =>
-  countRequest({ ...systemContext(store, at), secret: 'a secret of the tests' }, { limit, caller });
+const count = (caller: string, time: Date) =>
+  countRequest(
+    { ...systemContext(store, time), secret: 'a secret of the tests' },
+    { limit, caller },
+  );
 
 describe('a rate limit', () => {
   it('refuses calls above the limit of a window, and starts again with the next window', async () => {
@@ -27,7 +30,7 @@ describe('a rate limit', () => {
   });
 
   it('uses a limited number of rows, however many addresses call', async () => {
-    const callers = Array.from({ length: 40 }, (_, at) => `2001:db8:${at}::/64`);
+    const callers = Array.from({ length: 40 }, (_, index) => `2001:db8:${index}::/64`);
     for (const caller of callers) await count(caller, later(0));
     const rows = await store.read((db) => db.select().from(rateLimits));
     expect(rows.length).toBeGreaterThan(30);

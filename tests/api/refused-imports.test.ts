@@ -53,7 +53,10 @@ describe('a contact field in a content file', () => {
   });
 
   it('is among the first hundred errors that are reported [API-3]', async () => {
-    const members = Array.from({ length: 101 }, (_, at) => ({ _id: `m-${at}`, email: 'nobody' }));
+    const members = Array.from({ length: 101 }, (_, index) => ({
+      _id: `m-${index}`,
+      email: 'nobody',
+    }));
     const faults = await faultsOf({ team: members });
     expect(faults).toHaveLength(100);
     expect(faults).toContainEqual({ field: 'team.99.email', message: notAnAddress });
@@ -75,7 +78,7 @@ describe('an id in a content file', () => {
   });
 
   it('is refused for at most a hundred records at once [PUB-1]', async () => {
-    const records = Array.from({ length: 101 }, (_, at) => ({ _id: `page-${at}.html` }));
+    const records = Array.from({ length: 101 }, (_, index) => ({ _id: `page-${index}.html` }));
     expect(await faultsOf({ news: records })).toHaveLength(100);
   });
 

@@ -162,7 +162,7 @@ describe('replacing a picture everywhere', () => {
   });
 
   it('changes a thousand records as one batch [IMG-2]', async () => {
-    const news = Array.from({ length: 1001 }, (_, at) => ({ _id: `item-${at}`, image: red }));
+    const news = Array.from({ length: 1001 }, (_, index) => ({ _id: `item-${index}`, image: red }));
     await call(fileRoutes.importContent, { body: { format: 2, news } });
     const number = await contentNumber();
     const { batch, records } = await replace(red, blue);

@@ -18,15 +18,15 @@ const sweep = () => sweepExpired({ ...systemContext(api.store, api.clock.now), l
 async function store(entityId: string, versions: number, daysOld: number, deleted = false) {
   await api.store.transaction((tx) =>
     tx.insert(revisions).values(
-      Array.from({ length: versions }, (_, at) => ({
-        _id: `${entityId}-${at + 1}`,
+      Array.from({ length: versions }, (_, index) => ({
+        _id: `${entityId}-${index + 1}`,
         entity: 'news',
         entityId,
-        version: at + 1,
-        action: deleted && at + 1 === versions ? ('delete' as const) : ('update' as const),
+        version: index + 1,
+        action: deleted && index + 1 === versions ? ('delete' as const) : ('update' as const),
         actor: 'system',
-        data: { _id: entityId, title: `Version ${at + 1}` },
-        at: daysAgo(daysOld + versions - at - 1),
+        data: { _id: entityId, title: `Version ${index + 1}` },
+        at: daysAgo(daysOld + versions - index - 1),
       })),
     ),
   );

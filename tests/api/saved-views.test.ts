@@ -47,7 +47,9 @@ describe('a saved view', () => {
   });
 
   it('is one of at most twenty, even if many are saved at once [DASH-17]', async () => {
-    const all = Array.from({ length: maxSavedViews + 5 }, (_, at) => keep(editor, `View ${at}`));
+    const all = Array.from({ length: maxSavedViews + 5 }, (_, index) =>
+      keep(editor, `View ${index}`),
+    );
     const statuses = await Promise.all(all.map((one) => one.then(() => 201, statusOf)));
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
     expect(await seen(editor)).toHaveLength(maxSavedViews);
@@ -116,7 +118,7 @@ describe('the last authors of records', () => {
 
   it('are returned for at most a hundred records [DASH-17, API-3]', async () => {
     expect(await lastChanges([])).toEqual([]);
-    const ids = Array.from({ length: 101 }, (_, at) => `id${at}`);
+    const ids = Array.from({ length: 101 }, (_, index) => `id${index}`);
     expect(await lastChanges(ids).catch(statusOf)).toBe(400);
   });
 });

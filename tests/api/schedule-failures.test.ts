@@ -14,8 +14,8 @@ async function reportOf(count: number, hasBegun = true) {
     },
     end: async () => done.push('ended'),
   };
-  const failures = Array.from({ length: count }, (_, at) => ({
-    ...{ kind: 'news' as const, id: `news-${at}`, reason: 'title: Must be given' },
+  const failures = Array.from({ length: count }, (_, index) => ({
+    ...{ kind: 'news' as const, id: `news-${index}`, reason: 'title: Must be given' },
   }));
   const log = (event: object) => done.push(event);
   await reportScheduleFailures(
@@ -25,7 +25,7 @@ async function reportOf(count: number, hasBegun = true) {
   return done;
 }
 
-const named = (at: number) => `“news-${at}” (news): title: Must be given`;
+const named = (index: number) => `“news-${index}” (news): title: Must be given`;
 const advice = 'Open it in the dashboard, correct it, and publish it.';
 
 it('names three records that cannot be published as scheduled, and counts the others [OPS-2]', async () => {

@@ -63,7 +63,8 @@ describe('a search on an Arabic page', () => {
 
   it('leaves out records without a translation if lists do, without gaps in its pages [LANG-2]', async () => {
     await choose({ untranslatedInLists: 'hide' });
-    for (let at = 0; at < 25; at += 1) await addNews(`Crane ${at}`, at < 22 ? undefined : cranes);
+    for (let index = 0; index < 25; index += 1)
+      await addNews(`Crane ${index}`, index < 22 ? undefined : cranes);
     const id = await addNews('Crane', cranes);
     expect((await paths('crane')).length).toBe(4);
     expect(await paths('crane')).toContain(`/ar/news-details/${id}`);
@@ -160,7 +161,8 @@ describe('the page of results', () => {
   };
 
   it('is that of the language of its address, and so are the links to further pages [LANG-2]', async () => {
-    for (let at = 0; at < 21; at += 1) await addNews('Cranes', at === 0 ? cranes : undefined);
+    for (let index = 0; index < 21; index += 1)
+      await addNews('Cranes', index === 0 ? cranes : undefined);
     const html = await (await answerTo('/ar/search?q=cranes')).text();
     expect(html).toContain('<a href="/ar/search?q=cranes&amp;page=2">');
     const last = await (await answerTo('/ar/search?q=cranes&page=2')).text();
@@ -183,7 +185,7 @@ describe('the page of results', () => {
   });
 
   it('says in its language that there are too many searches [LANG-3]', async () => {
-    for (let at = 0; at < 60; at += 1) await answerTo('/ar/search?q=a');
+    for (let index = 0; index < 60; index += 1) await answerTo('/ar/search?q=a');
     const answer = await answerTo('/ar/search?q=a');
     expect([answer.status, await answer.text()]).toEqual([
       429,

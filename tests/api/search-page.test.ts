@@ -86,7 +86,7 @@ describe('the page of search results', () => {
   });
 
   it('shows twenty results per page, and links to the others [DASH-17]', async () => {
-    for (let at = 0; at < 41; at += 1) await post(`Crane ${at}`);
+    for (let index = 0; index < 41; index += 1) await post(`Crane ${index}`);
     const count = (html: string) => html.match(/<li>/g)?.length;
     const [first, second, third] = [
       await pageOf('crane'),
@@ -103,7 +103,7 @@ describe('the page of search results', () => {
   });
 
   it('answers an address at most sixty times a minute [DASH-17]', async () => {
-    for (let at = 0; at < 60; at += 1) expect((await search('a')).status).toBe(200);
+    for (let index = 0; index < 60; index += 1) expect((await search('a')).status).toBe(200);
     expect((await search('a')).status).toBe(429);
     expect((await search('a', 1, '198.51.100.7')).status).toBe(200);
   });
@@ -150,12 +150,14 @@ describe('the page of search results', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
         made += 1;
-        const word = (at: number) => `word${made}x${at}y`;
+        const word = (index: number) => `word${made}x${index}y`;
         let id = await post(word(0));
         const params = () => ({ kind: 'news', id }) as const;
-        const body = (at: number) => ({ fields: { title: word(at), description: word(at) } });
-        for (const [at, what] of acts.entries()) {
-          const next = at + 1;
+        const body = (index: number) => ({
+          fields: { title: word(index), description: word(index) },
+        });
+        for (const [index, what] of acts.entries()) {
+          const next = index + 1;
           if (what === 'draft')
             await attempt(() => call(routes.updateDraft, { params: params(), body: body(next) }));
           if (what === 'publish')
@@ -177,9 +179,11 @@ describe('the page of search results', () => {
         }
         const seen = JSON.stringify((await call(contentRoutes.news.list)).data);
         api.advance(120_000);
-        for (let at = 0; at <= acts.length; at += 1) {
-          const isFound = (await pageOf(word(at))).includes('<li>');
-          expect(isFound, `${word(at)} after ${acts.join(', ')}`).toBe(seen.includes(word(at)));
+        for (let index = 0; index <= acts.length; index += 1) {
+          const isFound = (await pageOf(word(index))).includes('<li>');
+          expect(isFound, `${word(index)} after ${acts.join(', ')}`).toBe(
+            seen.includes(word(index)),
+          );
         }
       }),
       { numRuns: runs },

@@ -99,7 +99,7 @@ describe('words', () => {
   });
 
   it('of a long search are limited to the first twelve [DASH-17]', () => {
-    const words = Array.from({ length: 20 }, (_, at) => `word${at}`);
+    const words = Array.from({ length: 20 }, (_, index) => `word${index}`);
     expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
     const query = toTsquery({ terms: termsOf(['a', 'nurse'], 'exact'), number: undefined });
     expect(query).toBe("('a')&('nurse':*)");
@@ -149,7 +149,7 @@ describe('words', () => {
   });
 
   it('have at most 60 characters, and are limited in number [DASH-17]', () => {
-    const many = Array.from({ length: 9000 }, (_, at) => `word${at}`).join(' ');
+    const many = Array.from({ length: 9000 }, (_, index) => `word${index}`).join(' ');
     expect(splitWords(many)).toHaveLength(maxWords);
     expect(splitWords('𝒳'.repeat(500)).map((word) => word.length)).toEqual([60]);
   });

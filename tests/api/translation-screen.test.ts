@@ -95,10 +95,10 @@ describe('the state of translations', () => {
   it('is listed by what a record lacks, in pages in one order [LANG-5, API-6]', async () => {
     const missing: string[] = [];
     const outdated: string[] = [];
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       missing.unshift(await add({ title: arabic.title }));
       const id = await add(arabic);
-      await put(id, { title: `Cranes ${at}` });
+      await put(id, { title: `Cranes ${index}` });
       outdated.unshift(id);
     }
     const question = { question: 'Q?', answer: 'A.' };
@@ -188,8 +188,8 @@ describe('translations made elsewhere', () => {
   });
 
   it('leaves in pages, complete and once [LANG-5, API-6]', async () => {
-    const items = Array.from({ length: 230 }, (_, at) => ({
-      ...{ _id: `item-${at}`, title: `Item ${at}`, description: 'x'.repeat(5000) },
+    const items = Array.from({ length: 230 }, (_, index) => ({
+      ...{ _id: `item-${index}`, title: `Item ${index}`, description: 'x'.repeat(5000) },
     }));
     await call(importContent, { body: { format: 2, news: items } });
     const texts = await exported();
@@ -254,7 +254,7 @@ describe('translations made elsewhere', () => {
     const id = await add(arabic);
     await put(id, { title: 'Cranes came' });
     const texts = await exported();
-    const rows = texts.map((text, at) => rowOf(text, at === 0 ? text.translation : ''));
+    const rows = texts.map((text, index) => rowOf(text, index === 0 ? text.translation : ''));
     expect(await send(rows)).toMatchObject({ batch: null, records: 0 });
     expect(await arabicOf(id)).toEqual(arabic);
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
@@ -349,9 +349,9 @@ describe('translations made elsewhere', () => {
     });
 
     it('leave in pages of a thousand, and a cursor cannot break a page [LANG-5, API-3]', async () => {
-      const many = Array.from({ length: 1001 }, (_, at) => ({
-        ...pictureNamed(`many-${String(at).padStart(4, '0')}`),
-        alt: `Text ${at}`,
+      const many = Array.from({ length: 1001 }, (_, index) => ({
+        ...pictureNamed(`many-${String(index).padStart(4, '0')}`),
+        alt: `Text ${index}`,
       }));
       await api.store.transaction((tx) => tx.insert(pictures).values(many));
       const texts = await pictureRows();
@@ -432,16 +432,16 @@ describe('translations made elsewhere', () => {
     async (seed) => {
       const random = randomNumbers(seed);
       const ids: string[] = [];
-      for (let at = 0; at < 12; at += 1) ids.push(await add(arabic));
+      for (let index = 0; index < 12; index += 1) ids.push(await add(arabic));
       const rows = (await exported()).map((text) => rowOf(text, `file ${text.field}`));
       const written = new Map<string, object>();
       const write = async () => {
-        for (let at = 0; at < 10; at += 1) {
+        for (let index = 0; index < 10; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] ?? '';
           const field = random() < 0.5 ? 'title' : 'description';
-          const body = { translations: { ar: { [field]: `editor ${at}` } } };
+          const body = { translations: { ar: { [field]: `editor ${index}` } } };
           await api.as(other)(news.update, { params: { id }, body });
-          written.set(id, { ...written.get(id), [field]: `editor ${at}` });
+          written.set(id, { ...written.get(id), [field]: `editor ${index}` });
         }
       };
       await Promise.all([write(), send(rows)]);

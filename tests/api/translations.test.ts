@@ -233,8 +233,8 @@ describe('a translated record', () => {
       arabic,
       {},
     ]);
-    const restore = (at: number) =>
-      call(routes.restoreRevision, { params: { id: history[at]?._id ?? '' }, body: {} });
+    const restore = (index: number) =>
+      call(routes.restoreRevision, { params: { id: history[index]?._id ?? '' }, body: {} });
     await restore(1);
     expect(await publishedTexts(id)).toEqual(arabic);
     await restore(2);

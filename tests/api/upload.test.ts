@@ -126,8 +126,8 @@ describe('POST /uploadImage', () => {
     expect((await still.metadata()).pages ?? 1).toBe(1);
     expect(await still.metadata()).toMatchObject({ width: 8, height: 6 });
     const colour = (await still.stats()).channels.slice(0, 3).map(({ mean }) => mean);
-    for (const [at, value] of [0, 80, 20].entries()) {
-      expect(Math.abs((colour[at] ?? 255) - value)).toBeLessThan(6);
+    for (const [index, value] of [0, 80, 20].entries()) {
+      expect(Math.abs((colour[index] ?? 255) - value)).toBeLessThan(6);
     }
   });
 

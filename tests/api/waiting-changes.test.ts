@@ -171,8 +171,8 @@ describe('the waiting changes', () => {
   });
 
   it('are limited to two hundred, with the number of the others and without their pages [PUB-5]', async () => {
-    const faqs = Array.from({ length: 203 }, (_, at) => ({
-      _id: `q${at}`,
+    const faqs = Array.from({ length: 203 }, (_, index) => ({
+      _id: `q${index}`,
       question: 'Q',
       answer: 'A',
     }));

@@ -102,9 +102,9 @@ describe.each(Object.entries(ways))('%s', (_, enter) => {
 describe('an older site', () => {
   it.each(listKinds)('imports no unreadable value into %s [OPS-6, API-3]', async (kind) => {
     const values = refusedValues(kind);
-    const records = values.map(([field, value], at) => ({
+    const records = values.map(([field, value], index) => ({
       ...contentExamples[kind].record,
-      _id: `r-${at}`,
+      _id: `r-${index}`,
       ...('slug' in contentKinds[kind].fields && { slug: '' }),
       [field]: value,
     }));
@@ -113,10 +113,10 @@ describe('an older site', () => {
       importContentFile: importInto(api.store),
       pictures: null,
     });
-    for (const [at, [field, value]] of values.entries()) {
+    for (const [index, [field, value]] of values.entries()) {
       expect([value, report]).toEqual([
         value,
-        expect.stringContaining(`${kind} r-${at} is imported without its ${field}`),
+        expect.stringContaining(`${kind} r-${index} is imported without its ${field}`),
       ]);
     }
   });

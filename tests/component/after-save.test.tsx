@@ -157,7 +157,7 @@ describe('the list after a save', () => {
   });
 
   it('shows the row even if a search or another page would hide it [DASH-17]', async () => {
-    store(...Array.from({ length: 45 }, (_, at) => news(`n${at}`, `News number ${at}`)));
+    store(...Array.from({ length: 45 }, (_, index) => news(`n${index}`, `News number ${index}`)));
     const router = await openNews(`${list}?search=number+44`);
     await user.click(await screen.findByRole('link', { name: 'News number 44' }));
     await write('Renamed');

@@ -4,7 +4,7 @@ import type { Language } from '#contract/texts/languages.ts';
 import { startContactForm } from '#site/browser/scripts/contact-form.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { translationsOf } from '#words/translations.ts';
-import { sayWith, type Text, words } from '#words/words.ts';
+import { type Text, translate, words } from '#words/words.ts';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
 const written = {
@@ -42,7 +42,7 @@ const button = () => screen.getByRole('button', { name: 'Send message' });
 
 async function fillIn(language: Language = 'en'): Promise<void> {
   for (const [label, text] of Object.entries(written)) {
-    await user.type(field(sayWith(translationsOf(language), label as Text)), text);
+    await user.type(field(translate(translationsOf(language), label as Text)), text);
   }
 }
 
@@ -139,7 +139,7 @@ describe('the contact form', () => {
     words.source = source;
     await fillIn('ar');
     await user.click(
-      screen.getByRole('button', { name: sayWith(translationsOf('ar'), 'Send message') }),
+      screen.getByRole('button', { name: translate(translationsOf('ar'), 'Send message') }),
     );
     await alertTitled('Message Sent!');
     expect(sent.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
@@ -152,10 +152,10 @@ describe('the contact form', () => {
     onTestFinished(mockRestore);
     show();
     await fillIn('ar');
-    const subject = field(sayWith(arabic(), 'Subject'));
+    const subject = field(translate(arabic(), 'Subject'));
     fireEvent.change(subject, { target: { value: 'x'.repeat(301) } });
-    await user.click(screen.getByRole('button', { name: sayWith(arabic(), 'Send message') }));
-    await screen.findByText(sayWith(arabic(), 'Must be at most {max} characters', { max: 300 }));
+    await user.click(screen.getByRole('button', { name: translate(arabic(), 'Send message') }));
+    await screen.findByText(translate(arabic(), 'Must be at most {max} characters', { max: 300 }));
     expect(document.activeElement).toBe(subject);
   });
 

@@ -14,9 +14,9 @@ const choose = async (content: object) => {
 };
 
 it('imports a file that is too large for one request in parts, and sends its order at the end [DASH-18]', async () => {
-  const faqs = Array.from({ length: 800 }, (_, at) => ({
-    _id: `q${at}`,
-    question: `Question ${at}`,
+  const faqs = Array.from({ length: 800 }, (_, index) => ({
+    _id: `q${index}`,
+    question: `Question ${index}`,
     answer: 'خ'.repeat(5000),
   }));
   const conflict = () => Response.json(problem('conflict'), { status: 409 });

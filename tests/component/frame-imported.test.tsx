@@ -30,7 +30,7 @@ describe('the pictures of an imported content file', () => {
           inFile('/media/elsewhere.webp'),
         ],
       },
-      (at, all) => progress.push(`${at} of ${all}`),
+      (index, all) => progress.push(`${index} of ${all}`),
     );
     expect(failed).toBe(0);
     expect(progress).toEqual(['1 of 3', '2 of 3', '3 of 3']);

@@ -61,7 +61,7 @@ it('lists existing rows first, skips, updates or adds them as chosen, and import
   const value =
     'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';
   fireEvent.change(rows(), { target: { value } });
-  const line = (at: number) => screen.getAllByRole('row')[at]?.textContent;
+  const line = (index: number) => screen.getAllByRole('row')[index]?.textContent;
   await screen.findByRole('button', { name: 'Add 1 row' });
   expect(line(1)).toContain('Already in the list, at 3,600');
   expect(line(3)).toContain('Same as line 2');

@@ -8,9 +8,9 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).edito
 
 function openOrder(count: number): string[][] {
   const stored: string[][] = [];
-  const records = Array.from({ length: count }, (_, at) => ({
-    id: `s${at + 1}`,
-    name: `Slide ${at + 1}`,
+  const records = Array.from({ length: count }, (_, index) => ({
+    id: `s${index + 1}`,
+    name: `Slide ${index + 1}`,
   }));
   render(
     <QueryClientProvider client={new QueryClient()}>

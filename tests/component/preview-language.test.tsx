@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PreviewLanguage } from '#dashboard/editing/preview/preview-language.tsx';
 import { RecordPreview } from '#dashboard/editing/preview/record-preview.tsx';
 import type { RecordPreviewProps } from '#dashboard/kinds/feature.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { profileWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
@@ -19,12 +19,12 @@ function Preview({ given, lang }: RecordPreviewProps) {
   const { title } = given as { title: string };
   return (
     <button type="button" onClick={() => setPresses(presses + 1)}>
-      {[say('News'), title, lang ?? 'ar', presses].join(', ')}
+      {[t('News'), title, lang ?? 'ar', presses].join(', ')}
     </button>
   );
 }
 
-const Dashboard = () => <p>{say('News')}</p>;
+const Dashboard = () => <p>{t('News')}</p>;
 
 const open = (given: object) =>
   act(async () => {

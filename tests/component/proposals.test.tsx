@@ -26,12 +26,21 @@ const proposalOf = (
   ...given,
 });
 
-const price = (at: number): Proposal => {
-  const before = { _id: `p${at}`, category: `Trade ${at}`, nationality: 'Nepal', amount: 2000 };
+const price = (index: number): Proposal => {
+  const before = {
+    _id: `p${index}`,
+    category: `Trade ${index}`,
+    nationality: 'Nepal',
+    amount: 2000,
+  };
   const after = { ...before, amount: 2100 };
-  return proposalOf('manpower', after, { before, title: `Trade ${at}, Nepal`, fields: ['amount'] });
+  return proposalOf('manpower', after, {
+    before,
+    title: `Trade ${index}, Nepal`,
+    fields: ['amount'],
+  });
 };
-const prices = Array.from({ length: 12 }, (_, at) => price(at));
+const prices = Array.from({ length: 12 }, (_, index) => price(index));
 const news = proposalOf('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), {
   title: 'Cranes arrive',
 });

@@ -149,7 +149,7 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await selectAll();
     await use('Bold');
-    await user.paste(Array.from({ length: 501 }, (_, at) => `Line ${at}`).join('\n'));
+    await user.paste(Array.from({ length: 501 }, (_, index) => `Line ${index}`).join('\n'));
     await selectAll();
     await user.click(within(toolbar).getByRole('button', { name: 'Bold' }));
     expect(screen.getByRole('alert').textContent).toBe(

@@ -82,7 +82,7 @@ describe('a translated file', () => {
     );
     open();
     const rows = ['وصول', 'وصف', 'صورة', 'آخر'].map(
-      (text, at) => `news,n${at},title,E${at},${text},1_2`,
+      (text, index) => `news,n${index},title,E${index},${text},1_2`,
     );
     await upload(`${header}${rows.join('\n')}\nnews,n9,title,Empty,,1_2`);
     const results = await screen.findByRole('list', { name: 'Results' });

@@ -77,7 +77,7 @@ test('simultaneous saves, each on its own instance, need one or two deploys [PUB
   platform,
 }) => {
   const { calls } = platform.hook;
-  const titles = Array.from({ length: 8 }, (_, at) => `One of many ${at}`);
+  const titles = Array.from({ length: 8 }, (_, index) => `One of many ${index}`);
   const release = platform.holdBuilds();
   await Promise.all(titles.map((title) => call(contentRoutes.news.create, { body: { title } })));
   release();

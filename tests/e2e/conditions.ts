@@ -113,8 +113,8 @@ function keyboardOf(page: Page): Promise<CDPSession> {
 export async function typeOnLayout(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());
-  for (const [at, key] of [...text].entries()) {
-    const code = key === ' ' ? 'Space' : `Key${String.fromCharCode(65 + (at % 26))}`;
+  for (const [index, key] of [...text].entries()) {
+    const code = key === ' ' ? 'Space' : `Key${String.fromCharCode(65 + (index % 26))}`;
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: key });
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code });
   }

@@ -66,8 +66,8 @@ test('raises the prices of one nationality by 5 % and undoes it on a phone, and 
   await page.getByLabel('Category').fill('Night guard');
   await page.getByRole('button', { name: 'Add manpower' }).click();
   await acknowledge(page, 'Success!', 'Manpower data add successfully');
-  const at = before.findIndex(({ _id }) => _id === first?._id);
-  expect((await prices())[at + 1]).toMatchObject({
+  const index = before.findIndex(({ _id }) => _id === first?._id);
+  expect((await prices())[index + 1]).toMatchObject({
     category: 'Night guard',
     nationality: 'Nepal',
     amount: first?.amount,
@@ -81,11 +81,11 @@ test('deletes thirty old news at once and restores three [DASH-18]', async ({
 }) => {
   // Records that an earlier run deleted are still in the trash.
   const story = `Old story ${Date.now().toString(36)}`;
-  const records = Array.from({ length: 30 }, (_, at) => ({
+  const records = Array.from({ length: 30 }, (_, index) => ({
     id: crypto.randomUUID(),
     fields: {
-      title: `${story} ${at + 1}`,
-      time: new Date(Date.UTC(2019, 0, at + 1)).toISOString(),
+      title: `${story} ${index + 1}`,
+      time: new Date(Date.UTC(2019, 0, index + 1)).toISOString(),
     },
   }));
   await call(importMany, { body: { kind: 'news', records } });
@@ -103,11 +103,11 @@ test('deletes thirty old news at once and restores three [DASH-18]', async ({
   expect((await titles()).filter((title) => title.startsWith(story))).toEqual([]);
   await page.getByRole('link', { name: 'Trash' }).first().click();
   await expect(screenHeading(page, 'Trash')).toBeVisible();
-  for (const at of [3, 12, 30]) {
-    await page.getByRole('button', { name: `Restore ${story} ${at}`, exact: true }).click();
+  for (const index of [3, 12, 30]) {
+    await page.getByRole('button', { name: `Restore ${story} ${index}`, exact: true }).click();
     await expect(page.getByText('The news has been restored.')).toBeVisible();
     await expect(
-      page.getByRole('button', { name: `Restore ${story} ${at}`, exact: true }),
+      page.getByRole('button', { name: `Restore ${story} ${index}`, exact: true }),
     ).toHaveCount(0);
   }
   expect((await titles()).filter((title) => title.startsWith(story))).toEqual([

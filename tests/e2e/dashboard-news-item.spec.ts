@@ -96,8 +96,8 @@ async function edgeOf(request: APIRequestContext, address: string) {
   );
   const image = sharp(await answer.body()).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(info.height / 2) * info.width + info.width - 3) * 3;
-  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'face' : 'background';
+  const index = (Math.floor(info.height / 2) * info.width + info.width - 3) * 3;
+  return (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'face' : 'background';
 }
 
 /** Drags a point of the picture to another one. Points are fractions of the width and height. */

@@ -20,11 +20,11 @@ async function follow(page: Page, entry: string): Promise<void> {
 }
 
 async function uploadFour(page: Page, word: string): Promise<void> {
-  const files = ['one', 'two', 'three', 'four'].map(async (name, at) => ({
+  const files = ['one', 'two', 'three', 'four'].map(async (name, index) => ({
     name: `${word} ${name}.png`,
     mimeType: 'image/png',
     // Uploads of an earlier run are still in the library.
-    buffer: await pixel('png', 900, 600, `#${at}0${run.slice(-4)}`),
+    buffer: await pixel('png', 900, 600, `#${index}0${run.slice(-4)}`),
   }));
   await page.goto('/dashboard/pictures');
   await page.getByLabel('Upload pictures').setInputFiles(await Promise.all(files));

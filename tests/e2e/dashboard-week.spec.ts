@@ -13,9 +13,9 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   signInAs,
 }) => {
   const category = `Rigger ${run}`;
-  const records = Array.from({ length: 20 }, (_, at) => ({
-    id: `rigger-${run}-${at}`,
-    fields: { category, nationality: `Place ${at}`, amount: 1000 },
+  const records = Array.from({ length: 20 }, (_, index) => ({
+    id: `rigger-${run}-${index}`,
+    fields: { category, nationality: `Place ${index}`, amount: 1000 },
   }));
   await call(importMany, { body: { kind: 'manpower', records } });
   await signInAs('admin');
@@ -23,12 +23,12 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   const amounts = page.getByRole('textbox', { name: /^Amount of Rigger/ });
   await expect(amounts).toHaveCount(20);
   await amounts.first().click();
-  for (let at = 0; at < 20; at += 1) await page.keyboard.type(`${2000 + at}\n`);
+  for (let index = 0; index < 20; index += 1) await page.keyboard.type(`${2000 + index}\n`);
   const stored = async () => {
     const all = (await call(contentRoutes.manpower.list)).data;
     return all.filter((row) => row.category === category).map(({ amount }) => amount);
   };
-  const wanted = Array.from({ length: 20 }, (_, at) => 2000 + at);
+  const wanted = Array.from({ length: 20 }, (_, index) => 2000 + index);
   await expect.poll(async () => (await stored()).sort()).toEqual(wanted);
 
   // The error of an amount must not move the other columns.

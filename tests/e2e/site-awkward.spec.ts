@@ -41,7 +41,7 @@ const ownPages = [
 ];
 const itemPages = [
   ...['/news/2026', '/news-details/news-0', '/news-details/news-1', '/news-details/news-4'],
-  ...[0, 1, 2, 3, 4].map((at) => `/services/service-details/service-${at}`),
+  ...[0, 1, 2, 3, 4].map((index) => `/services/service-details/service-${index}`),
 ];
 
 const pagesOf = {

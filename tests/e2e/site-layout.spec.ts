@@ -55,7 +55,11 @@ test.describe('the top bar and the navigation', () => {
       await page.goto(path);
       const texts = page.locator('header :is(a, button), body > aside a');
       const addresses = page.locator('body > aside .truncate');
-      for (const width of [320, 2560, ...Array.from({ length: 90 }, (_, at) => 336 + at * 12)]) {
+      for (const width of [
+        320,
+        2560,
+        ...Array.from({ length: 90 }, (_, index) => 336 + index * 12),
+      ]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await texts.evaluateAll(inSeveralLines), `at ${width} px`).toEqual([]);
         expect(await addresses.evaluateAll(truncated), `at ${width} px`).toEqual([]);

@@ -196,7 +196,7 @@ test('keeps its numbers, headings and prices aligned at every width, filtered or
       await expect(cells.first()).toHaveText('6');
       await expect(cells.first()).toBeVisible();
       const [number, trade, price] = await Promise.all(
-        [0, 1, 3].map((at) => cells.nth(at).boundingBox()),
+        [0, 1, 3].map((index) => cells.nth(index).boundingBox()),
       );
       const bottom = (box: typeof number) => Math.round((box?.y ?? 0) + (box?.height ?? 0));
       expect(Math.abs(bottom(number) - bottom(price)), `at ${width} px`).toBeLessThan(6);

@@ -20,7 +20,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const paths = (await publicPages(page)).filter((path) => !likeAnother.includes(path));
-      for (const path of paths.filter((_, at) => at % 2 === remainder)) {
+      for (const path of paths.filter((_, index) => index % 2 === remainder)) {
         await page.goto(path);
         expect.soft(await findingsInAllViews(page), path).toEqual([]);
       }

@@ -125,8 +125,15 @@ describe('the builder', () => {
   });
 
   it('starts and builds even if something due cannot be published, and reports it [PUB-1, PUB-3]', async () => {
-    const at = new Date();
-    const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
+    const time = new Date();
+    const row = {
+      entity: 'faqs',
+      entityId: 'q',
+      version: 1,
+      actor: 'system',
+      at: time,
+      publishAt: time,
+    };
     await store.transaction((tx) =>
       tx.insert(drafts).values({ ...row, _id: 'older', data: { question: '', answer: 'secret' } }),
     );

@@ -268,7 +268,7 @@ describe('the image CDN [SITE-2]', () => {
 });
 
 it('answers 503 while too many pictures wait to be resized, and all of them afterwards [OPS-1]', async () => {
-  const sizes = Array.from({ length: 160 }, (_, at) => image(`w=${at + 1}`, 'webp'));
+  const sizes = Array.from({ length: 160 }, (_, index) => image(`w=${index + 1}`, 'webp'));
   const answers = await Promise.all(sizes.map((path) => get(path)));
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);

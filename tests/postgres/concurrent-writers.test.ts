@@ -45,9 +45,9 @@ async function deadlocks(): Promise<number> {
 
 describe('many simultaneous writers', () => {
   it('wait for each other, whether they import, reorder, change, delete or restore [API-3]', async () => {
-    const questions = Array.from({ length: 40 }, (_, at) => ({
-      _id: `q${at}`,
-      question: `Question ${at}`,
+    const questions = Array.from({ length: 40 }, (_, index) => ({
+      _id: `q${index}`,
+      question: `Question ${index}`,
       answer: 'Yes.',
     }));
     const ids = questions.map(({ _id }) => _id);
@@ -83,7 +83,10 @@ describe('many simultaneous writers', () => {
 
   it('create each new record once, whatever order they name the records in [API-3]', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const news = Array.from({ length: 30 }, (_, at) => ({ _id: `n${round}-${at}`, title: 'A' }));
+      const news = Array.from({ length: 30 }, (_, index) => ({
+        _id: `n${round}-${index}`,
+        title: 'A',
+      }));
       const imports = [1, 2, 3, 4].map(() =>
         call(fileRoutes.importContent, { body: { format: 2, news: shuffled(news) } }),
       );
@@ -100,11 +103,15 @@ describe('many simultaneous writers', () => {
       tx
         .insert(idempotencyKeys)
         .values(
-          Array.from({ length: 300 }, (_, at) => ({ key: `k${at}`, fingerprint: '', createdAt })),
+          Array.from({ length: 300 }, (_, index) => ({
+            key: `k${index}`,
+            fingerprint: '',
+            createdAt,
+          })),
         ),
     );
-    const creations = Array.from({ length: 12 }, (_, at) =>
-      call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${at}` }),
+    const creations = Array.from({ length: 12 }, (_, index) =>
+      call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${index}` }),
     );
     expect(await problemsOf(creations)).toEqual([]);
     const left = await api.store.read((db) => db.select().from(idempotencyKeys));
@@ -143,7 +150,7 @@ describe('two simultaneous editors of one record', () => {
 
   it('each receive what they stored, not what the other stored [PUB-3]', async () => {
     const id = await news();
-    const titles = Array.from({ length: 24 }, (_, at) => `title ${at}`);
+    const titles = Array.from({ length: 24 }, (_, index) => `title ${index}`);
     const answers = await Promise.all(
       titles.map((title) =>
         call(routes.updateDraft, { ...paramsOf(id), body: { fields: { title } } }),
@@ -164,9 +171,9 @@ describe('two simultaneous editors of one record', () => {
       isDone = true;
     })();
     const working = [1, 2].map(async (n) => {
-      for (let at = 0; !isDone; at += 1) {
+      for (let index = 0; !isDone; index += 1) {
         await call(routes.getDraft, paramsOf(id));
-        const body = { fields: { description: `${n} ${at}` } };
+        const body = { fields: { description: `${n} ${index}` } };
         await call(routes.updateDraft, { ...paramsOf(id), body });
       }
     });

@@ -45,7 +45,11 @@ beforeEach(async () => {
 });
 
 const questions = (length: number, answer = 'Yes.') =>
-  Array.from({ length }, (_, at) => ({ _id: `q${at}`, question: `Question ${at}`, answer }));
+  Array.from({ length }, (_, index) => ({
+    _id: `q${index}`,
+    question: `Question ${index}`,
+    answer,
+  }));
 
 const take = async (faqs: object[]) =>
   (await call(fileRoutes.importContent, { body: { format: 2, faqs } as never })).data;
@@ -81,7 +85,9 @@ describe('an import', () => {
   it('of 10,000 records reports each changed record [API-7]', async () => {
     expect(await take(questions(10_000))).toMatchObject({ created: 10_000, updated: 0 });
     expect((await call(routes.getPublishState)).data.requested).toBe(10_000);
-    const some = questions(10_000).map((faq, at) => (at % 2 ? faq : { ...faq, answer: 'No.' }));
+    const some = questions(10_000).map((faq, index) =>
+      index % 2 ? faq : { ...faq, answer: 'No.' },
+    );
     expect(await take(some)).toMatchObject({ created: 0, updated: 5000, unchanged: 5001 });
     const { data } = await call(routes.getHistory, { params: { kind: 'faqs', id: 'q9998' } });
     expect(data).toMatchObject([

@@ -293,7 +293,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     await untilMessagesAreRead();
     await store().transaction((tx) => tx.select().from(rebuild));
     const parameters = proxy().startup().toString('latin1', 8).split('\0');
-    const names = parameters.filter((part, at) => at % 2 === 0 && part !== '');
+    const names = parameters.filter((part, index) => index % 2 === 0 && part !== '');
     for (const name of names)
       expect(['user', 'database', 'application_name', 'client_encoding']).toContain(name);
   });

@@ -19,7 +19,7 @@ it('a locked record is left for the next run, and does not block others from bei
     const input = { fields: { title }, publishAt: publishAt.toISOString(), unpublishAt: null };
     await createDraft({ store, ...{ actor: 'system', now } }, { kind: 'news', draft: input });
   };
-  const [first, second, later] = [1, 2, 3].map((at) => new Date(now.getTime() + at * 60_000));
+  const [first, second, later] = [1, 2, 3].map((index) => new Date(now.getTime() + index * 60_000));
   if (!first || !second || !later) throw new Error('There are three moments');
   await draft('Held', first);
   await draft('Free', second);

@@ -95,7 +95,7 @@ describe('among 21,000 revisions', () => {
   });
 
   it('the last authors of the records on a page are found through the index [DASH-17]', async () => {
-    const ids = Array.from({ length: 20 }, (_, at) => `id${at}`);
+    const ids = Array.from({ length: 20 }, (_, index) => `id${index}`);
     const last = () => lastChangesQuery(db(), 'news', ids);
     const plan = await planOf(last());
     expect(plan.indexes).toContain('revisions_version');

@@ -18,7 +18,7 @@ const waiting = async () =>
   ).length;
 
 it('a webhook that is added while another one is being stored is counted after it [OPS-4]', async () => {
-  const most = Array.from({ length: 19 }, (_, at) => row(`w${at}`));
+  const most = Array.from({ length: 19 }, (_, index) => row(`w${index}`));
   await api.store.transaction((tx) => tx.insert(webhooks).values(most));
   const stored = Promise.withResolvers<void>();
   const waits = Promise.withResolvers<void>();

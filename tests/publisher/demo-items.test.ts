@@ -82,11 +82,11 @@ describe('services', () => {
   it('have pictures with their size, several widths and a modern format, lazily loaded below the fold [SITE-2]', () => {
     const pictures = [...pages.documentOf('/our-services').querySelectorAll('article picture')];
     expect(pictures.length).toBeGreaterThan(4);
-    for (const [at, picture] of pictures.entries()) {
+    for (const [index, picture] of pictures.entries()) {
       const image = picture.querySelector('img');
       expect(image?.getAttribute('width')).toMatch(/^\d+$/);
       expect(image?.getAttribute('height')).toMatch(/^\d+$/);
-      expect(image?.getAttribute('loading')).toBe(at === 0 ? 'eager' : 'lazy');
+      expect(image?.getAttribute('loading')).toBe(index === 0 ? 'eager' : 'lazy');
       expect(picture.querySelector('source[type="image/avif"]')?.getAttribute('srcset')).toMatch(
         /fm=avif&q=45 380w, .*fm=avif&q=45 760w/,
       );

@@ -122,9 +122,9 @@ describe('a page of the company', () => {
     const gallery = pages.documentOf(path).querySelector('[data-lightbox]');
     const papers = [...(gallery?.querySelectorAll('a') ?? [])];
     expect(papers).toHaveLength(4);
-    for (const [at, paper] of papers.entries()) {
+    for (const [index, paper] of papers.entries()) {
       expect(paper.getAttribute('aria-label')).toMatch(
-        new RegExp(`^Enlarge ${path.slice(1)} ${at + 1}`),
+        new RegExp(`^Enlarge ${path.slice(1)} ${index + 1}`),
       );
       expect(paper.getAttribute('href')).toMatch(/images\?url=.*w=1600/);
     }

@@ -146,7 +146,9 @@ describe('the results of an edited content [PUB-2]', () => {
     [
       'an address that another record had',
       {
-        services: services.map((each, at) => (at === 0 ? { ...each, slug: service._id } : each)),
+        services: services.map((each, index) =>
+          index === 0 ? { ...each, slug: service._id } : each,
+        ),
       },
     ],
     ['the profile', { profile: { ...before.profile, name: 'Another' } }],
@@ -168,7 +170,9 @@ describe('the results of an edited content [PUB-2]', () => {
 
   it('are requested only if a part that they read differs', () => {
     asked.length = 0;
-    const news = before.news.map((item, at) => (at === 20 ? { ...item, title: 'Edited' } : item));
+    const news = before.news.map((item, index) =>
+      index === 20 ? { ...item, title: 'Edited' } : item,
+    );
     known({ ...before, news }, old);
     const ofItems = asked.filter((key) => /"(item|newsModified|newsNearestTo)"/.test(key));
     expect(ofItems).toHaveLength(2 + 4);

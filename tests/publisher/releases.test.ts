@@ -23,8 +23,8 @@ const state = (contentNumber: number, digests: string[]): SiteState => ({
   code: 'code',
   results: new Map([['["profile"]', { fingerprint: 'p' }]]),
   files: new Map(
-    digests.map((digest, at) => [
-      `${at}.html`,
+    digests.map((digest, index) => [
+      `${index}.html`,
       { digest, size: 3, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
     ]),
   ),
@@ -112,8 +112,8 @@ describe('the releases', () => {
   it('keep the earlier files for pending requests until the next start', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    for (const [at, text] of ['old', 'new'].entries()) {
-      await releases.keep(state(at + 1, [releases.write('a', text)]));
+    for (const [index, text] of ['old', 'new'].entries()) {
+      await releases.keep(state(index + 1, [releases.write('a', text)]));
       await releases.tidy();
     }
     expect(await contentsIn(directory)).toHaveLength(2);

@@ -18,10 +18,10 @@ const renderer = await testRenderer();
 
 const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer, before, to);
 
-const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
+const withTitle = (content: Snapshot, index: number, title: string): Snapshot => ({
   ...content,
   contentNumber: content.contentNumber + 1,
-  news: content.news.with(at, { ...(content.news[at] as Snapshot['news'][number]), title }),
+  news: content.news.with(index, { ...(content.news[index] as Snapshot['news'][number]), title }),
 });
 
 /** Keeps two items of each kind except news. */

@@ -19,10 +19,10 @@ const publish = (before: SiteState | null, to: Snapshot) => renderSite(renderer,
 
 const withFields = (item: Item, fields: Record<string, unknown>): Item => ({ ...item, ...fields });
 
-const edited = (at: number, fields: Record<string, unknown>, from = content): Snapshot => ({
+const edited = (index: number, fields: Record<string, unknown>, from = content): Snapshot => ({
   ...from,
   contentNumber: from.contentNumber + 1,
-  news: from.news.with(at, withFields(from.news[at] as Item, fields)),
+  news: from.news.with(index, withFields(from.news[index] as Item, fields)),
 });
 
 const pageOf = (file: string, { files } = site) =>

@@ -44,14 +44,14 @@ async function postgres(): Promise<{ store: Store; url: string }> {
 /** Characters that look like line ends, quotes, and letters of many alphabets. */
 const awkward = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
 const count = 230;
-const idOf = (at: number) => `${at % 2 === 0 ? 'Ä' : 'a'}-id-${at}`;
+const idOf = (index: number) => `${index % 2 === 0 ? 'Ä' : 'a'}-id-${index}`;
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
 const small = '0190a000-0000-7000-8000-000000000002.png';
 
 /** Every backed-up table gets a row, and one gets more rows than a read returns. */
 async function fill(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.123Z');
-  const ids = Array.from({ length: count }, (_, at) => idOf(at));
+  const ids = Array.from({ length: count }, (_, index) => idOf(index));
   await store.transaction(async (tx) => {
     await tx.update(tables.profile).set({ name: awkward, totalManpowers: 1200, version: 4 });
     await tx
@@ -278,7 +278,8 @@ describe('a broken backup file [OPS-3]', () => {
       'changed in one byte',
       'The file is damaged',
       // Another byte can also make a line unknown.
-      (file) => Buffer.from(file.map((byte, at) => (at === file.length - 8 ? byte ^ 1 : byte))),
+      (file) =>
+        Buffer.from(file.map((byte, index) => (index === file.length - 8 ? byte ^ 1 : byte))),
     ],
     ['empty', damaged, () => Buffer.alloc(0)],
     [

@@ -224,8 +224,8 @@ describe('npm run backup [OPS-3]', () => {
   it('raises an alert that is reported once, if backups have stopped', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const logged: LogEvent[] = [];
-    const look = (folder: string | null, at: Date) =>
-      alertOnOldBackups(folder, { store, log: (event) => logged.push(event) }, at);
+    const look = (folder: string | null, time: Date) =>
+      alertOnOldBackups(folder, { store, log: (event) => logged.push(event) }, time);
     const daysLater = (days: number) => new Date(now.getTime() + days * dayMs);
     await look(null, now);
     await look(backups, now);

@@ -52,11 +52,11 @@ async function slowClient(text: string): Promise<Socket> {
 
 it('handles 1,000 slow clients at once, answers others, and closes the slow connections [OPS-1]', async () => {
   const sockets = await Promise.all(
-    Array.from({ length: clients }, (_, at) => slowClient(textOf(at))),
+    Array.from({ length: clients }, (_, index) => slowClient(textOf(index))),
   );
   const drip = setInterval(() => {
-    for (const [at, socket] of sockets.entries()) {
-      if (textOf(at) !== inAnswer && socket.writable) socket.write('x');
+    for (const [index, socket] of sockets.entries()) {
+      if (textOf(index) !== inAnswer && socket.writable) socket.write('x');
     }
   }, 500);
   try {
@@ -69,7 +69,7 @@ it('handles 1,000 slow clients at once, answers others, and closes the slow conn
       await pause(100);
     }
     // The server closes connections that send very slowly.
-    const sending = sockets.filter((_, at) => textOf(at) !== inAnswer);
+    const sending = sockets.filter((_, index) => textOf(index) !== inAnswer);
     await expect.poll(() => sending.filter(({ closed }) => !closed).length).toBe(0);
     // The server also closes connections that read nothing. Node checks twice before it considers a connection idle.
     await pause(2 * httpLimits.idleTimeout);

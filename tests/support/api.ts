@@ -77,8 +77,8 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
         return `/media/${image.fileName}`;
       },
       remove: async (name) => {
-        const at = kept.findIndex(({ fileName }) => fileName === name);
-        if (at >= 0) kept.splice(at, 1);
+        const index = kept.findIndex(({ fileName }) => fileName === name);
+        if (index >= 0) kept.splice(index, 1);
       },
     },
     readImage: async (name) => {

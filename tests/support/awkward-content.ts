@@ -105,24 +105,24 @@ const oddServices: Partial<Service>[] = [
   { name: accented, optionOne: longTitle, optionTwo: 'خيار', description: longText },
 ];
 
-const services: Service[] = Array.from({ length: 68 }, (_, at) =>
+const services: Service[] = Array.from({ length: 68 }, (_, index) =>
   serviceWith({
-    _id: `service-${at}`,
-    name: `Service number ${at + 1}`,
+    _id: `service-${index}`,
+    name: `Service number ${index + 1}`,
     image: portrait,
     description: longText,
-    time: hoursAgo(at),
-    ...oddServices[at],
+    time: hoursAgo(index),
+    ...oddServices[index],
   }),
 );
 
-const price = (at: number, fields: Partial<Manpower>): Manpower => ({
-  _id: `price-${at}`,
+const price = (index: number, fields: Partial<Manpower>): Manpower => ({
+  _id: `price-${index}`,
   category: 'Mason',
   nationality: 'Nepal',
   amount: 2900,
   sector: '',
-  time: hoursAgo(at),
+  time: hoursAgo(index),
   ...fields,
 });
 
@@ -131,7 +131,9 @@ const member = { name: accented, designation: longTitle, image: portrait, time: 
 export const awkwardContent: Snapshot = snapshotWith({
   profile,
   services,
-  news: oddNews.map((fields, at) => newsWith({ ...fields, _id: `news-${at}`, time: hoursAgo(at) })),
+  news: oddNews.map((fields, index) =>
+    newsWith({ ...fields, _id: `news-${index}`, time: hoursAgo(index) }),
+  ),
   manpower: [
     price(0, {
       category: longTitle,
@@ -143,8 +145,8 @@ export const awkwardContent: Snapshot = snapshotWith({
     price(2, { category: longWord, nationality: 'Việt Nam' }),
     price(3, { category: longTitle, amount: manyDigits, sector: longTitle.slice(0, 120) }),
     price(4, { category: longWord, sector: longWord.slice(0, 120) }),
-    ...Array.from({ length: 40 }, (_, at) =>
-      price(5 + at, { category: `Trade ${at % 13}`, nationality: `Nationality ${at}` }),
+    ...Array.from({ length: 40 }, (_, index) =>
+      price(5 + index, { category: `Trade ${index % 13}`, nationality: `Nationality ${index}` }),
     ),
   ],
   clients: [
@@ -251,18 +253,18 @@ export const translatedContent: Snapshot = {
     'vision@ar': longArabicWord,
     'aboutUsSectionSubTitle@ar': longArabicWord,
   }),
-  news: awkwardContent.news.slice(0, 3).map((item, at) =>
-    at < 2
+  news: awkwardContent.news.slice(0, 3).map((item, index) =>
+    index < 2
       ? inArabic(item, {
-          'title@ar': at ? longArabicWord : longArabicTitle,
+          'title@ar': index ? longArabicWord : longArabicTitle,
           'description@ar': arabicText,
         })
       : item,
   ),
-  services: services.slice(0, 3).map((service, at) =>
-    at < 2
+  services: services.slice(0, 3).map((service, index) =>
+    index < 2
       ? inArabic(service, {
-          'name@ar': at ? longArabicWord : longArabicTitle,
+          'name@ar': index ? longArabicWord : longArabicTitle,
           'description@ar': arabicText,
         })
       : service,

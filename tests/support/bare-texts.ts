@@ -39,10 +39,10 @@ function returnedBy(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | un
 }
 
 /** The language of a page does not change while the page is open. */
-const isSaid = (expression: ts.Expression | undefined): boolean =>
+const isTranslated = (expression: ts.Expression | undefined): boolean =>
   expression !== undefined &&
   ts.isCallExpression(expression) &&
-  expression.expression.getText() === 'say' &&
+  expression.expression.getText() === 't' &&
   expression.arguments.every(ts.isStringLiteral);
 
 function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
@@ -62,7 +62,7 @@ function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
     node,
     isText: expression ? isText : isOnlyText,
     isOptional: checker.isArrayLikeType(type) || partsOf(type).some(isAbsent),
-    isDynamic: isOnlyText && !type.isLiteral() && !isSaid(expression),
+    isDynamic: isOnlyText && !type.isLiteral() && !isTranslated(expression),
   };
 }
 

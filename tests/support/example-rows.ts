@@ -43,10 +43,10 @@ export async function insertExamples(tx: Transaction): Promise<void> {
     batch: exampleId,
   });
   const summary = { action: 'undo', kind: 'news' };
-  const at = new Date('2026-11-20T10:00:00Z');
+  const time = new Date('2026-11-20T10:00:00Z');
   await tx
     .insert(batches)
-    .values({ ...id, actor: exampleKeys.propose.row._id, at, summary, records: 0 });
+    .values({ ...id, actor: exampleKeys.propose.row._id, at: time, summary, records: 0 });
   await tx.insert(webhooks).values({
     ...id,
     address: 'https://a.example/',
@@ -62,7 +62,7 @@ export async function insertExamples(tx: Transaction): Promise<void> {
     { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
   ]);
   const proposed = { entity: 'news', entityId: exampleId, data: { title: 'As proposed' } };
-  const proposer = { actor: exampleKeys.propose.row._id, at };
+  const proposer = { actor: exampleKeys.propose.row._id, at: time };
   await tx.insert(drafts).values({ ...id, ...proposed, ...proposer, version: 1 });
   await tx.insert(previewLinks).values(exampleLink);
   await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));

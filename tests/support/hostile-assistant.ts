@@ -118,7 +118,7 @@ export function hostileAttempts(targets: Targets): Attempt[] {
       'propose_many',
       {
         kind: 'news',
-        records: Array.from({ length: 2000 }, (_, at) => ({ id: `none-${at}` })),
+        records: Array.from({ length: 2000 }, (_, index) => ({ id: `none-${index}` })),
         change: { action: 'set', field: 'imageAlt', value: 'x' },
       },
     ],

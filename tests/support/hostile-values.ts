@@ -95,10 +95,10 @@ export function* hostileBodies(
     return;
   }
   const inside = paths.filter(({ length }) => length > 0);
-  for (const [at] of hostileJson.entries()) {
+  for (const [index] of hostileJson.entries()) {
     let changed: unknown = body;
     for (const [offset, path] of inside.entries()) {
-      const value = hostileJson[(at + offset) % hostileJson.length];
+      const value = hostileJson[(index + offset) % hostileJson.length];
       if (isTaken(put(body, path, value))) changed = put(changed, path, value);
     }
     yield changed;
@@ -110,7 +110,7 @@ function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof body !== 'object' || body === null) return body;
   if (Array.isArray(body))
-    return body.map((entry, at) => (at === first ? put(entry, rest, value) : entry));
+    return body.map((entry, index) => (index === first ? put(entry, rest, value) : entry));
   const fields = body as Record<string, unknown>;
   return { ...fields, [first]: put(fields[first], rest, value) };
 }

@@ -22,10 +22,10 @@ function probeMs(): number {
 }
 
 function work(): void {
-  const records = Array.from({ length: 20_000 }, (_, at) => ({
-    at,
-    name: `name ${at}`,
-    list: [at],
+  const records = Array.from({ length: 20_000 }, (_, index) => ({
+    at: index,
+    name: `name ${index}`,
+    list: [index],
   }));
   const text = JSON.stringify(records);
   for (let round = 0; round < 6; round += 1) {

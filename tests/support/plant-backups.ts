@@ -65,9 +65,9 @@ export async function fileForBackups(): Promise<Planted> {
 /** The database has fewer rows than the backup. */
 export async function otherBackup(count: number): Promise<Planted> {
   const folder = await temporaryFolder();
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     table: 'users',
-    row: { _id: `u${at}`, uid: `uid${at}` },
+    row: { _id: `u${index}`, uid: `uid${index}` },
   }));
   await writeBackup(join(folder, backupName()), Readable.from(rows));
   return { variables: { BACKUP_DIR: folder } };

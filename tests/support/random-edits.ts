@@ -48,13 +48,13 @@ export function randomEdits(random: () => number) {
     add: (kind, items) => [...items, make(kind)],
     update: (kind, items) => {
       if (items.length === 0) return items;
-      const at = below(items.length);
+      const index = below(items.length);
       const changed = Object.entries(contentExamples[kind].change).map(([field, value]) => [
         field,
         fieldsOfKind('text', kind).includes(field) ? `${value} ${made} ${random()}` : value,
       ]);
-      const record = { ...items[at], ...Object.fromEntries(changed) };
-      return items.with(at, record as Items[number]);
+      const record = { ...items[index], ...Object.fromEntries(changed) };
+      return items.with(index, record as Items[number]);
     },
     delete: (kind, items) => {
       if (items.length < 2) return items;

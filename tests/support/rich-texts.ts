@@ -135,9 +135,9 @@ export const hostileDocuments = fc
   )
   .map(([json, changes]) => {
     const document: unknown = JSON.parse(json);
-    for (const [at, value, isAdded] of changes) {
+    for (const [index, value, isAdded] of changes) {
       const entries = [...entriesIn(document)];
-      const [holder, key] = entries[at % entries.length] ?? [];
+      const [holder, key] = entries[index % entries.length] ?? [];
       if (holder && key !== undefined) holder[isAdded ? 'style' : key] = structuredClone(value);
     }
     return JSON.stringify(document);

@@ -48,18 +48,18 @@ export function contentWith(newsCount: number): Snapshot {
 /** Returns the demo's content in all languages. Every news item is translated. */
 export function translatedContentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
-  const news = Array.from({ length: newsCount }, (_, at) => ({
-    ...(demo.news[at % demo.news.length] as Snapshot['news'][number]),
-    _id: `news-${at}`,
-    time: new Date(Date.UTC(2026, 10, 20) - at * 8 * 3_600_000).toISOString(),
-    ...arabicNews(at),
+  const news = Array.from({ length: newsCount }, (_, index) => ({
+    ...(demo.news[index % demo.news.length] as Snapshot['news'][number]),
+    _id: `news-${index}`,
+    time: new Date(Date.UTC(2026, 10, 20) - index * 8 * 3_600_000).toISOString(),
+    ...arabicNews(index),
   }));
   return { ...demo, news };
 }
 
-const arabicNews = (at: number) => ({
-  'title@ar': `خبر ${at}`,
-  'description@ar': `نص الخبر ${at}`,
+const arabicNews = (index: number) => ({
+  'title@ar': `خبر ${index}`,
+  'description@ar': `نص الخبر ${index}`,
   'descriptionRich@ar': '',
 });
 

@@ -22,7 +22,7 @@ export const identityJwks = {
 };
 export const identityKeys = createLocalJWKSet(identityJwks);
 
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 export interface Person {
   uid: string;

@@ -7,7 +7,7 @@ import { type AlertRow, findAlert, queueAlertMails, receivesAlerts } from './ale
 function alertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): MailText {
   const { kind, reason, begunAt, endedAt } = alert;
   const title = alertTitles[kind];
-  const at = (moment: Date) => formatFullTime(moment, timeZone);
+  const at = (date: Date) => formatFullTime(date, timeZone);
   const facts = endedAt
     ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
     : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];

@@ -43,10 +43,10 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
   );
   const active = rows.filter(({ content }) => content !== endedContent);
   const ended = rows.filter(({ content }) => content === endedContent);
-  const own = active.map(({ _id, content, at }) => ({
+  const own = active.map(({ _id, content, at: time }) => ({
     ...(JSON.parse(content) as AutosaveList['autosaves'][number]),
     _id,
-    at: at.toISOString(),
+    at: time.toISOString(),
   }));
   return {
     autosaves: own,

@@ -44,7 +44,7 @@ interface Found {
 }
 
 function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
-  const { _id, name, kinds, readsMessages, at, expiresAt, lastUsedAt } = row;
+  const { _id, name, kinds, readsMessages, at: time, expiresAt, lastUsedAt } = row;
   const isOver = expiresAt !== null && expiresAt <= now;
   const state = isOver ? 'expired' : 'active';
   return {
@@ -52,7 +52,7 @@ function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
     scope: scopeOf(row),
     kinds: kinds.filter(isContentKind),
     state: isOwned ? state : 'unowned',
-    at: at.toISOString(),
+    at: time.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };
@@ -103,9 +103,9 @@ export async function createApiKey(
   return { ...made, secret };
 }
 
-const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
+const accountOf = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
   ...{ _id, uid: keyUid(_id), name: keyAccountName(name) },
-  ...{ createdAt: at, deletedAt: at },
+  ...{ createdAt: time, deletedAt: time },
 });
 
 /** Deletes a key. Throws `not-found`, and `forbidden` if the actor is no longer an admin. */

@@ -27,10 +27,10 @@ export interface InvitationTokens {
 /** Returns the tokens of invitations. `secret` has at least 32 bytes. */
 export function invitationTokens(secret: string): InvitationTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti', 'via'] });
-  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
-    tokenOf: ({ _id, at, expiresAt }, via) =>
-      tokens.sign({ jti: _id, via, iat: seconds(at), exp: seconds(expiresAt) }),
+    tokenOf: ({ _id, at: time, expiresAt }, via) =>
+      tokens.sign({ jti: _id, via, iat: seconds(time), exp: seconds(expiresAt) }),
     read: async (token, now) => {
       const claims = await tokens.verify(token, now);
       if (!claims?.jti) return null;

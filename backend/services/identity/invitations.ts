@@ -98,8 +98,8 @@ export async function sweepInvitations({ store, now }: Context): Promise<void> {
 
 /** The validity of a new invitation, in whole seconds as in its token. */
 function validity(now: Date) {
-  const at = startOfSecond(now);
-  return { at, expiresAt: new Date(at.getTime() + invitationDays * dayMs) };
+  const time = startOfSecond(now);
+  return { at: time, expiresAt: new Date(time.getTime() + invitationDays * dayMs) };
 }
 
 const record = (

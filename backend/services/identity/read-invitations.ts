@@ -47,12 +47,12 @@ async function toInvitation(
   { accessTokenSecret, now }: InvitationContext,
   found: Found,
 ): Promise<Invitation> {
-  const { _id, email, role, at, expiresAt, sentAt } = found.row;
+  const { _id, email, role, at: time, expiresAt, sentAt } = found.row;
   const state = stateOf(found, now);
   const isValid = state === 'waiting' || state === 'mail failed';
   return {
     ...{ _id, email, role, state, by: found.by },
-    at: at.toISOString(),
+    at: time.toISOString(),
     expiresAt: expiresAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     token: isValid ? await invitationTokens(accessTokenSecret).tokenOf(found.row, 'copy') : null,

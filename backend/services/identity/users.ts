@@ -169,4 +169,4 @@ function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
 }
 
 /** Returns the start of the second, because the identity service reports the time of a sign-in in whole seconds. */
-export const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);
+export const startOfSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);

@@ -23,10 +23,10 @@ const repliesQuery = (db: Reader) =>
     .$dynamic();
 
 function toReply({ row, by }: { row: ReplyRow; by: string }): Reply {
-  const { _id, text, at, deliveredAt, failure, givenUp } = row;
+  const { _id, text, at: time, deliveredAt, failure, givenUp } = row;
   const unsent = givenUp ? 'failed' : 'waiting';
   const state = deliveredAt ? 'delivered' : unsent;
-  return { ...{ _id, text, by, state }, at: at.toISOString(), failure: failure || null };
+  return { ...{ _id, text, by, state }, at: time.toISOString(), failure: failure || null };
 }
 
 /** Returns the replies to a message, oldest first. Throws `not-found`. */

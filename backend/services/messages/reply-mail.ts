@@ -4,7 +4,7 @@ import type { Language } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { contentTables } from '#schema/content.ts';
 import { translationsOf } from '#words/translations.ts';
-import { sayWith } from '#words/words.ts';
+import { translate } from '#words/words.ts';
 import type { Context } from '../context.ts';
 import { oneLine } from '../mail/one-line.ts';
 import type { MailSource, MailText } from '../outbox/mail-source.ts';
@@ -33,11 +33,14 @@ function introductionOf(
   timeZone: string,
 ): string {
   const translations = translationsOf(language);
-  const moment = formatFullTime(receivedAt, timeZone, {
+  const time = formatFullTime(receivedAt, timeZone, {
     locale: translations?.locale,
-    comma: sayWith(translations, ', '),
+    comma: translate(translations, ', '),
   });
-  return sayWith(translations, 'On {moment}, {name} wrote:', { moment, name: oneLine(name) });
+  return translate(translations, 'On {moment}, {name} wrote:', {
+    moment: time,
+    name: oneLine(name),
+  });
 }
 
 /**

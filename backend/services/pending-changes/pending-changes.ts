@@ -89,14 +89,14 @@ const beforeFirstRevision = (kind: ContentKind) =>
 type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 
 /** Ignores differences in fields that an older version of this code did not have. */
-function toChange({ kind, id, before, after, by, at }: ChangedRow): ContentChange[] {
+function toChange({ kind, id, before, after, by, at: time }: ChangedRow): ContentChange[] {
   if (!isContentKind(kind)) return [];
   const versions = {
     before: asRecord(kind, id, before ?? beforeFirstRevision(kind)),
     after: asRecord(kind, id, after),
   };
   if (JSON.stringify(versions.before) === JSON.stringify(versions.after)) return [];
-  return [{ kind, id, ...versions, by, at: at.toISOString() }];
+  return [{ kind, id, ...versions, by, at: time.toISOString() }];
 }
 
 /** Completes data that an older version of this code stored without some fields. Missing leaves are empty. */

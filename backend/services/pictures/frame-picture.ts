@@ -42,8 +42,8 @@ async function storeFrames(
   const copies = await framingQueue(() => cutFrames(readImage, address, framing));
   await countFiles(copies);
   const stored: PictureRow['frames'] = {};
-  for (const [at, copy] of copies.entries()) {
-    stored[frameNames[at] as string] = await imageStore.put(copy);
+  for (const [index, copy] of copies.entries()) {
+    stored[frameNames[index] as string] = await imageStore.put(copy);
   }
   return stored;
 }

@@ -34,12 +34,20 @@ const pictureColumns = { row: getTableColumns(pictures), by: authorName };
 const isUploader = eq(users._id, pictures.actor);
 
 const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
-  const { sourceSha256: _, receivedSha256: __, frames, actor, at, deletedAt, ...picture } = row;
+  const {
+    sourceSha256: _,
+    receivedSha256: __,
+    frames,
+    actor,
+    at: time,
+    deletedAt,
+    ...picture
+  } = row;
   return {
     ...picture,
     translations: nestLeaves(picture.translations),
     by,
-    at: at.toISOString(),
+    at: time.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
   };
 };

@@ -68,13 +68,13 @@ const linksQuery = (db: Reader, where: SQL | undefined) =>
 type LinkRow = Awaited<ReturnType<typeof linksQuery>>[number];
 
 async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<PreviewLink> {
-  const { _id, version, expiresAt, at } = link;
+  const { _id, version, expiresAt, at: time } = link;
   return {
     _id,
     version,
     expiresAt: expiresAt.toISOString(),
     by,
-    at: at.toISOString(),
+    at: time.toISOString(),
     token: await tokens.tokenOf(link),
   };
 }
@@ -157,10 +157,10 @@ export async function createPreviewLink(
   if (isProposing(ctx) && version !== null) throw notProposed();
   await readPreviewRecord(ctx, { kind, id, version });
   // Tokens have times in whole seconds.
-  const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  const expiresAt = new Date(at.getTime() + days * dayMs);
+  const time = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const expiresAt = new Date(time.getTime() + days * dayMs);
   const _id = uuidv7();
-  const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at };
+  const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at: time };
   await store.transaction(async (tx) => {
     await (ctx.key ? requireActiveKey(tx, ctx) : requireStaff(tx, actor));
     await refuseTooMany(tx, { kind, id }, now);

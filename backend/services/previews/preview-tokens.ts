@@ -13,10 +13,10 @@ export interface PreviewTokens {
 /** Returns the tokens of preview links. `secret` has at least 32 bytes. */
 export function previewTokens(secret: string): PreviewTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti'] });
-  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
-    tokenOf: ({ _id, at, expiresAt }) =>
-      tokens.sign({ jti: _id, iat: seconds(at), exp: seconds(expiresAt) }),
+    tokenOf: ({ _id, at: time, expiresAt }) =>
+      tokens.sign({ jti: _id, iat: seconds(time), exp: seconds(expiresAt) }),
     linkOf: async (token, now) => (await tokens.verify(token, now))?.jti ?? null,
   };
 }

@@ -40,7 +40,7 @@ export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundK
   const typed = termsOf(words, 'exact');
   const forms = termsOf(words, 'stem');
   const exact = await findTerms(ctx, typed, 'exact', asked);
-  const hasOtherForms = forms.some((term, at) => term.length > (typed[at]?.length ?? 0));
+  const hasOtherForms = forms.some((term, index) => term.length > (typed[index]?.length ?? 0));
   if (exact.length >= asked.limit || !hasOtherForms) return exact;
   const known = new Set(exact.map(textOfKey));
   const others = await findTerms(ctx, forms, 'stem', asked);
@@ -57,9 +57,9 @@ export async function findMistypedWords(ctx: Context, asked: WordSearch): Promis
   if (stored.length === 0) return [];
   const isStored = ({ word, isBeginning }: Alternative) =>
     stored.some((each) => each === word || (isBeginning && each.startsWith(word)));
-  const terms = termsOf(words, 'stem').map((term, at) => [
+  const terms = termsOf(words, 'stem').map((term, index) => [
     ...term,
-    ...(near[at] ?? []).filter(isStored),
+    ...(near[index] ?? []).filter(isStored),
   ]);
   return findTerms(ctx, terms, 'typo', asked);
 }

@@ -73,9 +73,9 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Returns all words one typing error away: one letter added, removed, replaced, or swapped with the next. */
 export function oneErrorFrom(word: string): string[] {
-  const splits = Array.from({ length: word.length + 1 }, (_, at) => [
-    word.slice(0, at),
-    word.slice(at),
+  const splits = Array.from({ length: word.length + 1 }, (_, index) => [
+    word.slice(0, index),
+    word.slice(index),
   ]) as [string, string][];
   const made = splits.flatMap(([head, tail]) => [
     ...(tail ? [head + tail.slice(1)] : []),
@@ -118,7 +118,7 @@ export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>):
 /** Returns the terms of a search with one typing error allowed in some words. */
 export function mistypedTermsOf(words: string[]): Term[] {
   const forms = termsOf(words, 'stem');
-  return misspellingsOf(words).map((near, at) => [...(forms[at] ?? []), ...near]);
+  return misspellingsOf(words).map((near, index) => [...(forms[index] ?? []), ...near]);
 }
 
 /** Whether one of some words, as `splitWords` returns them, matches a term. */

@@ -52,7 +52,7 @@ export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
 /** A number without separators, and its endings, because local callers leave out the beginning. */
 function endsOf(number: string): string[] {
   const digits = number.replace(/\D/g, '');
-  return Array.from({ length: digits.length - minDigits + 1 }, (_, at) => digits.slice(at));
+  return Array.from({ length: digits.length - minDigits + 1 }, (_, index) => digits.slice(index));
 }
 
 /** Whether a word has only English letters. Only English words are stemmed. */

@@ -90,7 +90,7 @@ async function planPart(
     const rows = rowsOf.get(textOfKey(stored)) ?? [];
     const { planned, results: ofRows } = planTranslations(stored, rows, language);
     const decided: Planned = changesOthersDraft(planned, actor) ? { reason: 'draft' } : planned;
-    for (const [at, row] of rows.entries()) results.set(row, resultOf(ofRows[at], decided));
+    for (const [index, row] of rows.entries()) results.set(row, resultOf(ofRows[index], decided));
     return isSkip(decided) ? [] : decided;
   });
 }

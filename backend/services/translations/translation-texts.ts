@@ -47,12 +47,12 @@ export function findTranslationTexts(
     const stateOf = await readRecordsByKey(tx, found);
     const texts: TranslationText[] = [];
     let length = 0;
-    for (const [at, key] of found.entries()) {
+    for (const [index, key] of found.entries()) {
       const stored = stateOf(key);
       const some = stored ? textsOf(stored, language, lacking) : [];
       length += JSON.stringify(some).length;
-      const last = found[at - 1];
-      if (last && (at === pageRecords || length > pageLength))
+      const last = found[index - 1];
+      if (last && (index === pageRecords || length > pageLength))
         return { texts, next: textOfKey(last) };
       texts.push(...some);
     }

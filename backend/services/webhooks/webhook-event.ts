@@ -51,7 +51,7 @@ async function contentEvent({ store }: Context, id: string): Promise<WebhookEven
     db.select().from(revisions).where(eq(revisions._id, id)),
   );
   if (!revision) return null;
-  const { entity, entityId, version, action, at } = revision;
+  const { entity, entityId, version, action, at: time } = revision;
   // Events of drafts are not sent [PUB-3].
   if (action === 'discard' || !isContentKind(entity)) return null;
   const fields = Object.keys(contentKinds[entity].record.shape);
@@ -60,7 +60,7 @@ async function contentEvent({ store }: Context, id: string): Promise<WebhookEven
   const record = isGone ? null : withTranslations(fields, stored);
   return {
     type: types[action],
-    timestamp: at.toISOString(),
+    timestamp: time.toISOString(),
     data: { kind: entity, id: entityId, version, action, record },
   };
 }

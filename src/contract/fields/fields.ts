@@ -67,10 +67,10 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
     Object.assign(
       z.transform((values: unknown[], ctx) => {
         const read: z.output<T>[] = [];
-        for (const [at, input] of values.entries()) {
+        for (const [index, input] of values.entries()) {
           const { data, error } = z.safeParse(entry, input);
           for (const { message, path } of error?.issues ?? []) {
-            ctx.issues.push({ code: 'custom', message, path: [at, ...path], input });
+            ctx.issues.push({ code: 'custom', message, path: [index, ...path], input });
           }
           if (ctx.issues.length >= maxIssues) break;
           read.push(data as z.output<T>);

@@ -6,9 +6,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(
   locale: string,
   options: Intl.DateTimeFormatOptions,
-  moment: Date,
+  date: Date,
 ): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options, moment.getTimezoneOffset()]);
+  const key = JSON.stringify([locale, options, date.getTimezoneOffset()]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;
@@ -19,14 +19,14 @@ function formatOf(
  * `locale` defaults to English. The date and the time are only formatted when they are read.
  */
 export function formatDateAndTime(
-  moment: Date,
+  date: Date,
   timeZone?: string,
   month: 'long' | 'short' = 'long',
   locale?: string,
 ): { date: string; time: string } {
   const zone = timeZone === undefined ? {} : { timeZone: supportedZoneName(timeZone) };
   const format = (english: string, options: Intl.DateTimeFormatOptions) =>
-    formatOf(locale ?? english, { ...zone, ...options }, moment).format(moment);
+    formatOf(locale ?? english, { ...zone, ...options }, date).format(date);
   return {
     get date() {
       return format('en-GB', { day: 'numeric', month, year: 'numeric' });
@@ -40,16 +40,16 @@ export function formatDateAndTime(
 }
 
 /** The name of a time zone at a moment, by default the reader's zone: `GMT+4`. */
-const zoneName = (moment: Date, timeZone?: string) =>
+const zoneName = (date: Date, timeZone?: string) =>
   formatOf(
     'en-GB',
     {
       ...(timeZone !== undefined && { timeZone: supportedZoneName(timeZone) }),
       timeZoneName: 'shortOffset',
     },
-    moment,
+    date,
   )
-    .formatToParts(moment)
+    .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** Formats a moment in a time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. */

@@ -42,13 +42,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
  * Converts a moment to local time in a time zone: the UTC parts of the returned date are the local parts. Uses UTC if
  * this machine does not support the zone.
  */
-export function toZonedTime(timeZone: string, moment: Date): Date {
-  const parts = clockOf(timeZone).formatToParts(moment);
+export function toZonedTime(timeZone: string, date: Date): Date {
+  const parts = clockOf(timeZone).formatToParts(date);
   const text = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value;
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
   const year = text('era') === 'BC' ? 1 - part('year') : part('year');
-  const shown = new Date(moment);
+  const shown = new Date(date);
   // `Date.UTC` would interpret the years 0 to 99 as 1900 to 1999.
   shown.setUTCFullYear(year, part('month') - 1, part('day'));
   shown.setUTCHours(part('hour'), part('minute'), part('second'));
@@ -60,7 +60,7 @@ export function toZonedTime(timeZone: string, moment: Date): Date {
  * returns one of the two moments. If the clock skips the time, the result is an hour off.
  */
 export function fromZonedTime(timeZone: string, shown: Date): Date {
-  const ahead = (moment: Date) => toZonedTime(timeZone, moment).getTime() - moment.getTime();
+  const ahead = (date: Date) => toZonedTime(timeZone, date).getTime() - date.getTime();
   const near = new Date(shown.getTime() - ahead(shown));
   return new Date(shown.getTime() - ahead(near));
 }

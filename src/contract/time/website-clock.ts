@@ -12,7 +12,7 @@ export const websiteZone = `Etc/GMT-${hoursAhead}`;
 const ahead = (hoursAhead / 24) * dayMs;
 
 /** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
-export const toWebsiteTime = (moment: Date) => new Date(moment.getTime() + ahead);
+export const toWebsiteTime = (date: Date) => new Date(date.getTime() + ahead);
 
 /** Converts a time on this clock to a moment. The reverse of `toWebsiteTime`. */
 export const fromWebsiteTime = (shown: Date) => new Date(shown.getTime() - ahead);

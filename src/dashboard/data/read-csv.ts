@@ -19,6 +19,6 @@ export function readCsv(text: string, guess: (text: string) => string): CsvLine[
     delimiter: separator ?? guess(content),
   });
   return data
-    .map((cells, at) => ({ cells, line: at + 1 }))
+    .map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
 }

@@ -7,8 +7,8 @@ import { now } from './server-clock.ts';
  * Formats a time in website time, and in local time if that differs: `22 November 2026, 02:28 PM website time, 12:28 PM
  * your time`.
  */
-export const formatScheduleTime = (moment: Date, timeZone: string): string =>
-  formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'website time'));
+export const formatScheduleTime = (date: Date, timeZone: string): string =>
+  formatSiteAndLocalTime(date, timeZone, clockName(timeZone, 'website time'));
 
 /** Returns `UTC` if the website uses UTC or if this browser does not support the time zone. */
 const clockName = (timeZone: string, name: string) =>
@@ -28,12 +28,12 @@ export function formatShortScheduleTime(moment: Date, timeZone: string, at = now
 }
 
 /** Formats the date of a record as visitors see it [NEWS-2], and adds the local time if that differs. */
-export const formatRecordTime = (moment: Date, timeZone: string): string =>
-  formatSiteAndLocalTime(moment, timeZone, clockName(timeZone, 'on the website'));
+export const formatRecordTime = (date: Date, timeZone: string): string =>
+  formatSiteAndLocalTime(date, timeZone, clockName(timeZone, 'on the website'));
 
-function formatSiteAndLocalTime(moment: Date, timeZone: string, where: string): string {
-  const there = formatDateAndTime(moment, timeZone);
-  const here = formatDateAndTime(moment);
+function formatSiteAndLocalTime(date: Date, timeZone: string, where: string): string {
+  const there = formatDateAndTime(date, timeZone);
+  const here = formatDateAndTime(date);
   const siteTime = `${there.date}, ${there.time} ${where}`;
   if (there.date !== here.date) return `${siteTime}, ${here.date}, ${here.time} your time`;
   return there.time === here.time ? siteTime : `${siteTime}, ${here.time} your time`;

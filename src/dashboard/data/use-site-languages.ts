@@ -13,7 +13,7 @@ export function useSiteLanguages(): TranslationLanguage[] {
         return (profile as { _language?: string } | undefined)?._language === lang;
       };
       const shown = await Promise.all(translationLanguages.map(isShown));
-      return translationLanguages.filter((_, at) => shown[at]);
+      return translationLanguages.filter((_, index) => shown[index]);
     },
     retry: false,
   });

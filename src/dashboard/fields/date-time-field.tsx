@@ -7,8 +7,8 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 /**
  * Formats a moment for a `datetime-local` input, as in `2026-11-20T16:05`. Returns an empty string for an empty moment.
  */
-export const toInputValue = (moment: string, timeZone: string): string =>
-  moment && toZonedTime(timeZone, new Date(moment)).toISOString().slice(0, 16);
+export const toInputValue = (time: string, timeZone: string): string =>
+  time && toZonedTime(timeZone, new Date(time)).toISOString().slice(0, 16);
 
 /** Parses the value of a `datetime-local` input as ISO 8601 in UTC. */
 export const fromInputValue = (typed: string, timeZone: string): string =>
@@ -57,7 +57,7 @@ export function RecordDateField(field: RecordDateProps) {
     <DateTimeField
       {...field}
       timeZone={timeZone}
-      format={(moment) => formatRecordTime(moment, timeZone)}
+      format={(date) => formatRecordTime(date, timeZone)}
       hint="Shown on the website. Leave empty to use the publication time."
     />
   );

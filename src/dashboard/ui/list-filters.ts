@@ -30,8 +30,8 @@ function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   // The Swedish locale formats dates as `2026-11-23`.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: supportedZoneName(timeZone) });
   return (record) => {
-    const moment = 'time' in record ? new Date(String(record.time)) : null;
-    return moment && +moment ? format(moment) : '';
+    const date = 'time' in record ? new Date(String(record.time)) : null;
+    return date && +date ? format(date) : '';
   };
 }
 

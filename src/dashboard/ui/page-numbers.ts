@@ -2,8 +2,8 @@
 export function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);
-  return numbers.flatMap((each, at) => {
-    const before = numbers[at - 1] ?? each - 1;
+  return numbers.flatMap((each, index) => {
+    const before = numbers[index - 1] ?? each - 1;
     if (each - before === 2) return [each - 1, each];
     return each - before > 2 ? [0, each] : [each];
   });

@@ -22,8 +22,8 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       </Button>
       <p className="text-muted text-sm sm:sr-only">{`Page ${page} of ${pages}`}</p>
       <ol className="hidden items-center gap-1 sm:flex">
-        {pageNumbers(page, pages).map((number, at) => (
-          <li key={number || `gap ${at}`}>
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number || `gap ${index}`}>
             {number === 0 ? (
               <span className="px-1 text-muted">…</span>
             ) : (

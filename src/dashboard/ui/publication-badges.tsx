@@ -12,9 +12,9 @@ interface Badge {
 
 function badgesOf(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
-  const dated = (label: string, moment: string, tone: Badge['tone']): Badge => ({
-    text: `${label} ${formatShortScheduleTime(new Date(moment), timeZone)}`,
-    inFull: formatScheduleTime(new Date(moment), timeZone),
+  const dated = (label: string, time: string, tone: Badge['tone']): Badge => ({
+    text: `${label} ${formatShortScheduleTime(new Date(time), timeZone)}`,
+    inFull: formatScheduleTime(new Date(time), timeZone),
     tone,
   });
   const badges: Badge[] = [];

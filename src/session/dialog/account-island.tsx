@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { loadAccountWords } from '#words/account-words.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { session, useSession } from '../session.ts';
 import { AuthDialog } from './auth-dialog.tsx';
 import type { AuthView } from './auth-views.tsx';
@@ -45,7 +45,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
           onClick={() => setView('register')}
           className={buttonClass('quiet', 'max-sm:px-2')}
         >
-          {say('Login')}
+          {t('Login')}
         </button>
       ) : (
         <UserMenu />
@@ -58,7 +58,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
 /** Replaces a broken account menu. The dashboard has its own sign-in. */
 const DashboardLink = () => (
   <a href="/dashboard" className={buttonClass('quiet', 'max-sm:px-2')}>
-    {say('Login')}
+    {t('Login')}
   </a>
 );
 

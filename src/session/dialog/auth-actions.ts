@@ -1,12 +1,12 @@
 import { confirm, showAlert } from '#ui/alert.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
 /** `close` closes the dialog before an alert opens, which returns the focus to the element that opened the dialog. */
 
 const welcome = (name: string) =>
-  showAlert({ kind: 'success', title: say('Welcome!'), text: say('Hello {name}', { name }) });
+  showAlert({ kind: 'success', title: t('Welcome!'), text: t('Hello {name}', { name }) });
 
 /** Creates an account. Closes the dialog on success and on error [AUTH-3, AUTH-4]. */
 export async function register(
@@ -50,8 +50,8 @@ export async function sendPasswordReset(
     close();
     await showAlert({
       kind: 'success',
-      title: say('Email Sent!'),
-      text: say('Password reset email has been sent to your email address.'),
+      title: t('Email Sent!'),
+      text: t('Password reset email has been sent to your email address.'),
     });
   } catch (error) {
     console.warn('Password reset failed', error);
@@ -63,10 +63,10 @@ export async function sendPasswordReset(
 export async function logout(): Promise<boolean> {
   const { name } = session.getSnapshot();
   const sure = await confirm({
-    title: say('Are you sure you want to logout {name}', { name }).trimEnd(),
-    text: say('You will be logged out'),
-    confirm: say('Yes, logout'),
-    cancel: say('Cancel'),
+    title: t('Are you sure you want to logout {name}', { name }).trimEnd(),
+    text: t('You will be logged out'),
+    confirm: t('Yes, logout'),
+    cancel: t('Cancel'),
   });
   if (!sure) return false;
   try {
@@ -75,15 +75,15 @@ export async function logout(): Promise<boolean> {
     console.warn('Logout failed', error);
     await showAlert({
       kind: 'error',
-      title: say('Error'),
-      text: say('You are still logged in. Check your connection, then try again.'),
+      title: t('Error'),
+      text: t('You are still logged in. Check your connection, then try again.'),
     });
     return false;
   }
   await showAlert({
     kind: 'success',
-    title: say('Logged Out!'),
-    text: say('You have been logged out.'),
+    title: t('Logged Out!'),
+    text: t('You have been logged out.'),
   });
   return true;
 }

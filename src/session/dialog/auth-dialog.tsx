@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { prepareAlerts } from '#ui/alert.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { say, type Text } from '#words/words.ts';
+import { type Text, t } from '#words/words.ts';
 import { session, useSession } from '../session.ts';
 import {
   type AuthDraft,
@@ -67,7 +67,7 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
   };
 
   return (
-    <Dialog title={say(title)} onClose={onClose} mark={mark} className="sm:w-[26rem]">
+    <Dialog title={t(title)} onClose={onClose} mark={mark} className="sm:w-[26rem]">
       {reason && (
         <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong">
           {reason}

@@ -1,6 +1,6 @@
 import { type InputEvent, type ReactElement, type SubmitEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -108,7 +108,7 @@ function errorsOf<Name extends string>(
     if (values[name] === '') return required[name];
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement && field.validity.typeMismatch
-      ? say('This is not a valid e-mail address.')
+      ? t('This is not a valid e-mail address.')
       : check(name, values[name]);
   };
   const found = (Object.keys(required) as Name[])

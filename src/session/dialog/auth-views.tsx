@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { login, register, sendPasswordReset } from './auth-actions.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -23,9 +23,9 @@ export interface AuthViewProps {
 }
 
 const required = (): Record<'name' | 'email' | 'password', string> => ({
-  name: say('Name is required'),
-  email: say('Email is required'),
-  password: say('Password is required'),
+  name: t('Name is required'),
+  email: t('Email is required'),
+  password: t('Password is required'),
 });
 
 const checkRegistration = (name: keyof ReturnType<typeof required>, value: string) =>
@@ -37,13 +37,13 @@ export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps)
       <AuthForm
         required={required()}
         check={checkRegistration}
-        submitLabel={say('Register')}
+        submitLabel={t('Register')}
         submit={(values) => register(values, onClose).then(() => null)}
       >
         {(errors) => (
           <>
             <TextField
-              label={say('Name')}
+              label={t('Name')}
               name="name"
               autoComplete="name"
               aria-required="true"
@@ -61,8 +61,8 @@ export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps)
         )}
       </AuthForm>
       <Below>
-        {say('Already have an account?')}{' '}
-        <ViewLink onClick={() => onView('login')}>{say('Login')}</ViewLink>
+        {t('Already have an account?')}{' '}
+        <ViewLink onClick={() => onView('login')}>{t('Login')}</ViewLink>
       </Below>
     </>
   );
@@ -74,7 +74,7 @@ export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
     <>
       <AuthForm
         required={{ email, password }}
-        submitLabel={say('Login')}
+        submitLabel={t('Login')}
         submit={(values) => login(values, onClose)}
       >
         {(errors) => (
@@ -82,13 +82,13 @@ export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
             <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
             <PasswordField autoComplete="current-password" error={errors.password} />
             <p className="text-end text-sm">
-              <ViewLink onClick={() => onView('forgotPassword')}>{say('Forgot Password')}</ViewLink>
+              <ViewLink onClick={() => onView('forgotPassword')}>{t('Forgot Password')}</ViewLink>
             </p>
           </>
         )}
       </AuthForm>
       <Below>
-        {say('New here?')} <ViewLink onClick={() => onView('register')}>{say('Sign Up')}</ViewLink>
+        {t('New here?')} <ViewLink onClick={() => onView('register')}>{t('Sign Up')}</ViewLink>
       </Below>
     </>
   );
@@ -98,17 +98,17 @@ export function ForgotPasswordView({ draft, onDraft, onView, onClose }: AuthView
   return (
     <>
       <p className="mb-4 text-muted text-sm">
-        {say('We will send you a link to choose a new password.')}
+        {t('We will send you a link to choose a new password.')}
       </p>
       <AuthForm
         required={{ email: required().email }}
-        submitLabel={say('Send')}
+        submitLabel={t('Send')}
         submit={(values) => sendPasswordReset(values, onClose).then(() => null)}
       >
         {(errors) => <EmailField draft={draft} onDraft={onDraft} error={errors.email} />}
       </AuthForm>
       <Below>
-        <ViewLink onClick={() => onView('login')}>{say('Back to Login')}</ViewLink>
+        <ViewLink onClick={() => onView('login')}>{t('Back to Login')}</ViewLink>
       </Below>
     </>
   );
@@ -120,7 +120,7 @@ interface EmailFieldProps extends Pick<AuthViewProps, 'draft' | 'onDraft'> {
 
 const EmailField = ({ draft, onDraft, error }: EmailFieldProps) => (
   <TextField
-    label={say('Email')}
+    label={t('Email')}
     name="email"
     type="email"
     autoComplete="username"

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 
 interface PasswordFieldProps {
   label?: string;
@@ -13,7 +13,7 @@ interface PasswordFieldProps {
 }
 
 export function PasswordField({
-  label = say('Password'),
+  label = t('Password'),
   name = 'password',
   autoComplete,
   hint,
@@ -37,7 +37,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={say(shown ? 'Hide password' : 'Show password')}
+            aria-label={t(shown ? 'Hide password' : 'Show password')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 inset-e-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"

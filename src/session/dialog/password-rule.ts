@@ -1,8 +1,8 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 
 const minPasswordLength = 6;
 export const passwordRule = () =>
-  say('Use at least {count} characters', { count: minPasswordLength });
+  t('Use at least {count} characters', { count: minPasswordLength });
 
 /** The identity service has the same rule. */
 export const passwordProblem = (password: string): string | null =>

@@ -1,6 +1,6 @@
 import { CircleUser, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { editAddress } from './edit-address.ts';
 
 /** The menu items for staff [DASH-17, AUTH-15]. */
@@ -10,7 +10,7 @@ export const StaffItems = ({ className }: { className: string }) => (
     <li>
       <a href="/dashboard/account" className={className}>
         <CircleUser className="size-5" />
-        {say('My account')}
+        {t('My account')}
       </a>
     </li>
   </>
@@ -27,7 +27,7 @@ function EditPageLink({ className }: { className: string }) {
     <li>
       <a href={address} className={className}>
         <Pencil className="size-5" />
-        {say('Edit this page')}
+        {t('Edit this page')}
       </a>
     </li>
   );

@@ -2,7 +2,7 @@ import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { initials, readHint } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
@@ -34,7 +34,7 @@ export function UserMenu() {
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
       >
         <span aria-hidden="true">{initials({ name, email })}</span>
-        <span className="sr-only">{say('{name}’s account', { name: name || email })}</span>
+        <span className="sr-only">{t('{name}’s account', { name: name || email })}</span>
       </button>
       <div
         id={menuId}
@@ -59,7 +59,7 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       <li>
         <a href="/dashboard" className={item}>
           <LayoutDashboard className="size-5" />
-          {say('Dashboard')}
+          {t('Dashboard')}
         </a>
       </li>
       {isOpen && isStaff && <StaffItems className={item} />}
@@ -76,7 +76,7 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
           }}
         >
           <LogOut className="size-5" />
-          {say('Logout')}
+          {t('Logout')}
         </button>
       </li>
     </ul>

@@ -99,18 +99,18 @@ export class ContentReader {
   newsNearestTo(id: string, count: number): PublishedNews[] {
     const { snapshot, newsTimes, positions } = this.#index;
     const { news } = snapshot;
-    const at = this.#noted(positions.news).byId.get(id);
-    if (at === undefined) throw noRecord(id);
+    const index = this.#noted(positions.news).byId.get(id);
+    if (index === undefined) throw noRecord(id);
     this.#note(newsTimes);
     const distance = (other: number) =>
-      Math.abs((newsTimes[other] ?? Number.POSITIVE_INFINITY) - (newsTimes[at] ?? 0));
-    let first = at;
-    let last = at;
+      Math.abs((newsTimes[other] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
+    let first = index;
+    let last = index;
     while (last - first < Math.min(count, news.length - 1)) {
       if (distance(first - 1) <= distance(last + 1)) first -= 1;
       else last += 1;
     }
-    const nearest = [...news.slice(first, at), ...news.slice(at + 1, last + 1)];
+    const nearest = [...news.slice(first, index), ...news.slice(index + 1, last + 1)];
     for (const item of nearest) this.#note(item);
     return nearest;
   }
@@ -154,7 +154,7 @@ function addRemovedParts(
 }
 
 const recordsNotAt = (records: readonly object[], other: readonly object[]): object[] =>
-  records.filter((record, at) => record !== other[at]);
+  records.filter((record, index) => record !== other[index]);
 
 const indexes = new WeakMap<TranslatedSnapshot, ContentIndex>();
 
@@ -180,21 +180,21 @@ function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex
 function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Positions {
   const records: Shown<RecordOf<PageKind>>[] = snapshot[kind];
   const before: Shown<RecordOf<PageKind>>[] = old?.snapshot[kind] ?? [];
-  const isSame = ({ _id, slug, lang }: Shown<RecordOf<PageKind>>, at: number) =>
-    before[at]?._id === _id && before[at].slug === slug && before[at].lang === lang;
+  const isSame = ({ _id, slug, lang }: Shown<RecordOf<PageKind>>, index: number) =>
+    before[index]?._id === _id && before[index].slug === slug && before[index].lang === lang;
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
-    byId: new Map(records.map(({ _id }, at) => [_id, at])),
+    byId: new Map(records.map(({ _id }, index) => [_id, index])),
     // A record that is shown in another language has its page only in that language.
     byAddress: new Map(
-      records.flatMap((record, at) => (record.lang ? [] : [[slugOrId(record), at]])),
+      records.flatMap((record, index) => (record.lang ? [] : [[slugOrId(record), index]])),
     ),
   };
 }
 
 function newsTimesOf(news: PublishedNews[], old?: ContentIndex): number[] {
   const before = old?.snapshot.news ?? [];
-  const isSame = ({ time }: PublishedNews, at: number) => before[at]?.time === time;
+  const isSame = ({ time }: PublishedNews, index: number) => before[index]?.time === time;
   if (old && before.length === news.length && news.every(isSame)) return old.newsTimes;
   return news.map(({ time }) => Date.parse(time));
 }

@@ -121,9 +121,9 @@ export const breadcrumb = (
   site: URL,
 ): StructuredData => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, href }, at) => ({
+  itemListElement: trail.map(({ label, href }, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     name: label,
     item: absolute(site, href),
   })),

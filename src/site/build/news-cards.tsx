@@ -18,7 +18,9 @@ const rendered = new Map<object, RenderedCard>();
 
 /** The cards of an archive [NEWS-4]. Only renders cards that have changed, because an archive can have thousands. */
 export const newsCards = (news: Shown<News>[], timeZone: string): string =>
-  news.map((item, at) => (at === 0 ? firstCard(item, timeZone) : card(item, timeZone))).join('');
+  news
+    .map((item, index) => (index === 0 ? firstCard(item, timeZone) : card(item, timeZone)))
+    .join('');
 
 /**
  * Searching React's result for hints turns thousands of short strings into one, which takes a fraction of the memory.

@@ -2,7 +2,7 @@ import type { Addressed } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { pageLanguage } from '#words/page-language.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { feedPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { recordPath } from '../shared/record-path.ts';
@@ -32,7 +32,7 @@ export function newsFeed(name: string, news: News[], site: URL): string {
   const channel = [
     element('title', name),
     element('link', new URL(pagePath('/'), site).href),
-    element('description', say('News from {name}', { name })),
+    element('description', t('News from {name}', { name })),
     element('language', pageLanguage()),
     ...(newest ? [element('lastBuildDate', rssDate(newest.time))] : []),
     `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="${self}" rel="self" type="application/rss+xml"/>`,

@@ -116,4 +116,4 @@ function translateRecord(kind: ContentKind, record: AnyRecord, language: Languag
 }
 
 const hasSameRecords = (a: AnyRecord[], b: AnyRecord[]): boolean =>
-  a.length === b.length && a.every((record, at) => record === b[at]);
+  a.length === b.length && a.every((record, index) => record === b[index]);

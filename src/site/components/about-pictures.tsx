@@ -1,7 +1,7 @@
 import type { FrameName } from '#contract/fields/picture-frames.ts';
 import type { PictureView } from '#contract/fields/picture-view.ts';
 import { classNames } from '#ui/class-names.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { Picture } from './picture.tsx';
 
 interface AboutPicturesProps {
@@ -43,14 +43,16 @@ export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesPro
         isBelowLine && 'lg:mt-9',
       )}
     >
-      {used.map(({ className, ...size }, at) => (
+      {used.map(({ className, ...size }, index) => (
         <Picture
           key={className}
-          src={pictures[at]?.src ?? ''}
-          alt={pictures[at]?.view?.alt ?? ''}
-          view={pictures[at]?.view}
+          src={pictures[index]?.src ?? ''}
+          alt={pictures[index]?.view?.alt ?? ''}
+          view={pictures[index]?.view}
           {...size}
-          sizes={at === 0 ? '(min-width: 1024px) 22rem, 55vw' : '(min-width: 1024px) 14rem, 36vw'}
+          sizes={
+            index === 0 ? '(min-width: 1024px) 22rem, 55vw' : '(min-width: 1024px) 14rem, 36vw'
+          }
           className={`w-full rounded-2xl ${className}`}
         />
       ))}
@@ -63,7 +65,7 @@ export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesPro
           >
             {years.toLocaleString('en')}+
           </span>
-          <span className="mt-1.5 block font-medium text-sm">{say('years of experience')}</span>
+          <span className="mt-1.5 block font-medium text-sm">{t('years of experience')}</span>
         </p>
       )}
     </div>

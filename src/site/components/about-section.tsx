@@ -2,7 +2,7 @@ import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { titleSize } from '../shared/title-size.ts';
@@ -46,19 +46,19 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
         )}
       >
         <div>
-          {!isFirstOnPage && <p className="eyebrow mb-4">{say('About us')}</p>}
+          {!isFirstOnPage && <p className="eyebrow mb-4">{t('About us')}</p>}
           <h2 dir="auto" className={titleSize(title)}>
-            {title || say('Who we are')}
+            {title || t('Who we are')}
           </h2>
           <RichText
             rich={profile.aboutUsSectionSubTitleRich}
-            text={text || say(siteConfig.aboutText)}
+            text={text || t(siteConfig.aboutText)}
             under={2}
             className="mt-6 max-w-[62ch] text-lead text-muted"
           />
           {message && (
             <blockquote className="mt-8 border-accent border-s-2 ps-6 font-display text-heading text-strong">
-              <p dir="auto">{say('“{text}”', { text: message })}</p>
+              <p dir="auto">{t('“{text}”', { text: message })}</p>
             </blockquote>
           )}
           {button && !isFirstOnPage && (
@@ -66,7 +66,7 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
               href={pagePath('/about-us')}
               className={buttonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}
             >
-              {say('Mission & Vision')}
+              {t('Mission & Vision')}
               <Icon name="arrow-right" />
             </a>
           )}

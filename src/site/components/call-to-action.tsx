@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
@@ -9,9 +9,9 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
   <section data-section="banner" className="border-line border-y bg-accent-soft">
     <div className="wrap grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[1fr_auto] lg:py-10">
       <div>
-        <h2 className="text-heading">{say('Tell us who you need and when.')}</h2>
+        <h2 className="text-heading">{t('Tell us who you need and when.')}</h2>
         <p className="mt-2 max-w-[70ch]">
-          {say(
+          {t(
             'Tell us the trades, the number of workers and the start date. We will send you a personal offer.',
           )}
         </p>
@@ -21,7 +21,7 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
           href={pagePath('/contact')}
           className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}
         >
-          {say('Contact us')}
+          {t('Contact us')}
           <Icon name="arrow-right" />
         </a>
         <ChatButton whatsAppNumber={whatsAppNumber} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
 export type CarouselKind = 'hero' | 'team' | 'partners' | 'news';
@@ -27,7 +27,7 @@ export function Carousel({
   const pause = autoplay && slides.length > 1 && <PauseButton />;
   return (
     <section
-      aria-roledescription={say('carousel')}
+      aria-roledescription={t('carousel')}
       aria-label={label}
       data-carousel={kind}
       className={`carousel ${className}`}
@@ -40,8 +40,8 @@ export function Carousel({
       )}
       <div className="carousel-viewport h-full" data-viewport="" {...scrollable(label)}>
         <div className="carousel-track" data-track="">
-          {slides.map(({ key, content }, at) => (
-            <div key={key} className="carousel-slide" {...numbered(at + 1, slides.length)}>
+          {slides.map(({ key, content }, index) => (
+            <div key={key} className="carousel-slide" {...numbered(index + 1, slides.length)}>
               {content}
             </div>
           ))}
@@ -57,8 +57,8 @@ const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label
 
 const numbered = (number: number, all: number) => ({
   role: 'group',
-  'aria-roledescription': say('slide'),
-  'aria-label': say('{number} of {all}', { number, all }),
+  'aria-roledescription': t('slide'),
+  'aria-label': t('{number} of {all}', { number, all }),
 });
 
 /** The script sets `data-paused` while the carousel is paused. */
@@ -66,7 +66,7 @@ const PauseButton = () => (
   <button
     type="button"
     data-pause=""
-    aria-label={say('Pause')}
+    aria-label={t('Pause')}
     className="pause needs-script grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-current text-muted transition-colors duration-200 hover:text-strong"
   >
     <Icon name="pause" className="size-5 [[data-paused]>&]:hidden" />

@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
@@ -21,7 +21,7 @@ export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
         className={buttonClass('secondary', 'min-h-12 px-4 sm:px-6 text-base!')}
       >
         <Icon name="whatsapp" />
-        {say('WhatsApp')}
+        {t('WhatsApp')}
       </a>
     )
   );

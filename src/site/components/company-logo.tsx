@@ -1,14 +1,13 @@
 import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Picture } from './picture.tsx';
 
 type Company = Pick<Profile, 'name' | 'logo'> & WithPictures;
 
 /** Falls back to a default for an empty name. */
-export const companyName = ({ name }: Pick<Company, 'name'>) =>
-  name || say(siteConfig.fallbackName);
+export const companyName = ({ name }: Pick<Company, 'name'>) => name || t(siteConfig.fallbackName);
 
 /** Shows the name if there is no logo. An opaque logo is on a tile. */
 export function CompanyLogo({ profile }: { profile: Company }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { formatOpeningHours } from '../shared/opening-hours.ts';
 import { ContactText } from './contact-text.tsx';
@@ -31,36 +31,36 @@ export function ContactDetails({ profile }: { profile: Contact }) {
     <dl className="space-y-8">
       <ContactMethod
         icon="phone"
-        label={say('Phone')}
+        label={t('Phone')}
         values={[primaryNumber, secondaryNumber].flatMap(phoneNumbersIn)}
         link={telLink}
       />
       <ContactMethod
         icon="whatsapp"
-        label={say('WhatsApp')}
+        label={t('WhatsApp')}
         values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(phoneNumbersIn)}
         link={whatsAppLink}
       />
       <ContactMethod
         icon="mail"
-        label={say('E-mail')}
+        label={t('E-mail')}
         values={[primaryEmail, secondaryEmail]}
         link={mailLink}
       />
       {address && (
-        <Detail icon="pin" label={say('Office')}>
+        <Detail icon="pin" label={t('Office')}>
           <span dir="auto" className="whitespace-pre-line">
             {address}
           </span>
           {map && (
             <a href={map} target="_blank" rel="noopener" className="block w-fit py-1 text-link">
-              {say('Show on the map')}
+              {t('Show on the map')}
             </a>
           )}
         </Detail>
       )}
       {openingHours && (
-        <Detail icon="clock" label={say('Opening hours')}>
+        <Detail icon="clock" label={t('Opening hours')}>
           <span dir="auto" className="whitespace-pre-line">
             {nonEmptyLines(openingHours).map(formatOpeningHours).join('\n')}
           </span>

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { pageLanguage } from '#words/page-language.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 
@@ -37,28 +37,28 @@ export const ContactForm = ({
     {pageLanguage() !== defaultLanguage && (
       <input type="hidden" name="language" value={pageLanguage()} />
     )}
-    <TextField label={say('Name')} name="name" autoComplete="name" required />
-    <TextField label={say('Email')} name="email" type="email" autoComplete="email" required />
+    <TextField label={t('Name')} name="name" autoComplete="name" required />
+    <TextField label={t('Email')} name="email" type="email" autoComplete="email" required />
     <TextField
-      label={say('Phone Number')}
-      hint={say('With the country code.')}
+      label={t('Phone Number')}
+      hint={t('With the country code.')}
       name="phone"
       type="tel"
       autoComplete="tel"
       required
       pattern={phonePattern}
-      title={say('A telephone number')}
+      title={t('A telephone number')}
     />
     <TextField
-      label={say('Subject')}
+      label={t('Subject')}
       name="subject"
-      hint={say('For example: 20 masons for Dubai.')}
+      hint={t('For example: 20 masons for Dubai.')}
       required
     />
     <TextAreaField
       className="sm:col-span-2"
-      label={say('Description')}
-      hint={say('Trades, number of workers, location and start date.')}
+      label={t('Description')}
+      hint={t('Trades, number of workers, location and start date.')}
       name="description"
       rows={6}
       required
@@ -75,7 +75,7 @@ export const ContactForm = ({
 const SpamTrap = () => (
   <div aria-hidden="true" className="absolute inset-s-[-200vw]">
     <label>
-      {say('Website')}
+      {t('Website')}
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </div>
@@ -84,11 +84,11 @@ const SpamTrap = () => (
 /** The script shows one of the two texts. */
 const SendButton = () => (
   <Button type="submit" className="min-h-12 px-8 text-base!">
-    <span data-idle>{say('Send message')}</span>
+    <span data-idle>{t('Send message')}</span>
     <span data-sending hidden>
       <span className="inline-flex items-center gap-2">
         <Spinner />
-        {say('Sending…')}
+        {t('Sending…')}
       </span>
     </span>
   </Button>
@@ -105,10 +105,10 @@ const WhatsAppOffer = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumbe
       className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2"
     >
       <p className="grow">
-        {say('Your message could not be sent. You can send it by WhatsApp instead.')}
+        {t('Your message could not be sent. You can send it by WhatsApp instead.')}
       </p>
       <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-        {say('Send by WhatsApp')}
+        {t('Send by WhatsApp')}
       </a>
     </div>
   );

@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 /** A phone number or an e-mail address. A long address breaks after the `@`. */
 export const ContactText = ({ children }: { children: string }) => (
   <bdi dir="ltr">
-    {children.split(/(?<=@)/).map((part, at) => (
+    {children.split(/(?<=@)/).map((part, index) => (
       <Fragment key={part}>
-        {at > 0 && <wbr />}
+        {index > 0 && <wbr />}
         {part}
       </Fragment>
     ))}

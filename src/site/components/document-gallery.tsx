@@ -1,5 +1,5 @@
 import type { CompanyDocument } from '#contract/site/documents.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { isResizable, resizedAddress } from '../shared/image-address.ts';
 import { type DocumentKind, documentTexts } from './document-texts.ts';
 import { Picture } from './picture.tsx';
@@ -15,9 +15,9 @@ export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
     data-lightbox=""
     className="flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 *:w-[calc(50%-0.5rem)] sm:*:w-[calc(50%-1rem)] lg:*:w-[calc(25%-1.5rem)]"
   >
-    {documents.map((document, at) => (
+    {documents.map((document, index) => (
       <li key={document.image}>
-        <DocumentLink {...document} kind={kind} number={at + 1} priority={at === 0} />
+        <DocumentLink {...document} kind={kind} number={index + 1} priority={index === 0} />
         <DocumentDetails {...document} />
       </li>
     ))}
@@ -33,9 +33,9 @@ interface DocumentLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
 /** Screen readers can read these details, and visitors can copy them. */
 function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
   const facts = [
-    { label: say('Number'), value: number },
-    { label: say('Issued by'), value: issuer },
-    { label: say('Valid until'), value: validUntil },
+    { label: t('Number'), value: number },
+    { label: t('Issued by'), value: issuer },
+    { label: t('Valid until'), value: validUntil },
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
@@ -53,11 +53,11 @@ function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
 }
 
 const DocumentLink = ({ image, name, kind, number, priority }: DocumentLinkProps) => {
-  const numbered = say(documentTexts[kind].numbered, { number });
+  const numbered = t(documentTexts[kind].numbered, { number });
   return (
     <a
       href={isResizable(image) ? resizedAddress(image, { width: 1600 }, 'webp') : image}
-      aria-label={`${say(documentTexts[kind].enlarge, { number })}${name && `: ${name}`}`}
+      aria-label={`${t(documentTexts[kind].enlarge, { number })}${name && `: ${name}`}`}
       className="group block cursor-zoom-in"
     >
       <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">

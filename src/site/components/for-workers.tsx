@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { enquiryPath } from '../shared/links.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
@@ -20,11 +20,11 @@ export function ForWorkers({ profile }: { profile: Profile }) {
     <section className="wrap first-section grid gap-x-20 gap-y-12 lg:grid-cols-[7fr_5fr]">
       <WorkersTexts profile={profile} />
       <div className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card md:p-8 lg:sticky lg:top-24">
-        <h2 className="mb-6 text-heading">{say('Call or write to us')}</h2>
+        <h2 className="mb-6 text-heading">{t('Call or write to us')}</h2>
         <ContactDetails profile={reach} />
         <p className="mt-8">
-          <a href={enquiryPath(say('Question from a worker'))} className={buttonClass('primary')}>
-            {say('Send us a message')}
+          <a href={enquiryPath(t('Question from a worker'))} className={buttonClass('primary')}>
+            {t('Send us a message')}
           </a>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { isResizable, srcSet } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -112,14 +112,14 @@ const Links = ({ hasServices }: { hasServices: boolean }) => (
       href={pagePath(contactFormPath)}
       className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 sm:text-base!')}
     >
-      {say('Request manpower')}
+      {t('Request manpower')}
     </a>
     {hasServices && (
       <a
         href={pagePath('/our-services')}
         className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-4 sm:px-7 font-semibold text-sm sm:text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
       >
-        {say('Our services')}
+        {t('Our services')}
       </a>
     )}
   </p>

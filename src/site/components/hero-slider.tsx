@@ -1,6 +1,6 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { Carousel } from './carousel.tsx';
 import { Slide } from './hero-slide.tsx';
 
@@ -30,17 +30,17 @@ export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroS
   return (
     <Carousel
       kind="hero"
-      label={say('Highlights')}
+      label={t('Highlights')}
       autoplay
       className="hero-height on-ink-ground"
-      slides={slides.map((slide, at) => ({
+      slides={slides.map((slide, index) => ({
         key: slide._id,
         content: (
           <Slide
             slide={slide}
-            first={at === 0}
+            first={index === 0}
             hasServices={hasServices}
-            count={slides.length > 1 ? `${at + 1} / ${slides.length}` : ''}
+            count={slides.length > 1 ? `${index + 1} / ${slides.length}` : ''}
           />
         ),
       }))}

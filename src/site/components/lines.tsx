@@ -7,9 +7,9 @@ export function Lines({ text, className = '' }: { text: string; className?: stri
   if (lines.length === 0) return null;
   return (
     <div className={`space-y-[1em] ${className}`}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
-        <p key={at} dir="auto" className="text-start">
+        <p key={index} dir="auto" className="text-start">
           <IsolatedNumbers>{line}</IsolatedNumbers>
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import type { PriceRow } from '../shared/price-sectors.ts';
@@ -13,7 +13,7 @@ interface ManpowerRowProps {
 export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
   const { price, number, continues, from } = row;
   const { category, nationality, amount } = price;
-  const subject = say('Enquiry: {category}, {nationality}', { category, nationality });
+  const subject = t('Enquiry: {category}, {nationality}', { category, nationality });
   const chat = whatsAppLink(whatsAppNumber, subject);
   return (
     <tr
@@ -24,7 +24,7 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
       <td>{number}</td>
       <th scope="row" data-label="Category">
         <span>{category}</span>
-        {from !== null && <small>{say('from {price}', { price: formatPrice(from) })}</small>}
+        {from !== null && <small>{t('from {price}', { price: formatPrice(from) })}</small>}
       </th>
       <td data-label="Nationality">{nationality}</td>
       <td data-label="Amount" data-value={amount}>
@@ -33,16 +33,16 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
       <td>
         <a
           href={enquiryPath(subject)}
-          aria-label={say('Enquire: {category}, {nationality}', { category, nationality })}
+          aria-label={t('Enquire: {category}, {nationality}', { category, nationality })}
         >
-          {say('Enquire')}
+          {t('Enquire')}
         </a>
         {chat && (
           <a
             href={chat}
             target="_blank"
             rel="noopener"
-            aria-label={say('WhatsApp: {category}, {nationality}', { category, nationality })}
+            aria-label={t('WhatsApp: {category}, {nationality}', { category, nationality })}
           >
             <Icon name="whatsapp" />
           </a>

@@ -1,7 +1,7 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { count } from '#words/count.ts';
-import { say, type Text } from '#words/words.ts';
+import { type Text, t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
@@ -26,8 +26,8 @@ interface ManpowerTableProps {
 export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
   if (rows.length === 0) {
     return (
-      <EmptyNote label={say('Ask us for an offer')}>
-        {say('There are no prices to show here yet.')}
+      <EmptyNote label={t('Ask us for an offer')}>
+        {t('There are no prices to show here yet.')}
       </EmptyNote>
     );
   }
@@ -36,21 +36,21 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
     <div data-price-list="">
       <Filter entries={rows.length} />
       <PriceChips
-        label={say('Sectors')}
+        label={t('Sectors')}
         names={sectors.map(({ name }) => name)}
         idOf={(name) => sectorId(sectors.findIndex((sector) => sector.name === name))}
       />
-      <PriceChips label={say('Nationalities')} names={rows.map(({ nationality }) => nationality)} />
+      <PriceChips label={t('Nationalities')} names={rows.map(({ nationality }) => nationality)} />
       <div className="price-frame">
         <table className="price-list">
           <caption className="sr-only">
-            {say('Manpower price list, amounts in {currency}', {
-              currency: say(siteConfig.currency),
+            {t('Manpower price list, amounts in {currency}', {
+              currency: t(siteConfig.currency),
             })}
           </caption>
           <Headings />
-          {sectors.map((sector, at) => (
-            <tbody key={sector.name} id={sectorId(at)}>
+          {sectors.map((sector, index) => (
+            <tbody key={sector.name} id={sectorId(index)}>
               <SectorHeading sector={sector} isOnly={sectors.length === 1} />
               {sector.rows.map((row) => (
                 <ManpowerRow key={row.price._id} row={row} whatsAppNumber={whatsAppNumber} />
@@ -60,9 +60,9 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
         </table>
       </div>
       <p data-none="" hidden className="py-10 text-center text-muted">
-        {say('No prices match. Try another word, or')}{' '}
+        {t('No prices match. Try another word, or')}{' '}
         <a href={pagePath('/contact')} className="text-link">
-          {say('ask us')}
+          {t('ask us')}
         </a>
         .
       </p>
@@ -74,7 +74,7 @@ const Filter = ({ entries }: { entries: number }) => (
   <div className="needs-script mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     <div className="w-full max-w-md">
       <label htmlFor="price-filter" className="mb-1.5 block font-medium text-strong text-sm">
-        {say('Find a trade or a nationality')}
+        {t('Find a trade or a nationality')}
       </label>
       <input
         id="price-filter"
@@ -96,12 +96,12 @@ function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolea
   return (
     <tr data-sector="">
       <th scope="rowgroup" colSpan={5}>
-        <span>{name || say('Other trades')}</span>
+        <span>{name || t('Other trades')}</span>
         <small>
           {[
             count(trades, 'trade', 'trades'),
-            rows.length > 1 ? say('from {price}', { price }) : price,
-          ].join(say(', '))}
+            rows.length > 1 ? t('from {price}', { price }) : price,
+          ].join(t(', '))}
         </small>
       </th>
     </tr>
@@ -124,7 +124,7 @@ const Headings = () => (
           <SortableHeading key={key} name={key} label={label} />
         ))}
         <th scope="col">
-          <span className="sr-only">{say('Enquire')}</span>
+          <span className="sr-only">{t('Enquire')}</span>
         </th>
       </tr>
     </thead>
@@ -133,10 +133,10 @@ const Headings = () => (
 
 const SortableHeading = ({ name, label }: { name: string; label: Text }) => (
   <th scope="col" data-sort={name}>
-    <span className="[[data-script]_&]:hidden">{say(label)}</span>
+    <span className="[[data-script]_&]:hidden">{t(label)}</span>
     {/* scripts/price-list.ts enables the button. */}
     <button type="button" disabled className="needs-script min-h-6">
-      {say(label)}
+      {t(label)}
       <Icon name="sort" className="size-4 text-muted" />
     </button>
   </th>

@@ -1,6 +1,6 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -13,13 +13,13 @@ type MissionAndVision = Pick<
 export function MissionVision({ profile }: { profile: Shown<MissionAndVision> }) {
   const blocks = [
     {
-      title: say('Our mission'),
+      title: t('Our mission'),
       text: profile.mission,
       rich: profile.missionRich,
       image: profile.missionImage,
     },
     {
-      title: say('Our vision'),
+      title: t('Our vision'),
       text: profile.vision,
       rich: profile.visionRich,
       image: profile.visionImage,

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { mainLinks } from '../shared/main-links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
@@ -19,7 +19,7 @@ export function Navigation({ profile, path }: NavigationProps) {
       <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-2 lg:gap-x-8">
         <a
           href={pagePath('/')}
-          aria-label={say('{name}, home', { name: companyName(profile) })}
+          aria-label={t('{name}, home', { name: companyName(profile) })}
           className="me-auto max-w-[55%] lg:max-w-56"
         >
           <CompanyLogo profile={profile} />
@@ -27,7 +27,7 @@ export function Navigation({ profile, path }: NavigationProps) {
         {/* Tab must move from the button to the links, but on the screen the button comes last. */}
         <MenuButton />
         <nav
-          aria-label={say('Main')}
+          aria-label={t('Main')}
           id="main-menu"
           className="bar-links max-lg:order-2 max-lg:basis-full"
           data-menu=""
@@ -40,7 +40,7 @@ export function Navigation({ profile, path }: NavigationProps) {
                   className={href === '/contact' ? 'bar-link bar-link-filled' : 'bar-link'}
                   aria-current={href === path ? 'page' : undefined}
                 >
-                  {say(label)}
+                  {t(label)}
                 </a>
               </li>
             ))}
@@ -62,7 +62,7 @@ const MenuButton = () => (
     data-menu-button=""
     aria-expanded="false"
     aria-controls="main-menu"
-    aria-label={say('Menu')}
+    aria-label={t('Menu')}
     className="needs-script order-2 grid size-11 cursor-pointer place-items-center rounded-lg text-strong lg:hidden"
   >
     <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
@@ -75,8 +75,8 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   <a
     href={pagePath('/search')}
     data-search-link=""
-    aria-label={say('Search this website')}
-    title={say('Search')}
+    aria-label={t('Search this website')}
+    title={t('Search')}
     aria-current={isCurrent ? 'page' : undefined}
     className="-mx-1.5 lg:-ms-4 lg:-me-7 order-1 grid size-11 shrink-0 place-items-center rounded-lg text-strong transition-colors hover:text-accent aria-[current]:text-accent"
   >
@@ -92,7 +92,7 @@ const Account = () => (
       aria-haspopup="dialog"
       className={buttonClass('quiet', 'account-login max-sm:px-2')}
     >
-      {say('Login')}
+      {t('Login')}
     </button>
     <span
       aria-hidden="true"
@@ -103,7 +103,7 @@ const Account = () => (
       hidden
       className="account-failed absolute top-full inset-e-0 z-40 mt-2 w-60 rounded-lg border border-line bg-surface p-3 text-sm text-strong"
     >
-      {say('This could not be loaded. Check your connection, then try again.')}
+      {t('This could not be loaded. Check your connection, then try again.')}
     </p>
   </div>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { newsYearPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { EmptyNote } from './empty-note.tsx';
@@ -22,7 +22,7 @@ export function NewsArchive({ title, cards, years, year }: NewsArchiveProps) {
         <SearchForm />
       </div>
       {years.length > 0 && (
-        <nav aria-label={say('News by year')} className="mb-8">
+        <nav aria-label={t('News by year')} className="mb-8">
           <ul className="flex flex-wrap gap-2">
             {years.map((each) => (
               <li key={each}>
@@ -39,7 +39,7 @@ export function NewsArchive({ title, cards, years, year }: NewsArchiveProps) {
         </nav>
       )}
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">{cards}</ul>
-      {!cards && <EmptyNote label={say('Contact us')}>{say('There is no news yet.')}</EmptyNote>}
+      {!cards && <EmptyNote label={t('Contact us')}>{t('There is no news yet.')}</EmptyNote>}
     </section>
   );
 }

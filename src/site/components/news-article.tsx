@@ -4,7 +4,7 @@ import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { newsPageName, newsTrail } from '../shared/crumbs.ts';
 import { newsDate, newsDateTime } from '../shared/news-time.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -48,11 +48,11 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
           className="text-link mt-10 inline-flex min-h-11 items-center gap-2"
         >
           <Icon name="arrow-left" />
-          {say('All news')}
+          {t('All news')}
         </a>
       </article>
       <SideList
-        title={say('Other News')}
+        title={t('Other News')}
         entries={others.map((other) => ({
           href: recordPath(newsPage, other),
           lang: other.lang,

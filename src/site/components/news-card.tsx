@@ -2,7 +2,7 @@ import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { newsDate } from '../shared/news-time.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
@@ -71,7 +71,7 @@ const ReadMore = ({ news }: Pick<NewsCardProps, 'news'>) => (
       href={recordPath(newsPage, news)}
       className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
     >
-      {say('Read More')}
+      {t('Read More')}
       <span lang={news.lang} className="sr-only">
         : {newsTitle(news)}
       </span>

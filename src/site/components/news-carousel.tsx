@@ -1,5 +1,5 @@
 import type { News } from '#contract/kinds/news.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { Icon } from './icon.tsx';
@@ -18,17 +18,17 @@ export function NewsCarousel({ news, timeZone }: NewsCarouselProps) {
     <section data-section="news" className="near-section bg-sunken">
       <div className="wrap">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading rank="support" eyebrow={say('News')} title={say('Latest news')} />
+          <SectionHeading rank="support" eyebrow={t('News')} title={t('Latest news')} />
           <div className="flex items-center gap-5">
             <a href={pagePath('/news')} className="text-link">
-              {say('All news')}
+              {t('All news')}
             </a>
             <NewsButtons />
           </div>
         </div>
         <Carousel
           kind="news"
-          label={say('News')}
+          label={t('News')}
           slides={news.map((item) => ({
             key: item._id,
             content: <NewsCard news={item} timeZone={timeZone} />,
@@ -47,19 +47,13 @@ const NewsButtons = () => (
     <button
       type="button"
       data-previous=""
-      aria-label={say('Previous news')}
+      aria-label={t('Previous news')}
       className={buttonStyle}
       disabled
     >
       <Icon name="arrow-left" />
     </button>
-    <button
-      type="button"
-      data-next=""
-      aria-label={say('Next news')}
-      className={buttonStyle}
-      disabled
-    >
+    <button type="button" data-next="" aria-label={t('Next news')} className={buttonStyle} disabled>
       <Icon name="arrow-right" />
     </button>
   </div>

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { type Crumb, home } from '../shared/crumbs.ts';
 
 /** The introduction below the name of a page. */
@@ -36,7 +36,7 @@ export const PageBanner = ({
         <div className="flex flex-wrap items-center justify-between gap-x-10">
           <p className="eyebrow flex flex-wrap gap-x-3">
             <span dir="auto" className="line-clamp-2">
-              {say('Welcome to {name}', { name: companyName })}
+              {t('Welcome to {name}', { name: companyName })}
             </span>
             {/* On a small screen, the breadcrumb shows the label. */}
             {label && <span className="text-on-ink-muted max-md:sr-only">{label}</span>}
@@ -82,7 +82,7 @@ const BannerLead = ({ title, text }: Lead) => (
 
 function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
-    <nav aria-label={say('Breadcrumb')}>
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="flex items-center gap-x-2 text-[0.9375rem] sm:flex-wrap">
         {trail.map(({ label, href }) => (
           <li key={href} className="flex shrink-0 items-center gap-2">

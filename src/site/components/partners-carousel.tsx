@@ -1,6 +1,6 @@
 import type { Client } from '#contract/kinds/clients.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
@@ -14,20 +14,20 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
       <div className="wrap">
         <Carousel
           kind="partners"
-          label={say('Our partners')}
+          label={t('Our partners')}
           autoplay
           header={
             <>
               <SectionHeading
                 rank="support"
-                title={say('Our Valued Partners!')}
-                subTitle={say("Proudly showcasing the trusted brands we've collaborated with.")}
+                title={t('Our Valued Partners!')}
+                subTitle={t("Proudly showcasing the trusted brands we've collaborated with.")}
               />
               <a
                 href={pagePath('/our-clients')}
                 className={buttonClass('secondary', 'md:ms-auto shrink-0')}
               >
-                {say('All partners')}
+                {t('All partners')}
               </a>
             </>
           }

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
 type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
@@ -11,8 +11,8 @@ export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Terms) =>
 /** What the amounts of the price list include and exclude [MAN-1]. */
 export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
   <div id="included" className="price-terms">
-    <TermList title={say('Included')} icon="check" text={profile.priceIncludes} />
-    <TermList title={say('Not included')} icon="close" text={profile.priceExcludes} />
+    <TermList title={t('Included')} icon="check" text={profile.priceIncludes} />
+    <TermList title={t('Not included')} icon="close" text={profile.priceExcludes} />
   </div>
 );
 
@@ -23,9 +23,9 @@ function TermList({ title, icon, text }: { title: string; icon: 'check' | 'close
     <div>
       <h3 className="font-sans font-semibold text-base">{title}</h3>
       <ul className="mt-2 grid gap-1.5">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
-          <li key={at} className="flex gap-2">
+          <li key={index} className="flex gap-2">
             <Icon
               name={icon}
               className={`mt-0.5 size-5 ${icon === 'check' ? 'text-success' : 'text-muted'}`}

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { licensesOf } from '#contract/site/documents.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { companyFigures } from '../shared/company-figures.ts';
 import { workersPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -16,7 +16,7 @@ export function ProofStrip({ profile }: { profile: Profile }) {
   const workersPay = profile.workersPay.trim();
   if (facts.length === 0 && !license && !workersPay) return null;
   return (
-    <section data-section="proof" aria-label={say('Key facts')} className="on-frame-ground">
+    <section data-section="proof" aria-label={t('Key facts')} className="on-frame-ground">
       <ul className="wrap flex h-(--proof-height) items-center gap-x-2 text-[0.8125rem] text-on-ink-muted sm:gap-x-10 sm:text-sm">
         {facts.map(({ text, unit, label }) => (
           <li
@@ -29,7 +29,7 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         {license && (
           <li className={facts.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
             <CheckedLink href={pagePath('/license')}>
-              {`${license.name || say('Our licenses')} ${license.number}`.trim()}
+              {`${license.name || t('Our licenses')} ${license.number}`.trim()}
             </CheckedLink>
           </li>
         )}

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 
 interface SearchFormProps {
@@ -13,7 +13,7 @@ export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => 
   <search>
     <form action={pagePath('/search')} className="flex w-full max-w-xl flex-wrap gap-3">
       <label className="min-w-0 grow basis-40">
-        <span className="sr-only">{say('Search this website')}</span>
+        <span className="sr-only">{t('Search this website')}</span>
         <input
           type="search"
           name="q"
@@ -23,12 +23,12 @@ export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => 
           defaultValue={words}
           // biome-ignore lint/a11y/noAutofocus: visitors open the page to type in it
           autoFocus={focused}
-          placeholder={say('Search this website')}
+          placeholder={t('Search this website')}
           className={controlClass}
         />
       </label>
       <button type="submit" className={buttonClass('secondary')}>
-        {say('Search')}
+        {t('Search')}
       </button>
     </form>
   </search>

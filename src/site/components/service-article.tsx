@@ -1,7 +1,7 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { serviceTrail } from '../shared/crumbs.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
@@ -35,7 +35,7 @@ export function ServiceArticle({
     <>
       <PageBanner
         companyName={companyName}
-        label={say('Service Details')}
+        label={t('Service Details')}
         title={serviceName(service)}
         trail={serviceTrail()}
       />
@@ -56,7 +56,7 @@ export function ServiceArticle({
         </div>
         <SideList
           wide
-          title={say('Other Services')}
+          title={t('Other Services')}
           entries={others.map((other) => ({
             href: recordPath(servicePage, other),
             lang: other.lang,

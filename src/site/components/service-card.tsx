@@ -5,7 +5,7 @@ import {
   serviceName,
   servicePage,
 } from '#contract/kinds/services.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { recordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -20,7 +20,7 @@ export const StatusBadge = ({ status }: { status: ServiceStatus }) => (
   <span
     className={`inline-block rounded-full px-2 py-px font-semibold text-[0.8125rem] sm:px-3 sm:py-1 ${statusClasses[status]}`}
   >
-    {say(status)}
+    {t(status)}
   </span>
 );
 
@@ -70,7 +70,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
           aria-hidden="true"
           className="mt-auto flex items-center gap-2 pt-6 max-sm:hidden font-semibold text-[0.9375rem] text-accent"
         >
-          {say('Details')}
+          {t('Details')}
           <Icon
             name="arrow-right"
             className="size-5 transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"

@@ -3,7 +3,7 @@ import { type Service, serviceName } from '#contract/kinds/services.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
 import { enquiryPath, telLink } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -21,7 +21,7 @@ interface ServiceFactsProps {
 /** The card stays visible beside the text if there is room [SERV-2, CON-6]. Leaves out empty fields. */
 export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFactsProps) => (
   <section
-    aria-label={say('At a glance')}
+    aria-label={t('At a glance')}
     className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
   >
     <p>
@@ -29,12 +29,12 @@ export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFact
     </p>
     <dl className="mt-5 grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">
       <Price words={service.priceSearch.trim()} from={fromPrice} />
-      {service.leadTime && <Fact label={say('Lead time')}>{service.leadTime}</Fact>}
-      {service.location && <Fact label={say('Location')}>{service.location}</Fact>}
+      {service.leadTime && <Fact label={t('Lead time')}>{service.leadTime}</Fact>}
+      {service.location && <Fact label={t('Location')}>{service.location}</Fact>}
       <Person service={service} />
     </dl>
     <Enquire
-      subject={say('Enquiry: {subject}', { subject: serviceName(service) })}
+      subject={t('Enquiry: {subject}', { subject: serviceName(service) })}
       whatsAppNumber={whatsAppNumber}
     />
   </section>
@@ -52,14 +52,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Price({ words, from }: { words: string; from: number | null | undefined }) {
   if (!words || from === null) return null;
   return (
-    <Fact label={say('Price')}>
+    <Fact label={t('Price')}>
       {from !== undefined && (
         <span className="block font-display text-heading">
-          {say('from {price}', { price: formatPrice(from) })}
+          {t('from {price}', { price: formatPrice(from) })}
         </span>
       )}
       <a href={pagePath(pricesPath(words))} className="text-link inline-flex min-h-6 items-center">
-        {say('See the prices')}
+        {t('See the prices')}
       </a>
     </Fact>
   );
@@ -68,7 +68,7 @@ function Price({ words, from }: { words: string; from: number | null | undefined
 function Person({ service: { contactName, contactNumber } }: { service: Service }) {
   if (!contactName && !contactNumber) return null;
   return (
-    <Fact label={say('Talk to')}>
+    <Fact label={t('Talk to')}>
       {contactName && <span className="block">{contactName}</span>}
       {phoneNumbersIn(contactNumber).map((number) => (
         <PhoneNumber key={number} number={number} />
@@ -91,7 +91,7 @@ function PhoneNumber({ number }: { number: string }) {
 const Enquire = ({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) => (
   <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
     <a href={enquiryPath(subject)} className={buttonClass('primary', 'min-h-12 text-base!')}>
-      {say('Enquire about this service')}
+      {t('Enquire about this service')}
     </a>
     <ChatButton whatsAppNumber={whatsAppNumber} subject={subject} />
   </p>

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { contactFormPath, mailLink, telLink, webLink, workersPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { recordPath } from '../shared/record-path.ts';
@@ -42,30 +42,30 @@ export function SiteFooter({
       <div
         className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-12 sm:py-12 lg:py-20 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
       >
-        <Column title={say('About Us')} className="max-sm:col-span-full">
-          <p className="max-w-[40ch]">{profile.footerText || say(siteConfig.aboutText)}</p>
+        <Column title={t('About Us')} className="max-sm:col-span-full">
+          <p className="max-w-[40ch]">{profile.footerText || t(siteConfig.aboutText)}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <SocialLinks profile={profile} />
             <ThemeSwitch />
             {languageLinks}
           </div>
         </Column>
-        <Column title={say('Our Company')}>
-          <FooterLink href={pagePath('/about-us')}>{say('Introduce Company')}</FooterLink>
-          <FooterLink href={pagePath('/our-team')}>{say('Our Professional Team')}</FooterLink>
+        <Column title={t('Our Company')}>
+          <FooterLink href={pagePath('/about-us')}>{t('Introduce Company')}</FooterLink>
+          <FooterLink href={pagePath('/our-team')}>{t('Our Professional Team')}</FooterLink>
           {hasPartners && (
-            <FooterLink href={pagePath('/our-clients')}>{say('Our Partners')}</FooterLink>
+            <FooterLink href={pagePath('/our-clients')}>{t('Our Partners')}</FooterLink>
           )}
-          {hasNews && <FooterLink href={pagePath('/news')}>{say('News')}</FooterLink>}
+          {hasNews && <FooterLink href={pagePath('/news')}>{t('News')}</FooterLink>}
           {hasWorkerInfo(profile) && (
-            <FooterLink href={pagePath(workersPath)}>{say('For workers')}</FooterLink>
+            <FooterLink href={pagePath(workersPath)}>{t('For workers')}</FooterLink>
           )}
         </Column>
         <ServicesColumn services={services} />
-        <Column title={say('Contact Us')} className="max-sm:col-span-full">
+        <Column title={t('Contact Us')} className="max-sm:col-span-full">
           <FooterContact profile={profile} />
           <div className="mt-4">
-            <FooterLink href={pagePath(contactFormPath)}>{say('Send us a message')}</FooterLink>
+            <FooterLink href={pagePath(contactFormPath)}>{t('Send us a message')}</FooterLink>
           </div>
         </Column>
       </div>
@@ -78,7 +78,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
   if (services.length === 0) return null;
   const isLong = services.length > fewServices;
   return (
-    <Column title={say('Our Services')} className={isLong ? 'col-span-full sm:row-start-2' : ''}>
+    <Column title={t('Our Services')} className={isLong ? 'col-span-full sm:row-start-2' : ''}>
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
@@ -99,22 +99,20 @@ const BottomRow = ({ profile, privacyLink }: Pick<SiteFooterProps, 'profile' | '
     <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pe-24 text-sm">
       <a
         href={pagePath('/')}
-        aria-label={say('{name}, home', { name: companyName(profile) })}
+        aria-label={t('{name}, home', { name: companyName(profile) })}
         className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
       >
         <CompanyLogo profile={profile} />
       </a>
-      <p>
-        {`© ${siteConfig.copyrightYear} ${companyName(profile)}. ${say('All rights reserved.')}`}
-      </p>
-      {privacyLink && <FooterLink href={privacyLink}>{say('Privacy')}</FooterLink>}
+      <p>{`© ${siteConfig.copyrightYear} ${companyName(profile)}. ${t('All rights reserved.')}`}</p>
+      {privacyLink && <FooterLink href={privacyLink}>{t('Privacy')}</FooterLink>}
       <a
         href={siteConfig.credit.href}
         target="_blank"
         rel="noopener"
         className="py-1 transition-colors hover:text-on-ink"
       >
-        {say(siteConfig.credit.label)}
+        {t(siteConfig.credit.label)}
       </a>
     </div>
   </div>
@@ -127,8 +125,8 @@ const ThemeSwitch = () => (
     data-theme-switch=""
     className="needs-script min-h-11 cursor-pointer transition-colors hover:text-on-ink"
   >
-    <span className="[[data-theme=dark]_&]:hidden">{say('Dark Mode')}</span>
-    <span className="hidden [[data-theme=dark]_&]:inline">{say('Light Mode')}</span>
+    <span className="[[data-theme=dark]_&]:hidden">{t('Dark Mode')}</span>
+    <span className="hidden [[data-theme=dark]_&]:inline">{t('Light Mode')}</span>
   </button>
 );
 

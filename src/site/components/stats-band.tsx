@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { type CompanyFigures, companyFigures, figureNames } from '../shared/company-figures.ts';
 
 /** Up to four figures. Long figures are smaller [HOME-6]. */
@@ -9,7 +9,7 @@ export function StatsBand({ profile }: { profile: CompanyFigures }) {
   return (
     <section
       data-section="stats"
-      aria-label={say('The company in figures')}
+      aria-label={t('The company in figures')}
       className="on-ink-ground"
     >
       <dl

@@ -1,7 +1,7 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -14,10 +14,10 @@ type Member = Pick<
 const contactMethods = (
   member: Member,
 ): { label: string; icon: IconName; href: string | null }[] => [
-  { label: say('Call {name}', member), icon: 'phone', href: telLink(member.phoneNumber) },
-  { label: say('E-mail {name}', member), icon: 'mail', href: mailLink(member.email) },
+  { label: t('Call {name}', member), icon: 'phone', href: telLink(member.phoneNumber) },
+  { label: t('E-mail {name}', member), icon: 'mail', href: mailLink(member.email) },
   {
-    label: say('WhatsApp {name}', member),
+    label: t('WhatsApp {name}', member),
     icon: 'whatsapp',
     href: whatsAppLink(member.whatsappNumber),
   },

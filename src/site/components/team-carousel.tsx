@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -20,21 +20,21 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
       <div className="wrap">
         <Carousel
           kind="team"
-          label={say('Our team')}
+          label={t('Our team')}
           autoplay
           header={
             <>
               <SectionHeading
                 rank="support"
-                eyebrow={say('Team')}
-                title={profile.ourTeamSectionTitle || say('Our team')}
+                eyebrow={t('Team')}
+                title={profile.ourTeamSectionTitle || t('Our team')}
                 subTitle={profile.ourTeamSectionSubTitle}
               />
               <a
                 href={pagePath('/our-team')}
                 className={buttonClass('secondary', 'md:ms-auto shrink-0')}
               >
-                {say('View All Member')}
+                {t('View All Member')}
               </a>
             </>
           }

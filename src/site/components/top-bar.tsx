@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { classNames } from '#ui/class-names.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -22,7 +22,7 @@ export function TopBar({ profile, languageLinks }: TopBarProps) {
   const phone = telLink(number);
   return (
     <aside
-      aria-label={say('Contact')}
+      aria-label={t('Contact')}
       className={classNames(
         'on-frame-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm',
         !(mail || phone || languageLinks) && 'top-bar-empty',
@@ -101,6 +101,6 @@ export const ExternalLinks = ({ profile }: { profile: ExternalLinkFields }) =>
       className="flex items-center gap-2 py-2 transition-colors hover:text-accent"
     >
       <Icon name={icon} className="size-4" />
-      {say(label)}
+      {t(label)}
     </a>
   ));

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -23,8 +23,8 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
       <div className="wrap">
         <div className="mb-8 md:mb-12">
           <SectionHeading
-            eyebrow={say('Services')}
-            title={profile.whatWeProvideSectionTitle || say('What we provide')}
+            eyebrow={t('Services')}
+            title={profile.whatWeProvideSectionTitle || t('What we provide')}
             subTitle={profile.whatWeProvideSectionSubTitle}
           />
         </div>
@@ -35,7 +35,7 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
               href={pagePath('/our-services')}
               className={buttonClass('secondary', 'min-h-12 px-7 text-base!')}
             >
-              {say('All services ({count})', { count: services.length })}
+              {t('All services ({count})', { count: services.length })}
               <Icon name="arrow-right" />
             </a>
           </p>
@@ -53,9 +53,9 @@ interface ServiceGridProps {
 
 export const ServiceGrid = ({ services, isFirstOnPage = false }: ServiceGridProps) => (
   <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
-    {services.map((service, at) => (
+    {services.map((service, index) => (
       <li key={service._id}>
-        <ServiceCard service={service} priority={isFirstOnPage && at === 0} />
+        <ServiceCard service={service} priority={isFirstOnPage && index === 0} />
       </li>
     ))}
   </ul>

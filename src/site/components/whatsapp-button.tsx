@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
@@ -7,12 +7,12 @@ export function WhatsAppButton({ number }: { number: string }) {
   const href = whatsAppLink(number);
   if (!href) return null;
   return (
-    <aside aria-label={say('Chat')}>
+    <aside aria-label={t('Chat')}>
       <a
         href={href}
         target="_blank"
         rel="noopener"
-        aria-label={say('Chat with us on WhatsApp')}
+        aria-label={t('Chat with us on WhatsApp')}
         className="whatsapp-button fixed inset-e-4 bottom-4 z-20 grid size-12 place-items-center sm:inset-e-5 sm:bottom-5 sm:size-14 rounded-full bg-[#0f7a4d] text-white shadow-card hover:scale-106 md:inset-e-8 md:bottom-8"
       >
         <Icon name="whatsapp" className="size-8" />

@@ -1,7 +1,7 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { FaqList } from './faq-list.tsx';
 import { Picture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -38,8 +38,8 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
         <div>
           <SectionHeading
             rank="support"
-            eyebrow={say('Why us')}
-            title={title || say('Why choose us')}
+            eyebrow={t('Why us')}
+            title={title || t('Why choose us')}
             subTitle={profile.whyChooseUsSectionSubTitle}
           />
           {faqs.length > 0 && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 
@@ -9,16 +9,16 @@ type Texts = Pick<Profile, 'workersPayText' | 'workersHelp' | 'workersTestCentre
 
 export const WorkersTexts = ({ profile }: { profile: Texts }) => (
   <div className="space-y-12">
-    <TextSection title={say('What you pay')} text={profile.workersPayText}>
+    <TextSection title={t('What you pay')} text={profile.workersPayText}>
       <Lines text={profile.workersPayText} className="max-w-[68ch] text-lead" />
     </TextSection>
     <TextSection
-      title={say('If someone asks you for money or your passport')}
+      title={t('If someone asks you for money or your passport')}
       text={profile.workersHelp}
     >
       <Lines text={profile.workersHelp} className="max-w-[68ch] text-lead" />
     </TextSection>
-    <TextSection title={say('Test centres')} text={profile.workersTestCentres}>
+    <TextSection title={t('Test centres')} text={profile.workersTestCentres}>
       <TestCentres text={profile.workersTestCentres} />
     </TextSection>
   </div>
@@ -40,9 +40,9 @@ const TextSection = ({ title, text, children }: TextSectionProps) =>
 
 const TestCentres = ({ text }: { text: string }) => (
   <ul className="grid gap-4">
-    {nonEmptyLines(text).map((line, at) => (
+    {nonEmptyLines(text).map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
-      <li key={at} className="flex gap-3">
+      <li key={index} className="flex gap-3">
         <Icon name="pin" className="mt-0.5 size-5 text-accent" />
         <span dir="auto">{line}</span>
       </li>

@@ -1,5 +1,5 @@
 import { type Client, clientsPage } from '#contract/kinds/clients.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { PartnerCard } from '../components/partner-card.tsx';
@@ -15,31 +15,29 @@ export const Card = ({ record }: CardProps<'clients'>) => (
 
 export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
   <>
-    <PageBanner companyName={companyName} title={say('Our Partners')} lead={partnersLead()} />
+    <PageBanner companyName={companyName} title={t('Our Partners')} lead={partnersLead()} />
     <AllPartners partners={[record]} />
   </>
 );
 
 /** The same text as on the home page [HOME-9]. */
 export const partnersLead = (): Lead => ({
-  text: say("Proudly showcasing the trusted brands we've collaborated with."),
+  text: t("Proudly showcasing the trusted brands we've collaborated with."),
 });
 
 /** The page of all partners [CLI-1]. */
 export const AllPartners = ({ partners }: { partners: Client[] }) => (
   <section className="wrap first-section">
-    <h2 className="sr-only">{say('All partners')}</h2>
+    <h2 className="sr-only">{t('All partners')}</h2>
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:grid-cols-5">
-      {partners.map((partner, at) => (
+      {partners.map((partner, index) => (
         <li key={partner._id}>
-          <PartnerCard partner={partner} priority={at < 2} />
+          <PartnerCard partner={partner} priority={index < 2} />
         </li>
       ))}
     </ul>
     {partners.length === 0 && (
-      <EmptyNote label={say('Contact us')}>
-        {say('There are no partners to show here yet.')}
-      </EmptyNote>
+      <EmptyNote label={t('Contact us')}>{t('There are no partners to show here yet.')}</EmptyNote>
     )}
   </section>
 );

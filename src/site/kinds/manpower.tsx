@@ -1,5 +1,5 @@
 import { manpowerPage } from '#contract/kinds/manpower.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { ManpowerTable } from '../components/manpower-table.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
@@ -15,7 +15,7 @@ export const Card = ({ record }: CardProps<'manpower'>) => (
 /** A row on the page of the price list [MAN-1]. */
 export const Page = ({ record, companyName, whatsAppNumber }: SectionPageProps<'manpower'>) => (
   <>
-    <PageBanner companyName={companyName} title={say('Manpower List')} />
+    <PageBanner companyName={companyName} title={t('Manpower List')} />
     <section className="wrap first-section">
       <ManpowerTable rows={[record]} whatsAppNumber={whatsAppNumber} />
     </section>

@@ -1,5 +1,5 @@
 import { type Team, teamPage } from '#contract/kinds/team.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { TeamCard } from '../components/team-card.tsx';
@@ -15,7 +15,7 @@ export const Card = ({ record }: CardProps<'team'>) => (
 
 export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>) => (
   <>
-    <PageBanner companyName={companyName} title={say('Our Team')} lead={teamLead(profile)} />
+    <PageBanner companyName={companyName} title={t('Our Team')} lead={teamLead(profile)} />
     <WholeTeam team={[record]} />
   </>
 );
@@ -28,7 +28,7 @@ export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => 
 /** The page of the team [TEAM-1]. */
 export const WholeTeam = ({ team }: { team: Team[] }) => (
   <section className="wrap first-section">
-    <h2 className="sr-only">{say('Everyone on the team')}</h2>
+    <h2 className="sr-only">{t('Everyone on the team')}</h2>
     <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
       {team.map((member) => (
         <li key={member._id}>
@@ -37,8 +37,8 @@ export const WholeTeam = ({ team }: { team: Team[] }) => (
       ))}
     </ul>
     {team.length === 0 && (
-      <EmptyNote label={say('Contact us')}>
-        {say('There are no team members to show here yet.')}
+      <EmptyNote label={t('Contact us')}>
+        {t('There are no team members to show here yet.')}
       </EmptyNote>
     )}
   </section>

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 
 const figures = {
   yearsOfExperience: { label: 'Years of experience', unit: '+' },
@@ -22,5 +22,5 @@ export const companyFigures = (profile: CompanyFigures, names: readonly FigureNa
     if (value === null) return [];
     const { label, unit } = figures[name];
     const source = profile[`${name}Source`];
-    return [{ unit, label: say(label), value, text: value.toLocaleString('en'), source }];
+    return [{ unit, label: t(label), value, text: value.toLocaleString('en'), source }];
   });

@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from './page-path.ts';
 
 export interface Crumb {
@@ -6,13 +6,13 @@ export interface Crumb {
   href: string;
 }
 
-export const home = (): Crumb => ({ label: say('Home'), href: pagePath('/') });
+export const home = (): Crumb => ({ label: t('Home'), href: pagePath('/') });
 
-export const newsTrail = (): Crumb[] => [{ label: say('News'), href: pagePath('/news') }];
+export const newsTrail = (): Crumb[] => [{ label: t('News'), href: pagePath('/news') }];
 
 /** The name above the title and in the breadcrumb [NEWS-1]. */
-export const newsPageName = () => say('News Details');
+export const newsPageName = () => t('News Details');
 
 export const serviceTrail = (): Crumb[] => [
-  { label: say('Our Services'), href: pagePath('/our-services') },
+  { label: t('Our Services'), href: pagePath('/our-services') },
 ];

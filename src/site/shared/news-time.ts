@@ -1,10 +1,10 @@
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatDateAndTime } from '#contract/time/format-time.ts';
 import { toZonedTime } from '#contract/time/time-zone.ts';
-import { say, words } from '#words/words.ts';
+import { t, words } from '#words/words.ts';
 
-const formatInZone = (moment: string, timeZone: string) =>
-  formatDateAndTime(new Date(moment), timeZone, 'long', words.source()?.locale);
+const formatInZone = (time: string, timeZone: string) =>
+  formatDateAndTime(new Date(time), timeZone, 'long', words.source()?.locale);
 
 /** `20 November 2026`, in the time zone of the website. */
 export const newsDate = (time: string, timeZone: string): string =>
@@ -13,17 +13,17 @@ export const newsDate = (time: string, timeZone: string): string =>
 /** `20 November 2026, 04:05 PM`, in the time zone of the website [NEWS-2]. */
 export function newsDateTime(moment: string, timeZone: string): string {
   const { date, time } = formatInZone(moment, timeZone);
-  return `${date}${say(', ')}${time}`;
+  return `${date}${t(', ')}${time}`;
 }
 
 /** The year of the archive that contains the item [NEWS-4]. */
 export function newsYear(time: string, timeZone: string): number {
-  const moment = new Date(time);
+  const date = new Date(time);
   const [earliest, latest] = [-dayMs, dayMs].map((ms) =>
-    new Date(moment.getTime() + ms).getUTCFullYear(),
+    new Date(date.getTime() + ms).getUTCFullYear(),
   );
   // The zone only matters near the turn of a year. Conversions are slow, and every publication needs the year of every
   // news item.
-  if (earliest === latest) return moment.getUTCFullYear();
-  return toZonedTime(timeZone, moment).getUTCFullYear();
+  if (earliest === latest) return date.getUTCFullYear();
+  return toZonedTime(timeZone, date).getUTCFullYear();
 }

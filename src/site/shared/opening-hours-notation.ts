@@ -16,7 +16,7 @@ function daysOf(words: string): string | null {
     .replaceAll(/\s*(?:\bto\b|[-–])\s*/g, '-')
     .replaceAll(/\s*(?:\band\b|[,&])\s*/g, ',')
     .split(/([-,])/);
-  const read = parts.map((part, at) => (at % 2 === 1 ? part : dayOf(part)));
+  const read = parts.map((part, index) => (index % 2 === 1 ? part : dayOf(part)));
   return read.includes(null) ? null : read.join('');
 }
 

@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 /** The names of days in the notation of search engines: `Mo-Fr 08:00-18:00` or `Sa,Su 09:00-13:00`. */
 export const dayNames = {
   Mo: 'Monday',
@@ -21,7 +21,7 @@ export function formatOpeningHours(line: string): string {
   const [, span = '', from = '', until = ''] = notation.exec(line) ?? [];
   if (!span) return line;
   const times = { from: formatTime(from), until: formatTime(until) };
-  return say('{days}, {from} to {until}', { days: formatDays(span), ...times });
+  return t('{days}, {from} to {until}', { days: formatDays(span), ...times });
 }
 
 /** Formats `Mo-We,Fr` as `Monday to Wednesday and Friday`. */
@@ -29,18 +29,18 @@ function formatDays(span: string): string {
   const parts = span.split(',').map((part) =>
     part
       .split('-')
-      .map((short) => say(dayNames[short as Day]))
-      .reduce((first, last) => say('{first} to {last}', { first, last })),
+      .map((short) => t(dayNames[short as Day]))
+      .reduce((first, last) => t('{first} to {last}', { first, last })),
   );
   const last = parts.pop() ?? '';
   if (parts.length === 0) return last;
-  return say('{days} and {last}', { days: parts.join(say(', ')), last });
+  return t('{days} and {last}', { days: parts.join(t(', ')), last });
 }
 
 /** Formats `18:00` as `6:00 PM`. */
 function formatTime(written: string): string {
   const [hour = 0, minute = ''] = [Number(written.slice(0, 2)), written.slice(3)];
-  if (hour === 24) return say('midnight');
+  if (hour === 24) return t('midnight');
   const time = `${hour % 12 || 12}:${minute}`;
-  return hour < 12 ? say('{time} AM', { time }) : say('{time} PM', { time });
+  return hour < 12 ? t('{time} AM', { time }) : t('{time} PM', { time });
 }

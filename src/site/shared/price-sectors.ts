@@ -49,18 +49,18 @@ function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
     name: tidy(prices[0]?.sector ?? ''),
     trades: ofTrade.size,
     from: lowest(prices),
-    rows: prices.map((price, at) => {
+    rows: prices.map((price, index) => {
       const key = tradeKey(price);
-      const continues = keys[at - 1] === key;
-      const leads = !continues && keys[at + 1] === key;
+      const continues = keys[index - 1] === key;
+      const leads = !continues && keys[index + 1] === key;
       const from = leads ? lowest(ofTrade.get(key) ?? []) : null;
-      return { price, number: firstNumber + at, continues, from };
+      return { price, number: firstNumber + index, continues, from };
     }),
   };
 }
 
 /** Does not contain the name, because names can contain characters that an id cannot. */
-export const sectorId = (at: number) => `sector-${at + 1}`;
+export const sectorId = (index: number) => `sector-${index + 1}`;
 
 /** Returns the names in alphabetical order, each in its first spelling. */
 export function distinctNames(names: string[]): string[] {

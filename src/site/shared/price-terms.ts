@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { currency } from '#contract/texts/price-text.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 
 type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 
@@ -9,7 +9,7 @@ export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
   const basis = priceBasis.trim();
   const until = pricesValidUntil.trim();
   const amounts = basis
-    ? say('Amounts in {currency}, {basis}.', { currency: say(currency), basis })
-    : say('Amounts in {currency}.', { currency: say(currency) });
-  return until ? `${amounts} ${say('Valid until {date}.', { date: until })}` : amounts;
+    ? t('Amounts in {currency}, {basis}.', { currency: t(currency), basis })
+    : t('Amounts in {currency}.', { currency: t(currency) });
+  return until ? `${amounts} ${t('Valid until {date}.', { date: until })}` : amounts;
 }

@@ -4,5 +4,5 @@ export const codePointsOf = (ranges: string): number[] =>
       .slice(2)
       .split('-')
       .map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });

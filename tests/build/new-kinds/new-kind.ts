@@ -68,7 +68,7 @@ export function addLines(
     if (!match || (others.length > 0 && after !== firstImport)) {
       throw new Error(`${file} has ${others.length + (match ? 1 : 0)} places for ${add}`);
     }
-    const at = match.index + match[0].length;
-    write(file, text.slice(0, at) + add + text.slice(at));
+    const index = match.index + match[0].length;
+    write(file, text.slice(0, index) + add + text.slice(index));
   }
 }

@@ -18,34 +18,35 @@ interface JsonSchema {
 const moment = '2026-11-20T08:00:00.000Z';
 
 /** Returns a text for a field that a screen does not read as plain words. */
-const textOf = (name: string, at: number): string =>
+const textOf = (name: string, index: number): string =>
   /At$|^at$|^time$|^until$/.test(name)
     ? moment
     : name === 'day'
-      ? `2026-11-1${at}`
+      ? `2026-11-1${index}`
       : name === '_id' || /Id$/.test(name)
-        ? `id-${at}`
+        ? `id-${index}`
         : /^image|Image$|^logo$|^address$/.test(name)
-          ? `/media/example-${at}.webp`
+          ? `/media/example-${index}.webp`
           : /Rich$/.test(name)
             ? ''
-            : `The ${name} ${at}`;
+            : `The ${name} ${index}`;
 
 /** Returns a value for a schema. Lists have two entries, and nullable values are not null. */
-function exampleOf(schema: JsonSchema, name = '', at = 1): unknown {
+function exampleOf(schema: JsonSchema, name = '', index = 1): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[(at - 1) % schema.enum.length];
+  if (schema.enum) return schema.enum[(index - 1) % schema.enum.length];
   if (name === 'next' && !schema.items && !schema.properties) return null;
   const choice = schema.anyOf?.find(({ type }) => type !== 'null');
-  if (choice) return exampleOf(choice, name, at);
-  if (schema.type === 'array') return [1, 2].map((at) => exampleOf(schema.items ?? {}, name, at));
+  if (choice) return exampleOf(choice, name, index);
+  if (schema.type === 'array')
+    return [1, 2].map((index) => exampleOf(schema.items ?? {}, name, index));
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {});
-    return Object.fromEntries(fields.map(([key, field]) => [key, exampleOf(field, key, at)]));
+    return Object.fromEntries(fields.map(([key, field]) => [key, exampleOf(field, key, index)]));
   }
   if (schema.type === 'boolean') return true;
-  if (schema.type === 'number' || schema.type === 'integer') return at;
-  return textOf(name, at);
+  if (schema.type === 'number' || schema.type === 'integer') return index;
+  return textOf(name, index);
 }
 
 const jsonSchemaOf = (schema: z.ZodMiniType) =>
@@ -91,10 +92,10 @@ export function playExamples(changed: Record<string, unknown> = {}, headers: Hea
       ({ route, pattern }) => route.method === method && pattern.test(pathname),
     );
     if (method !== 'GET') made += 2;
-    const at = method === 'GET' ? 1 : made;
+    const index = method === 'GET' ? 1 : made;
     const answer =
       (name === 'getDraft' ? draftOf(kind) : known[name]) ??
-      (found ? exampleOf(jsonSchemaOf(found.route.response), '', at) : []);
+      (found ? exampleOf(jsonSchemaOf(found.route.response), '', index) : []);
     return Response.json(answer, { headers: { etag: '"v1"', ...headers } });
   });
   return asked;

@@ -9,7 +9,7 @@ export function trafficLimit(rules: TrafficRules | undefined): TrafficLimit {
   const { windowLimit, windowSize } = rules.action.config.rateLimitConfig;
   const taken = new Map<string, number[]>();
   return (ip, now = Date.now()) => {
-    const recent = (taken.get(ip) ?? []).filter((at) => at > now - windowSize * 1000);
+    const recent = (taken.get(ip) ?? []).filter((index) => index > now - windowSize * 1000);
     if (recent.length >= windowLimit) return false;
     taken.set(ip, [...recent, now]);
     return true;

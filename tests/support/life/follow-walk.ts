@@ -57,11 +57,11 @@ export async function followWalk(
   walk.model = walk.observed.world;
   for (const [id] of walk.model) walk.everKnown.add(id);
   if (showsPictures(walk)) await act(walk, firstUploads);
-  for (const [at, moment] of moments.entries()) {
+  for (const [index, moment] of moments.entries()) {
     try {
       await happen(walk, moment);
     } catch (cause) {
-      throw new Error(`Moment ${at + 1}: ${JSON.stringify(moment)}`, { cause });
+      throw new Error(`Moment ${index + 1}: ${JSON.stringify(moment)}`, { cause });
     }
   }
   await endWalk(walk, render);
@@ -110,12 +110,12 @@ async function act(walk: Walk, steps: Step[]): Promise<void> {
     if (action) actions.push(action);
   }
   const outcomes = await Promise.all(actions.map(outcomeOf));
-  for (const [at, outcome] of outcomes.entries()) {
+  for (const [index, outcome] of outcomes.entries()) {
     const code = 'code' in outcome ? outcome.code : undefined;
-    const { refusal } = actions[at] as Action;
-    if (actions.length === 1) expect(code, steps[at]?.act).toBe(refusal);
+    const { refusal } = actions[index] as Action;
+    if (actions.length === 1) expect(code, steps[index]?.act).toBe(refusal);
     else expect([undefined, refusal, ...answersOfTwo]).toContain(code);
-    const isRecord = 'made' in outcome && outcome.made !== '' && !actions[at]?.isPicture;
+    const isRecord = 'made' in outcome && outcome.made !== '' && !actions[index]?.isPicture;
     if (isRecord) walk.everKnown.add(outcome.made);
   }
   const observed = await observe(walk);
@@ -159,8 +159,8 @@ async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
 
 /** Returns the possible records after simultaneous actions, which happened in either order. */
 function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): World[] {
-  const done = actions.flatMap(({ apply }, at) => {
-    const outcome = outcomes[at];
+  const done = actions.flatMap(({ apply }, index) => {
+    const outcome = outcomes[index];
     return outcome && 'made' in outcome ? [(world: World) => apply(world, outcome.made)] : [];
   });
   return [done, done.toReversed()].map((order) => {

@@ -22,7 +22,7 @@ function expectTranslated(kind: ContentKind, record: object): void {
   expect(ar[field] ?? '', `the Arabic of ${text}`).toBe(arabicOf(String(text)));
 }
 
-const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
+const toTime = (time: string | null) => (time === null ? null : Date.parse(time));
 
 export async function observe({ call, kind }: Walk): Promise<Observed> {
   const { list } = routesOf(kind);

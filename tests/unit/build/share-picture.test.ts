@@ -133,11 +133,11 @@ describe('the share picture [SITE-1]', () => {
         encoding: 'utf8',
       },
     );
-    for (const [at, picture] of printed.trim().split('\n').entries()) {
+    for (const [index, picture] of printed.trim().split('\n').entries()) {
       const there = await coarse(Buffer.from(picture, 'base64'));
-      const here = await coarse(await drawn(names[at] ?? '', logo));
+      const here = await coarse(await drawn(names[index] ?? '', logo));
       const differences = here.map((value, pixel) => Math.abs(value - (there[pixel] ?? 0)));
-      expect(Math.max(...differences), names[at]).toBeLessThan(40);
+      expect(Math.max(...differences), names[index]).toBeLessThan(40);
     }
   });
 });

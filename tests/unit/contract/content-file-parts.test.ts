@@ -7,9 +7,16 @@ const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)
 const file = contentFile.parse({
   format: 2,
   profile: { name: 'Harbour' },
-  news: Array.from({ length: 50 }, (_, at) => ({ _id: `n${at}`, title: 'خ'.repeat(at) })),
-  faqs: Array.from({ length: 50 }, (_, at) => ({ _id: `f${at}`, question: 'Q?', answer: 'A.' })),
-  pictures: Array.from({ length: 50 }, (_, at) => ({ address: `/media/${at}.png`, alt: 'A' })),
+  news: Array.from({ length: 50 }, (_, index) => ({ _id: `n${index}`, title: 'خ'.repeat(index) })),
+  faqs: Array.from({ length: 50 }, (_, index) => ({
+    _id: `f${index}`,
+    question: 'Q?',
+    answer: 'A.',
+  })),
+  pictures: Array.from({ length: 50 }, (_, index) => ({
+    address: `/media/${index}.png`,
+    alt: 'A',
+  })),
 });
 
 describe('a content file in parts', () => {

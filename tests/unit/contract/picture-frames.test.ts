@@ -21,7 +21,10 @@ function crop() {
 const ratioOf = ({ width, height }: Rectangle) => width / height;
 /** The error in a ratio that a pixel can cause. */
 const pixelOf = ({ width, height }: Rectangle) => (1 + width / height) / Math.min(width, height);
-const each = Array.from({ length: 600 }, (_, at) => frameNames[at % frameNames.length] ?? '1:1');
+const each = Array.from(
+  { length: 600 },
+  (_, index) => frameNames[index % frameNames.length] ?? '1:1',
+);
 
 describe('a frame of a picture', () => {
   it('has its ratio, is as large as possible, and contains the focal point as close to the middle as possible [IMG-2]', () => {

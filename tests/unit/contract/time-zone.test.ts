@@ -8,7 +8,7 @@ import {
 } from '#contract/time/time-zone.ts';
 import { currentZoneName, supportedZoneName } from '#contract/time/time-zone-names.ts';
 
-const moment = new Date('2026-07-01T22:30:15.250Z');
+const date = new Date('2026-07-01T22:30:15.250Z');
 
 describe('the time zone of the website', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the time zone of the website', () => {
     ['Asia/Kolkata', '2026-07-02T04:00:15.250Z'],
     ['America/New_York', '2026-07-01T18:30:15.250Z'],
   ])('converts a time to the clock of %s and back [PUB-6]', (zone, shown) => {
-    expect(toZonedTime(zone, moment).toISOString()).toBe(shown);
-    expect(fromZonedTime(zone, new Date(shown))).toEqual(moment);
+    expect(toZonedTime(zone, date).toISOString()).toBe(shown);
+    expect(fromZonedTime(zone, new Date(shown))).toEqual(date);
   });
 
   it('converts every hour of a day on which the clocks change [PUB-6]', () => {
     for (let hour = 0; hour < 48; hour += 1) {
-      const at = new Date(Date.UTC(2026, 2, 28, hour));
-      expect(fromZonedTime('Europe/Berlin', toZonedTime('Europe/Berlin', at))).toEqual(at);
+      const time = new Date(Date.UTC(2026, 2, 28, hour));
+      expect(fromZonedTime('Europe/Berlin', toZonedTime('Europe/Berlin', time))).toEqual(time);
     }
   });
 
@@ -44,8 +44,8 @@ describe('the time zone of the website', () => {
       'Asia/Dubai',
     ]);
     expect(supportedZoneName('Mars/Olympus')).toBe('UTC');
-    expect(toZonedTime('Mars/Olympus', moment)).toEqual(moment);
-    expect(formatFullTime(moment, 'Mars/Olympus')).toBe('1 July 2026, 10:30 PM, GMT');
+    expect(toZonedTime('Mars/Olympus', date)).toEqual(date);
+    expect(formatFullTime(date, 'Mars/Olympus')).toBe('1 July 2026, 10:30 PM, GMT');
   });
 
   it('uses the other name in a browser that knows only that one [PUB-6]', () => {
@@ -59,8 +59,8 @@ describe('the time zone of the website', () => {
   });
 
   it('is shown with a full time [OPS-4]', () => {
-    expect(formatFullTime(moment, 'Asia/Dubai')).toBe('2 July 2026, 02:30 AM, GMT+4');
-    expect(formatFullTime(moment, defaultTimeZone)).toBe('2 July 2026, 04:30 AM, GMT+6');
+    expect(formatFullTime(date, 'Asia/Dubai')).toBe('2 July 2026, 02:30 AM, GMT+4');
+    expect(formatFullTime(date, defaultTimeZone)).toBe('2 July 2026, 04:30 AM, GMT+6');
   });
 
   it.each(['Mars/Olympus', '', '+05:30', 'Asia/Dubai; drop table'])(

@@ -43,14 +43,14 @@ function stateOf(text: string, selected = '', isCaret = false): EditorState {
 
 /** Throws the name of a command that is not possible. */
 function done(state: EditorState, ...commands: Command[]): EditorState {
-  return commands.reduce((current, command, at) => {
+  return commands.reduce((current, command, index) => {
     let next = current;
     if (
       !command(current, (transaction) => {
         next = current.apply(transaction);
       })
     )
-      throw new Error(`Command ${at} cannot be done`);
+      throw new Error(`Command ${index} cannot be done`);
     return next;
   }, state);
 }

@@ -23,7 +23,7 @@ const textsOf = (id: (typeof helpTopicIds)[number]) => {
   return [...steps, note];
 };
 
-const labelsIn = (text: string) => text.split('*').filter((_, at) => at % 2 === 1);
+const labelsIn = (text: string) => text.split('*').filter((_, index) => index % 2 === 1);
 
 async function dashboardTexts(): Promise<string> {
   const texts: string[] = manageEntries.map(({ label }) => label);

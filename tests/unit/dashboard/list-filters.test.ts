@@ -12,8 +12,8 @@ const records = [
 const siteDays = { timeZone: defaultTimeZone };
 const found = (show: string, year: string, from = '', to = '') =>
   records
-    .map((record, at) => (matcherOf({ show, year, from, to }, siteDays)(record) ? at : -1))
-    .filter((at) => at >= 0);
+    .map((record, index) => (matcherOf({ show, year, from, to }, siteDays)(record) ? index : -1))
+    .filter((index) => index >= 0);
 
 describe('the filters of a list', () => {
   it('select a year and records without a picture [DASH-17]', () => {

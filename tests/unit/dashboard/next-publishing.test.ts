@@ -51,6 +51,6 @@ describe('the next publication [PUB-6]', () => {
 });
 
 it('is shown with its day if it is further away', () => {
-  const moment = new Date('2026-12-02T02:00:00Z');
-  expect(dayAndTime(moment, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
+  const date = new Date('2026-12-02T02:00:00Z');
+  expect(dayAndTime(date, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
 });

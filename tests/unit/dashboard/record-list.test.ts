@@ -14,9 +14,9 @@ function serverOf(...pages: string[][]) {
   const asked: { limit: number; cursor?: string }[] = [];
   const read: ReadPage<Item> = async (page) => {
     asked.push(page);
-    const at = Number(page.cursor ?? 0);
-    const data = (pages[at] ?? []).map((_id) => ({ _id }));
-    return { data, etag: null, nextCursor: at + 1 < pages.length ? String(at + 1) : null };
+    const index = Number(page.cursor ?? 0);
+    const data = (pages[index] ?? []).map((_id) => ({ _id }));
+    return { data, etag: null, nextCursor: index + 1 < pages.length ? String(index + 1) : null };
   };
   return { asked, read };
 }

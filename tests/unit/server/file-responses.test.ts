@@ -75,13 +75,13 @@ it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
 );
 
 it.each([
-  ['addresses', (at: number) => [`/${at}${'x'.repeat(5000)}`, {}] as const],
-  ['headers', (at: number) => [`/${at}`, { 'x-long': 'x'.repeat(5000) }] as const],
+  ['addresses', (index: number) => [`/${index}${'x'.repeat(5000)}`, {}] as const],
+  ['headers', (index: number) => [`/${index}`, { 'x-long': 'x'.repeat(5000) }] as const],
 ])('counts %s against the memory limit of responses [OPS-1]', async (_, answerAt) => {
   const answers = open(100_000);
   const paths: string[] = [];
-  for (let at = 0; at < 50; at += 1) {
-    const [path, headers] = answerAt(at);
+  for (let index = 0; index < 50; index += 1) {
+    const [path, headers] = answerAt(index);
     paths.push(path);
     await answers.add(release, path, 'identity', page(headers));
   }

@@ -9,12 +9,12 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 it('caches compressed files within a limit of bytes, whatever is requested, and sends each completely [OPS-1]', async () => {
   const folder = await temporaryFolder();
   const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
-  for (const [at, text] of texts.entries()) await writeFile(join(folder, `${at}.txt`), text);
+  for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.txt`), text);
   const find = (file: string) => ({ path: join(folder, file), digest: file });
   const kept = compressedFiles(10_000);
   const files = staticFiles({ contentNumber: 1, changedAt: '', code: '', find }, kept);
-  for (const [at, text] of texts.entries()) {
-    const file = await files(`/${at}.txt`);
+  for (const [index, text] of texts.entries()) {
+    const file = await files(`/${index}.txt`);
     const brotli = await file?.bytes('gzip, br');
     const gzip = await file?.bytes('gzip');
     expect([brotli?.encoding, gzip?.encoding]).toEqual(['br', 'gzip']);

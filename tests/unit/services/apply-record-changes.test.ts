@@ -7,10 +7,11 @@ import { contentWith } from '../../support/test-site.ts';
 
 /** The newest item is first. Two items have the same time, and the one with the lower id is later. */
 const content = contentWith(4);
-const [newest, second, third, oldest] = content.news.map((item, at) => ({
+const [newest, second, third, oldest] = content.news.map((item, index) => ({
   ...item,
-  _id: ['d', 'c', 'b', 'a'][at] ?? '',
-  time: ['2026-11-04T00:00', '2026-11-03T00:00', '2026-11-03T00:00', '2026-11-01T00:00'][at] ?? '',
+  _id: ['d', 'c', 'b', 'a'][index] ?? '',
+  time:
+    ['2026-11-04T00:00', '2026-11-03T00:00', '2026-11-03T00:00', '2026-11-01T00:00'][index] ?? '',
 }));
 if (!newest || !second || !third || !oldest) throw new Error('There are four news');
 content.news = [newest, second, third, oldest];

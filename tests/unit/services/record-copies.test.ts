@@ -47,12 +47,12 @@ const draftAfter = (planned: Planned) => {
 
 describe('the times of a schedule', () => {
   it('are due from the exact time on, and never if unset [PUB-3]', () => {
-    expect([earlier, now, later].map((moment) => isDue(moment, now))).toEqual([true, true, false]);
+    expect([earlier, now, later].map((date) => isDue(date, now))).toEqual([true, true, false]);
     expect([isDue(null, now), isDue(undefined, now)]).toEqual([false, false]);
   });
 
   it('are in the future until the exact time [PUB-3]', () => {
-    const coming = [earlier, now, later, null, undefined].map((moment) => ifLater(moment, now));
+    const coming = [earlier, now, later, null, undefined].map((date) => ifLater(date, now));
     expect(coming).toEqual([null, null, later, null, null]);
   });
 

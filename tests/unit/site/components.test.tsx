@@ -188,7 +188,7 @@ describe('the price list', () => {
   it('shows one list while no price has a sector, and a heading for each sector [MAN-1]', () => {
     const plain = html(<ManpowerTable rows={rows} whatsAppNumber="" />);
     expect(plain).not.toMatch(/rowgroup|Other trades|aria-label="Sectors"/);
-    const half = rows.map((row, at) => ({ ...row, sector: at === 0 ? '' : 'Health & care' }));
+    const half = rows.map((row, index) => ({ ...row, sector: index === 0 ? '' : 'Health & care' }));
     const grouped = html(<ManpowerTable rows={half} whatsAppNumber="" />);
     expect(grouped.match(/(?<=<th scope="rowgroup"[^>]*><span>)[^<]*/g)).toEqual([
       'Health &amp; care',
@@ -199,9 +199,9 @@ describe('the price list', () => {
 
   it('shows how many trades each sector has and their prices, even with one price [MAN-1]', () => {
     const third = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
-    const sectors = rows.map((row, at) => ({
+    const sectors = rows.map((row, index) => ({
       ...row,
-      sector: ['Building', 'Household'][at] ?? '',
+      sector: ['Building', 'Household'][index] ?? '',
     }));
     const shown = text(<ManpowerTable rows={[...sectors, third]} whatsAppNumber="" />);
     expect(shown).toContain('Building 2 trades, from AED 2,500');
@@ -209,7 +209,10 @@ describe('the price list', () => {
   });
 
   it('offers its sectors and nationalities as links, if there is a choice [MAN-1]', () => {
-    const sectors = rows.map((row, at) => ({ ...row, sector: ['Building', 'Health & care'][at] }));
+    const sectors = rows.map((row, index) => ({
+      ...row,
+      sector: ['Building', 'Health & care'][index],
+    }));
     const page = html(<ManpowerTable rows={sectors as typeof rows} whatsAppNumber="" />);
     expect(page).toContain('href="?q=Health%20%26%20care#sector-2"');
     expect(page).toContain('id="sector-2"');
@@ -225,13 +228,13 @@ describe('the price list', () => {
   });
 
   it('stays small with 500 prices: the page is at most 60 KB when compressed [MAN-1]', () => {
-    const many = Array.from({ length: 500 }, (_, at) =>
+    const many = Array.from({ length: 500 }, (_, index) =>
       priceWith({
-        _id: `${at}`,
-        category: `Trade ${(at * 7919) % 1009} of ${(at * 31) % 97}`,
-        nationality: `Country ${at % 40}`,
-        amount: 1000 + ((at * 7919) % 9001),
-        sector: `Sector ${at % 12}`,
+        _id: `${index}`,
+        category: `Trade ${(index * 7919) % 1009} of ${(index * 31) % 97}`,
+        nationality: `Country ${index % 40}`,
+        amount: 1000 + ((index * 7919) % 9001),
+        sector: `Sector ${index % 12}`,
       }),
     );
     const page = html(<ManpowerTable rows={many} whatsAppNumber="+971 00 555 0180" />);

@@ -44,7 +44,7 @@ describe('the content of a build', () => {
   });
 
   it('changes at most a dozen other pages for a new item [NEWS-3]', async () => {
-    const days = Array.from({ length: 28 }, (_, at) => 28 - at);
+    const days = Array.from({ length: 28 }, (_, index) => 28 - index);
     const content = await contentOf(snapshotWith({ news: newsOfDays(...days) }));
     const touched = days.filter((day) =>
       content.newsNearestTo(`day-${day}`, 10).some(({ _id }) => _id === 'day-28'),

@@ -59,7 +59,7 @@ describe('a company with an empty profile', () => {
 });
 
 describe('a company with more content than fits on a page', () => {
-  const services = Array.from({ length: 68 }, (_, at) => serviceWith({ _id: `s${at}` }));
+  const services = Array.from({ length: 68 }, (_, index) => serviceWith({ _id: `s${index}` }));
 
   it('shows eight services on the home page with a link to all, and lists every one in the footer [LAY-8]', () => {
     const section = html(<WhatWeProvide profile={empty} services={services} />);

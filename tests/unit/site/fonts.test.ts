@@ -48,7 +48,7 @@ it('names the same weights in all faces of a family, so that no letter falls bac
 it('has each letter of a family in one face, so that a late face loads no other [SITE-2]', () => {
   for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = all.flatMap(({ letters }) => codePointsOf(letters));
-    const twice = codes.filter((code, at) => codes.indexOf(code) !== at);
+    const twice = codes.filter((code, index) => codes.indexOf(code) !== index);
     expect(twice, family).toEqual([]);
   }
 });

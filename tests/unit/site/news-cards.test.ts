@@ -3,8 +3,8 @@ import { newsCards } from '#site/build/news-cards.tsx';
 import { inLanguage } from '#site/build/page-language.ts';
 import { newsWith } from './records.ts';
 
-const items = ['First', 'Second', 'Third'].map((title, at) =>
-  newsWith({ _id: `n${at}`, title, time: '2026-11-20T22:00:00.000Z' }),
+const items = ['First', 'Second', 'Third'].map((title, index) =>
+  newsWith({ _id: `n${index}`, title, time: '2026-11-20T22:00:00.000Z' }),
 );
 const titles = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title);
 
@@ -26,8 +26,8 @@ describe('cards of a news archive', () => {
     const inDubai = dates(newsCards(items, 'Asia/Dubai'));
     const inLondon = dates(newsCards(items, 'Europe/London'));
     const inArabic = await inLanguage('ar', async () => dates(newsCards(items, 'Asia/Dubai')));
-    for (const at of [0, 1, 2]) {
-      expect(new Set([inDubai[at], inLondon[at], inArabic[at]]).size).toBe(3);
+    for (const index of [0, 1, 2]) {
+      expect(new Set([inDubai[index], inLondon[index], inArabic[index]]).size).toBe(3);
     }
     expect(dates(newsCards(items, 'Asia/Dubai'))).toEqual(inDubai);
   });

@@ -5,9 +5,9 @@ import { priceWith } from './records.ts';
 
 /** Each price is `sector/category/amount`. */
 const prices = (...lines: string[]) =>
-  lines.map((text, at) => {
+  lines.map((text, index) => {
     const [sector = '', category = '', amount = ''] = text.split('/');
-    return priceWith({ _id: `${at}`, sector, category, amount: Number(amount) });
+    return priceWith({ _id: `${index}`, sector, category, amount: Number(amount) });
   });
 
 /** Returns each sector with the numbers and trades of its rows. */

@@ -17,14 +17,14 @@ export const examples = (is: boolean, count: number, name?: string, children?: R
   <p key="5"><Maybe is={is} /> and</p>,
   <p key="6">{[1, 2].map((each) => <b key={each} />)} in a list</p>,
   <>alone in a fragment</>,
-  <p key="12">{say(name)} <b>bold</b></p>,
+  <p key="12">{t(name)} <b>bold</b></p>,
   <p key="7">{is ? 'one' : 'another'}</p>,
   <p key="8">{name}</p>,
   <p key="9">a text and <b>bold</b></p>,
   <p key="10">{is && <b>now</b>}<span>{count}</span></p>,
-  <p key="11">{say('a text')} <b>bold</b></p>,
+  <p key="11">{t('a text')} <b>bold</b></p>,
 ];
-declare const say: (text: string | undefined) => string;
+declare const t: (text: string | undefined) => string;
 `;
 const examplePath = `${process.cwd()}/src/ui/example.tsx`;
 
@@ -57,7 +57,7 @@ it('no bare text is beside conditional elements, which would break translated pa
       '8: and',
       '9: in a list',
       '10: alone in a fragment',
-      '11: {say(name)}',
+      '11: {t(name)}',
     ].map((text) => `src/ui/example.tsx:${text}`),
   );
 });

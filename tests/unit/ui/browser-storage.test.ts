@@ -17,7 +17,10 @@ function replaceStorage(descriptor: PropertyDescriptor): void {
 
 afterEach(() => {
   for (const storage of [deviceStorage, tabStorage])
-    for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''))
+    for (const key of Array.from(
+      { length: storage.length },
+      (_, index) => storage.key(index) ?? '',
+    ))
       storage.removeItem(key);
   vi.unstubAllGlobals();
 });

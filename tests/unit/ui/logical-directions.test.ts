@@ -18,10 +18,10 @@ function physicalIn(file: string, text: string): string[] {
     return lines.filter((line) => physicalDeclaration.test(line)).map((line) => line.trim());
   }
   const classes = text.split(/[\s"'`]+/);
-  return classes.filter((each, at) => {
+  return classes.filter((each, index) => {
     if (/(?:^|:)(?:rtl|ltr):/.test(each)) return false;
     const utility = each.slice(each.lastIndexOf(':') + 1);
-    if (mirroredUtility.test(utility)) return !classes[at + 1]?.includes('rtl:');
+    if (mirroredUtility.test(utility)) return !classes[index + 1]?.includes('rtl:');
     return physicalUtility.test(utility);
   });
 }

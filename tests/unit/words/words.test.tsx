@@ -16,7 +16,7 @@ import { nounsAr } from '#words/ar/nouns.ts';
 import { scriptsAr } from '#words/ar/scripts.ts';
 import { textsAr } from '#words/ar/texts.ts';
 import { count } from '#words/count.ts';
-import { say, type Text } from '#words/words.ts';
+import { type Text, t } from '#words/words.ts';
 import { priceWith, profileWith } from '../site/records.ts';
 
 const inArabic = <T,>(work: () => T) => inLanguage('ar', work);
@@ -33,8 +33,8 @@ describe('a text', () => {
     expect(
       ['/', '/contact', '/arabic', '/en/contact', '/ar', '/ar/contact'].map(languageOf),
     ).toEqual(['en', 'en', 'en', 'en', 'ar', 'ar']);
-    expect(say('All news')).toBe('All news');
-    expect(inArabic(() => say('All news'))).toBe('كل الأخبار');
+    expect(t('All news')).toBe('All news');
+    expect(inArabic(() => t('All news'))).toBe('كل الأخبار');
   });
 
   it('is at the same address in every language, after its prefix [LANG-2]', () => {
@@ -53,10 +53,8 @@ describe('a text', () => {
   });
 
   it('has its values, which are not read as names [LANG-3]', () => {
-    expect(say('Welcome to {name}', { name: 'Sahil {name} $&' })).toBe(
-      'Welcome to Sahil {name} $&',
-    );
-    expect(inArabic(() => say('{number} of {all}', { number: 2, all: 7 }))).toBe('2 من 7');
+    expect(t('Welcome to {name}', { name: 'Sahil {name} $&' })).toBe('Welcome to Sahil {name} $&');
+    expect(inArabic(() => t('{number} of {all}', { number: 2, all: 7 }))).toBe('2 من 7');
   });
 
   it('has the same names of values in every language [LANG-3]', () => {
@@ -81,15 +79,15 @@ describe('a text', () => {
   });
 
   it('that a script shows is in the words that scripts load [LANG-3]', () => {
-    const said = [...sourceOf('src/site/browser/scripts/*.ts').matchAll(/\bsay\(\s*'([^']+)'/g)];
-    const shown = said.map(([, text]) => text as Text);
+    const texts = [...sourceOf('src/site/browser/scripts/*.ts').matchAll(/\bt\(\s*'([^']+)'/g)];
+    const shown = texts.map(([, text]) => text as Text);
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter((text) => !(text in scriptsAr))).toEqual([]);
   });
 
   it('that a form or the menu of the account shows is in its words, or in those of scripts [LANG-3]', () => {
-    const said = [...sourceOf('src/session/**/*.{ts,tsx}').matchAll(/\bsay\(\s*'([^']+)'/g)];
-    const shown = said.map(([, text]) => text as Text);
+    const texts = [...sourceOf('src/session/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([^']+)'/g)];
+    const shown = texts.map(([, text]) => text as Text);
     expect(shown.length).toBeGreaterThan(30);
     expect(shown.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
   });

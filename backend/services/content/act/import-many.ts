@@ -22,12 +22,12 @@ export async function importMany(
   { kind, records, dryRun }: ImportManyInput,
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
-  const asked = records.map(({ id, version, fields, seen }, at) => ({
+  const asked = records.map(({ id, version, fields, seen }, index) => ({
     id,
     version,
     plan: (stored: ChangingRecord) => {
       if (seen && !isStored(stored)) return { reason: 'gone' } as const;
-      const planned = planImport(stored, fields, `records.${at}`);
+      const planned = planImport(stored, fields, `records.${index}`);
       return seen && !isSkip(planned) && isChange(planned) && !isAsSeen(stored, seen)
         ? ({ reason: 'changed' } as const)
         : planned;
@@ -36,7 +36,7 @@ export async function importMany(
   const guard = async (tx: Transaction) => {
     if (!hasPages(kind)) return;
     const made = records.map(({ id }) => ({ _id: id }));
-    await refuseUnaddressable(tx, kind, made, { nameOf: (at) => `records.${at}.id`, dryRun });
+    await refuseUnaddressable(tx, kind, made, { nameOf: (index) => `records.${index}.id`, dryRun });
   };
   const summary = { action: 'import' as const, kind };
   return runPlan(ctx, { kind, asked, summary, guard, othersDrafts: false, dryRun });

@@ -20,9 +20,9 @@ export function scheduleOf(
 }
 
 /** Whether a scheduled time has been reached. */
-export const isDue = (moment: Date | null | undefined, now: Date): moment is Date =>
-  !!moment && moment <= now;
+export const isDue = (date: Date | null | undefined, now: Date): date is Date =>
+  !!date && date <= now;
 
 /** Returns a future time unchanged, and null for a past one. */
-export const ifLater = (moment: Date | null | undefined, now: Date): Date | null =>
-  moment && moment > now ? moment : null;
+export const ifLater = (date: Date | null | undefined, now: Date): Date | null =>
+  date && date > now ? date : null;

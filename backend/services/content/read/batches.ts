@@ -54,10 +54,10 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(limit),
   );
-  return rows.map(({ summary, at, undoneAt, ...row }) => ({
+  return rows.map(({ summary, at: time, undoneAt, ...row }) => ({
     ...row,
     ...(summary as BatchSummary),
-    at: at.toISOString(),
+    at: time.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
   }));
 }

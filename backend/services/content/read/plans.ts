@@ -87,7 +87,7 @@ async function planMaker(store: Store, rows: DraftRow[]): Promise<(draft: DraftR
     const state = { kind, id, published: row, draft };
     const record = editedRecord(state);
     if (!record) return [];
-    const { publishAt, unpublishAt, at } = draft;
+    const { publishAt, unpublishAt, at: time } = draft;
     return [
       {
         kind,
@@ -97,7 +97,7 @@ async function planMaker(store: Store, rows: DraftRow[]): Promise<(draft: DraftR
         hasChanges: row !== undefined && hasDraftFields(state),
         publishAt: publishAt?.toISOString() ?? null,
         unpublishAt: unpublishAt?.toISOString() ?? null,
-        at: at.toISOString(),
+        at: time.toISOString(),
       },
     ];
   };

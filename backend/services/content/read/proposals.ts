@@ -91,7 +91,7 @@ function toProposalsOfKey(
 }
 
 function toProposal(
-  { kind, id, version, at }: Proposed,
+  { kind, id, version, at: time }: Proposed,
   stored: ChangingRecord | undefined,
 ): Proposal[] {
   const record = stored && editedRecord(stored);
@@ -101,7 +101,7 @@ function toProposal(
   const fields = isPublished ? changed.map(pathOfLeaf) : [];
   return [
     {
-      ...{ kind, id, version, title: titleOf(kind, record), isPublished, at: at.toISOString() },
+      ...{ kind, id, version, title: titleOf(kind, record), isPublished, at: time.toISOString() },
       fields,
       before: stored.published ? { ...toRecordWithLeaves(kind, stored.published) } : null,
       after: { ...record },

@@ -61,12 +61,12 @@ export function readContent(
         .from(rebuild);
       if (!row) throw new Error('The database has no rebuild row: run the migrations');
       const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
-      const { contentNumber, at } = row;
+      const { contentNumber, at: time } = row;
       const content = await readContentSince(tx, before, pictures);
       // Share pictures are not content, because the publisher draws them.
       const { sharePicture, sharePictures } = before ?? {};
       const drawn = { sharePicture, sharePictures };
-      const changedAt = at.toISOString();
+      const changedAt = time.toISOString();
       return { contentNumber, changedAt, ...inSnapshot(chosen), ...drawn, ...content };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -138,15 +138,15 @@ async function readRecordsSince(
 ): Promise<AnyRecord[]> {
   const { ids, transactions } = await readVersions(tx, kind);
   const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
-  const changed = ids.filter((id, at) => {
+  const changed = ids.filter((id, index) => {
     const record = records.get(id);
-    return !record || origins.get(record)?.transaction !== transactions[at];
+    return !record || origins.get(record)?.transaction !== transactions[index];
   });
   for (const row of await readByIds(tx, kind, changed)) records.set(row._id, withLeaves(kind, row));
-  return ids.flatMap((id, at) => {
+  return ids.flatMap((id, index) => {
     const record = records.get(id);
     if (!record) return [];
-    const transaction = transactions[at] ?? '';
+    const transaction = transactions[index] ?? '';
     const origin = origins.get(record);
     if (origin?.transaction === transaction && origin.views === views) return record;
     const shown = add(record);

@@ -15,7 +15,7 @@ import { currency } from '#contract/texts/price-text.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { searchWordsIn } from '#words/search-words.ts';
 import { translationsOf } from '#words/translations.ts';
-import { sayWith, type Text, type Values } from '#words/words.ts';
+import { type Text, translate, type Values } from '#words/words.ts';
 import type { Context } from '../../context.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
 import { withoutIgnored } from '../../search/search-terms.ts';
@@ -123,7 +123,7 @@ function recordResults<K extends ContentKind>(
 }
 
 function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, language: Language) {
-  const say = (text: Text, values?: Values) => sayWith(translationsOf(language), text, values);
+  const say = (text: Text, values?: Values) => translate(translationsOf(language), text, values);
   return {
     title: [category, nationality].join(say(', ')),
     text: say('{currency} {amount}', {

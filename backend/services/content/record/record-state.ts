@@ -69,7 +69,7 @@ export const changedFields = (stored: RecordState, changes: object): Record<stri
 export const versionOf = ({ published, draft }: RecordState): number =>
   published?.version ?? draft?.version ?? 0;
 
-const toText = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+const toText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** A record as the API returns it to editors. Undefined if there is none. */
 export function toDraft(stored: RecordState): Draft | undefined {

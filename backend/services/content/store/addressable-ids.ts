@@ -42,11 +42,11 @@ export async function refuseUnaddressable(
     fresh.flatMap(([, { _id }]) => [_id, _id.toLowerCase()]),
   );
   const errors: FieldError[] = [];
-  for (const [at, { _id }] of fresh) {
+  for (const [index, { _id }] of fresh) {
     const lowerCase = _id.toLowerCase();
     const other = others.get(lowerCase) ?? owners.get(lowerCase) ?? owners.get(_id) ?? _id;
     const message = describeInvalidId(_id, other);
-    if (message) errors.push({ field: nameOf(at), message });
+    if (message) errors.push({ field: nameOf(index), message });
     others.set(lowerCase, _id);
     if (errors.length >= maxErrors) break;
   }

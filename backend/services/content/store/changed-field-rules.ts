@@ -28,10 +28,10 @@ export async function refuseUnusable(
   records: Imported[],
   nameOf: (at: number) => string,
 ): Promise<void> {
-  const invalid = [...records.entries()].flatMap(([at, record]) =>
+  const invalid = [...records.entries()].flatMap(([index, record]) =>
     invalidValues(kind, record).map((value) => ({
       ...value,
-      field: `${nameOf(at)}.${value.name}`,
+      field: `${nameOf(index)}.${value.name}`,
     })),
   );
   if (invalid.length === 0) return;

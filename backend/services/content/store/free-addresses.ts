@@ -37,8 +37,8 @@ export async function withFreeAddresses(
     if (asking.length === 0) continue;
     const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
     const slugs = await freeSlugs(tx, kind, asking, ids);
-    for (const [at, { fields }] of asking.entries())
-      freed.set(fields, { ...fields, slug: slugs[at] });
+    for (const [index, { fields }] of asking.entries())
+      freed.set(fields, { ...fields, slug: slugs[index] });
   }
   const withSlug = <F extends Fields>(fields: F): F =>
     (freed.get(fields) as F | undefined) ?? fields;

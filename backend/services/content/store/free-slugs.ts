@@ -42,7 +42,10 @@ export interface RequestedSlug {
 
 function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
   const begun = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
-  const numbered = Array.from({ length: maxNumberedSlugs - 1 }, (_, at) => `${begun}${at + 2}`);
+  const numbered = Array.from(
+    { length: maxNumberedSlugs - 1 },
+    (_, index) => `${begun}${index + 2}`,
+  );
   return [...numbered, `${begun}${_id.slice(-idPart)}`];
 }
 
@@ -71,14 +74,14 @@ export async function freeSlugs(
   };
   await loadOwners(asked.map(({ slug }) => slug));
   const found = asked.map((one) => (take(one.slug, one) ? one.slug : undefined));
-  const clashing = [...asked.entries()].filter(([at]) => found[at] === undefined);
+  const clashing = [...asked.entries()].filter(([index]) => found[index] === undefined);
   for (const part of partsOf(clashing, clashesPerQuery)) {
     await loadOwners([...new Set(part.flatMap(([, one]) => alternativeSlugs(one)))]);
-    for (const [at, one] of part) {
-      found[at] = alternativeSlugs(one).find((slug) => take(slug, one));
+    for (const [index, one] of part) {
+      found[index] = alternativeSlugs(one).find((slug) => take(slug, one));
     }
   }
-  return found.map((slug, at) => slug ?? asked[at]?.slug ?? '');
+  return found.map((slug, index) => slug ?? asked[index]?.slug ?? '');
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Recorded {
   drafted?: Record<string, Drafted>;
 }
 
-const optionalMoment = (at: Date | null) => (at ? moment(at) : sql`null::timestamptz`);
+const optionalMoment = (time: Date | null) => (time ? moment(time) : sql`null::timestamptz`);
 
 const newIds = (rows: number): SQL => {
   const ids = Array.from({ length: rows }, () => uuidv7());

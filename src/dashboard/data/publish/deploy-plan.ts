@@ -20,5 +20,5 @@ export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
 }
 
 /** Returns `Published this month: 7 of 20; next publication at 02:30 PM`. */
-export const describePlan = (plan: DeployPlan, at = now()): string =>
-  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, at)}`;
+export const describePlan = (plan: DeployPlan, time = now()): string =>
+  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, time)}`;

@@ -75,7 +75,7 @@ export function readAutosaves<F extends string>(
   stored: Values<F>,
   storage: KeyValueStorage = deviceStorage,
 ): StoredAutosave<F>[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((key) => isIn(scope, key))
     .flatMap((key) => readAutosave(key, stored, storage) ?? [])
     .sort((a, b) => b.savedAt - a.savedAt);

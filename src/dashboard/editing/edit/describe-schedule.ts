@@ -8,7 +8,7 @@ export function describeSchedule(
   { isPublished, hasChanges, publishAt, unpublishAt }: ScheduledState,
   timeZone: string,
 ): string | null {
-  const at = (moment: string) => formatScheduleTime(new Date(moment), timeZone);
+  const at = (time: string) => formatScheduleTime(new Date(time), timeZone);
   if (publishAt && !isPublished) {
     return unpublishAt
       ? `It goes live on ${at(publishAt)}. It stays on the website until ${at(unpublishAt)}.`

@@ -45,13 +45,13 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
       {query.isPending && <Spinner label="Loading…" />}
       {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
       <ol className="space-y-6">
-        {shown.map((revision, at) => (
+        {shown.map((revision, index) => (
           <Version
             key={revision._id}
             revision={revision}
-            base={bases[at]}
+            base={bases[index]}
             labels={resource.fields}
-            current={at === 0}
+            current={index === 0}
             busy={busyId === revision._id}
             onRestore={() => restoreRevision(revision)}
             onUndo={() => undoBatch(revision)}
@@ -76,7 +76,7 @@ interface VersionProps {
 function Version({ revision, base, labels, current, busy, onRestore, onUndo }: VersionProps) {
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
-  const format = (moment: string) => formatScheduleTime(new Date(moment), timeZone);
+  const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
   // The data of these versions is the record before the change.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);

@@ -73,7 +73,7 @@ function useSaveOrder({ resource, rows, store, onDone }: SaveOrderOptions) {
   return useMutation({
     mutationFn: () => store(rows.map(({ id }) => id)),
     onSuccess: async () => {
-      const indexes = new Map(rows.map(({ id }, at) => [id, at]));
+      const indexes = new Map(rows.map(({ id }, index) => [id, index]));
       changeRecords<{ _id: string }>(client, listKey(resource), (records) =>
         records.toSorted((a, b) => (indexes.get(a._id) ?? 0) - (indexes.get(b._id) ?? 0)),
       );

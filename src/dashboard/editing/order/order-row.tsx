@@ -21,16 +21,16 @@ interface OrderRowProps extends OrderedRow {
   onMove: (to: number) => void;
 }
 
-export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
+export function OrderRow({ id, name, at: index, total, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
-  const controls = useScrollAfterMove(at);
+  const controls = useScrollAfterMove(index);
   const last = total - 1;
   const moves = [
     { label: `Move to top: ${name}`, icon: ArrowUpToLine, to: 0 },
-    { label: `Move up: ${name}`, icon: ArrowUp, to: Math.max(at - 1, 0) },
-    { label: `Move down: ${name}`, icon: ArrowDown, to: Math.min(at + 1, last) },
+    { label: `Move up: ${name}`, icon: ArrowUp, to: Math.max(index - 1, 0) },
+    { label: `Move down: ${name}`, icon: ArrowDown, to: Math.min(index + 1, last) },
     { label: `Move to end: ${name}`, icon: ArrowDownToLine, to: last },
   ];
   return (
@@ -57,12 +57,12 @@ export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
       <div ref={controls} className="flex shrink-0 scroll-mt-44 scroll-mb-24 items-center gap-1">
         <PositionField
           label={`Position of ${name}`}
-          position={at + 1}
+          position={index + 1}
           total={total}
           onChange={(position) => onMove(position - 1)}
         />
         {moves.map((move) => (
-          <MoveButton key={move.label} {...move} isThere={move.to === at} onMove={onMove} />
+          <MoveButton key={move.label} {...move} isThere={move.to === index} onMove={onMove} />
         ))}
       </div>
     </li>
@@ -70,14 +70,14 @@ export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
 }
 
 /** If a control with the focus moves the row, the row is scrolled into view. */
-function useScrollAfterMove(at: number) {
+function useScrollAfterMove(index: number) {
   const controls = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new position scrolls the row into view
   useEffect(() => {
     if (controls.current?.contains(document.activeElement)) {
       controls.current.scrollIntoView({ block: 'nearest' });
     }
-  }, [at]);
+  }, [index]);
   return controls;
 }
 

@@ -24,8 +24,8 @@ const isHeadings = (cells: string[]) =>
 
 /** Returns the index of a line that names two columns, or of a first line that names one. -1 if there is none. */
 function headingsAt(rows: { cells: string[] }[]): number {
-  const at = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
-  if (at >= 0) return at;
+  const index = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
+  if (index >= 0) return index;
   const first = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
   return columns.some((name) => first.includes(name)) ? 0 : -1;
 }
@@ -49,10 +49,11 @@ export function readManpowerCsv(text: string): CsvRow[] {
     cells: cells.map((cell) => cell.trim()),
     line,
   }));
-  const at = headingsAt(filled);
-  const names: readonly string[] = filled[at]?.cells.map((cell) => cell.toLowerCase()) ?? columns;
+  const index = headingsAt(filled);
+  const names: readonly string[] =
+    filled[index]?.cells.map((cell) => cell.toLowerCase()) ?? columns;
   const missing = columns.filter((name) => !names.includes(name));
-  return filled.slice(at + 1).map(({ cells, line }) => {
+  return filled.slice(index + 1).map(({ cells, line }) => {
     const cellOf = (name: Column) => cells[names.indexOf(name)] ?? '';
     const row = checked(line, cellOf);
     if (missing.length > 0) row.errors = [`Missing columns: ${missing.join(', ')}`];

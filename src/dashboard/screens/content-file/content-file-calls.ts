@@ -40,17 +40,17 @@ export async function importParts(
 ): Promise<ImportResult> {
   const parts = splitContentFile(file);
   const sum = { created: 0, updated: 0, unchanged: 0 };
-  for (const [at, body] of parts.entries()) {
-    onPart(at + 1, parts.length);
+  for (const [index, body] of parts.entries()) {
+    onPart(index + 1, parts.length);
     try {
       const { data } = await call(importContent, { body });
       sum.created += data.created;
       sum.updated += data.updated;
       // Each result counts the profile, which only the first part contains.
-      sum.unchanged += at === 0 ? data.unchanged : data.unchanged - 1;
-      if (at + 1 === parts.length) await orderDividedKinds(file, parts);
+      sum.unchanged += index === 0 ? data.unchanged : data.unchanged - 1;
+      if (index + 1 === parts.length) await orderDividedKinds(file, parts);
     } catch (error) {
-      throw new ImportStoppedError(at + 1, parts.length, error);
+      throw new ImportStoppedError(index + 1, parts.length, error);
     }
   }
   return sum;

@@ -16,8 +16,8 @@ export async function frameImported(
     framing ? [{ address, framing }] : [],
   );
   let failed = 0;
-  for (const [at, { address, framing }] of framed.entries()) {
-    onPicture(at + 1, framed.length);
+  for (const [index, { address, framing }] of framed.entries()) {
+    onPicture(index + 1, framed.length);
     try {
       await frame(address, framing);
     } catch (error) {

@@ -21,12 +21,12 @@ export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
         preserveAspectRatio="none"
         className="h-12 w-full text-accent"
       >
-        {days.map(({ day, count }, at) => {
+        {days.map(({ day, count }, index) => {
           const height = count === 0 ? 0.6 : (count / most) * 40;
           return (
             <rect
               key={day}
-              x={at * width + width * 0.15}
+              x={index * width + width * 0.15}
               y={40 - height}
               width={width * 0.7}
               height={height}

@@ -190,15 +190,15 @@ function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
     <>
       <h3 className="mb-2 font-sans font-semibold text-base">{name}</h3>
       <ul className="mb-5 space-y-3">
-        {events.map(({ plan, at, what, day }) => (
+        {events.map(({ plan, at: time, what, day }) => (
           <li key={`${plan.kind} ${plan._id} ${what}`} className="text-sm">
             <PlanLink plan={plan} />
             <span className="block text-muted first-letter:uppercase">
               <span>{`${descriptions[what](resources[plan.kind].label)} `}</span>
               <ExpandableTime
-                at={at.toISOString()}
-                text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(at, timeZone)}`}
-                full={formatScheduleTime(at, timeZone)}
+                at={time.toISOString()}
+                text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(time, timeZone)}`}
+                full={formatScheduleTime(time, timeZone)}
               />
             </span>
           </li>

@@ -26,7 +26,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
   const { state } = useLocation();
   useRowKeys();
   const row = id ?? lastOpenedRow(state);
-  const at = row ? rows.findIndex(({ _id }) => _id === row) : -1;
+  const index = row ? rows.findIndex(({ _id }) => _id === row) : -1;
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-3">
@@ -46,7 +46,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
           id={rowsId}
           className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
         >
-          <ReturnContext value={row && at >= 0 ? { row, index: at } : null}>
+          <ReturnContext value={row && index >= 0 ? { row, index: index } : null}>
             {rows.map((message) => (
               <MessageRow key={message._id} message={message} listQueryString={listQueryString} />
             ))}

@@ -6,9 +6,9 @@ import { suspectedLabel } from './suspected-label.ts';
 const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 
 /** Returns ISO 8601 with an offset, as in `2026-11-22T12:33:05+04:00`. */
-function isoMoment(moment: Date, timeZone: string): string {
-  const shown = toZonedTime(timeZone, moment);
-  const minutes = Math.round((shown.getTime() - moment.getTime()) / 60_000);
+function isoMoment(date: Date, timeZone: string): string {
+  const shown = toZonedTime(timeZone, date);
+  const minutes = Math.round((shown.getTime() - date.getTime()) / 60_000);
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const ahead = Math.abs(minutes);
   return `${shown.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;

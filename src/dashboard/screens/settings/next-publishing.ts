@@ -11,8 +11,8 @@ const maxMinutes = 60 * 24 * 365;
 type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
 
 /** As in `today at 18:00`, `tomorrow at 06:00` or `on 1 December at 06:00`. */
-export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
-  const shown = toZonedTime(timeZone, moment);
+export function dayAndTime(date: Date, timeZone: string, now: Date): string {
+  const shown = toZonedTime(timeZone, date);
   const daysOff =
     Math.floor(shown.getTime() / dayMs) - Math.floor(toZonedTime(timeZone, now).getTime() / dayMs);
   const day = shown.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -21,22 +21,22 @@ export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
 }
 
 /** A sentence that says when changes are published with these settings [PUB-6]. */
-export function nextPublishing(choices: Choices, plan: DeployPlan, at = now()): string {
+export function nextPublishing(choices: Choices, plan: DeployPlan, time = now()): string {
   const { schedule, dailyAt, quietMinutes, timeZone } = choices;
   if (isBudgetSpent(plan)) {
     return `The website has been published ${plan.budget} times this month, which is the limit. Until next month, press Publish to update it.`;
   }
   if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';
   if (schedule === 'daily') {
-    const next = nextDailyMoment({ dailyAt, timeZone }, at);
-    return `Changes will be published ${dayAndTime(next, timeZone, at)}.`;
+    const next = nextDailyMoment({ dailyAt, timeZone }, time);
+    return `Changes will be published ${dayAndTime(next, timeZone, time)}.`;
   }
   if (plan.next) {
-    const next = new Date(Math.max(Date.parse(plan.next), at.getTime()));
-    return `Changes will be published ${dayAndTime(next, timeZone, at)}.`;
+    const next = new Date(Math.max(Date.parse(plan.next), time.getTime()));
+    return `Changes will be published ${dayAndTime(next, timeZone, time)}.`;
   }
   const soonest = new Date(
-    at.getTime() + Math.min(Number(quietMinutes) || 0, maxMinutes) * minuteMs,
+    time.getTime() + Math.min(Number(quietMinutes) || 0, maxMinutes) * minuteMs,
   );
-  return `No changes are waiting. A change that you save now is published ${dayAndTime(soonest, timeZone, at)}.`;
+  return `No changes are waiting. A change that you save now is published ${dayAndTime(soonest, timeZone, time)}.`;
 }

@@ -2,10 +2,10 @@ import { helpAnswers } from '#contract/help/answers.ts';
 import type { HelpTopicId } from '#contract/help/topics.ts';
 
 const WithLabels = ({ text }: { text: string }) =>
-  text.split('*').map((part, at) =>
-    at % 2 === 1 ? (
+  text.split('*').map((part, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-      <strong key={at} className="font-semibold text-strong">
+      <strong key={index} className="font-semibold text-strong">
         {part}
       </strong>
     ) : (

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { Option } from '../../data/option.ts';
 
 /** For `aria-activedescendant`. */
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 interface OptionListProps {
   id: string;
@@ -31,19 +31,19 @@ export const OptionList = ({
     aria-label="Places"
     className="mt-4 max-h-80 overflow-y-auto"
   >
-    {options.map(({ label, path, about }, at) => (
+    {options.map(({ label, path, about }, index) => (
       <div
         key={path}
-        id={optionId(id, at)}
+        id={optionId(id, index)}
         role="option"
         tabIndex={-1}
-        aria-selected={at === chosen}
-        onPointerMove={() => onPoint(at)}
+        aria-selected={index === chosen}
+        onPointerMove={() => onPoint(index)}
         onClick={() => onRun(path)}
         onKeyDown={onKeyDown}
         className={classNames(
           'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
-          at === chosen && 'bg-accent-soft text-strong',
+          index === chosen && 'bg-accent-soft text-strong',
         )}
       >
         <span dir="auto" className="line-clamp-2 min-w-0">

@@ -39,9 +39,9 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
     setEntered(false);
     run(option.path);
   });
-  const choose = (at: number) => {
-    setChosen(at);
-    onChosen(at);
+  const choose = (index: number) => {
+    setChosen(index);
+    onChosen(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event.nativeEvent)) return;
@@ -92,7 +92,7 @@ export function Palette({ onClose, early }: PaletteProps) {
     found,
     isPending: commands.length === 0 && (isSearching || !questions),
     run,
-    onChosen: (at) => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }),
+    onChosen: (index) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
   });
 
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { pagePath } from '../../shared/page-path.ts';
 import type { LiveItem } from './use-live-item.ts';
 
@@ -34,12 +34,10 @@ export function LivePage({ live }: { live: LiveItem<ItemPage> }) {
 
 const NotLoaded = () => (
   <div className="wrap section-space">
-    <p className="text-lead">
-      {say('This page could not be loaded. Please try again in a moment.')}
-    </p>
+    <p className="text-lead">{t('This page could not be loaded. Please try again in a moment.')}</p>
     <p className="mt-6">
       <a href={pagePath('/')} className={buttonClass()}>
-        {say('Go Home')}
+        {t('Go Home')}
       </a>
     </p>
   </div>

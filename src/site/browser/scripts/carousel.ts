@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import type { CarouselKind } from '../../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
 import { carouselConfig, minimumDrag, transitionTime, viewAt } from './carousel-config.ts';
@@ -188,7 +188,7 @@ function connectPauseReasons(
   const setPaused = (paused: boolean) => {
     pauseWhile(paused, 'pause-button');
     button?.toggleAttribute('data-paused', paused);
-    button?.setAttribute('aria-label', say(paused ? 'Play' : 'Pause'));
+    button?.setAttribute('aria-label', t(paused ? 'Play' : 'Pause'));
   };
   button?.addEventListener('click', () => setPaused(!button.hasAttribute('data-paused')), {
     signal,

@@ -9,7 +9,7 @@ import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
 import { withTimeout } from '#ui/with-timeout.ts';
 import { helpLine } from '#words/help-line.ts';
-import { say, type Text } from '#words/words.ts';
+import { type Text, t } from '#words/words.ts';
 import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
@@ -19,7 +19,7 @@ const tooLong = /^Must be at most ([\d,]+) characters$/;
 /** Messages without a translation stay in English. */
 function translateError(message: string): string {
   const max = tooLong.exec(message)?.[1];
-  return max ? say('Must be at most {max} characters', { max }) : say(message as Text);
+  return max ? t('Must be at most {max} characters', { max }) : t(message as Text);
 }
 
 const isField = (name: unknown): name is MessageField =>
@@ -116,16 +116,16 @@ function errorsOf({ problem }: ProblemError): FieldErrors {
 export const alertSent = (answerTime: string) =>
   showAlert({
     kind: 'success',
-    title: say('Message Sent!'),
-    text: say('Your message has been successfully sent.'),
+    title: t('Message Sent!'),
+    text: t('Your message has been successfully sent.'),
     detail: answerTime,
   });
 
 export const alertFailed = (error: unknown) =>
   showAlert({
     kind: 'error',
-    title: say('Oops...'),
-    text: say('Failed to send message. Please try again later.'),
-    detail: say('What you typed is still here.'),
+    title: t('Oops...'),
+    text: t('Failed to send message. Please try again later.'),
+    detail: t('What you typed is still here.'),
     help: helpLine(error),
   });

@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { button, element } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
@@ -8,38 +8,38 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     'dialog',
     'm-0 size-full max-h-none max-w-none flex-col bg-transparent p-4 open:flex backdrop:bg-ink/85 backdrop:backdrop-blur-sm',
   );
-  dialog.setAttribute('aria-label', say('Enlarged picture'));
+  dialog.setAttribute('aria-label', t('Enlarged picture'));
   const image = element('img', 'shrink-0 rounded-xl bg-white');
   const stage = element('div', 'flex min-h-0 grow overflow-auto *:m-auto');
   const zoom = zoomable(stage, image);
-  const failure = failureNote(image, () => show(at));
+  const failure = failureNote(image, () => show(index));
   stage.append(image, failure);
 
   const keys = ['ArrowLeft', 'ArrowRight'];
   const [backKey, forwardKey] = document.documentElement.dir === 'rtl' ? keys.reverse() : keys;
 
-  let at = start;
+  let index = start;
   const show = (next: number) => {
-    at = Math.max(0, Math.min(links.length - 1, next));
+    index = Math.max(0, Math.min(links.length - 1, next));
     image.hidden = false;
     failure.hidden = true;
-    image.src = links[at]?.href ?? '';
-    image.alt = links[at]?.textContent?.trim() ?? '';
+    image.src = links[index]?.href ?? '';
+    image.alt = links[index]?.textContent?.trim() ?? '';
     zoom.reset();
     // Not `disabled`, because a disabled button would lose the focus and the dialog would not receive the arrow keys.
-    previous.ariaDisabled = String(at === 0);
-    following.ariaDisabled = String(at === links.length - 1);
+    previous.ariaDisabled = String(index === 0);
+    following.ariaDisabled = String(index === links.length - 1);
   };
-  const previous = button(say('Previous'), '‹', () => show(at - 1));
-  const following = button(say('Next'), '›', () => show(at + 1));
-  const close = button(say('Close'), '×', () => dialog.close());
+  const previous = button(t('Previous'), '‹', () => show(index - 1));
+  const following = button(t('Next'), '›', () => show(index + 1));
+  const close = button(t('Close'), '×', () => dialog.close());
   const bar = element('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
   bar.append(previous, zoom.smaller, close, zoom.larger, following);
   dialog.append(stage, bar);
   dialog.addEventListener('keydown', (event) => {
     if (zoom.byKey(event)) event.preventDefault();
-    else if (event.key === backKey) show(at - 1);
-    else if (event.key === forwardKey) show(at + 1);
+    else if (event.key === backKey) show(index - 1);
+    else if (event.key === forwardKey) show(index + 1);
   });
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === bar || (target === stage && !zoom.isLarger())) {
@@ -61,13 +61,13 @@ function failureNote(image: HTMLImageElement, tryAgain: () => void) {
   text.role = 'alert';
   const again = element('button', 'text-link mt-3 min-h-11 cursor-pointer px-3');
   again.type = 'button';
-  again.textContent = say('Try again');
+  again.textContent = t('Try again');
   again.addEventListener('click', tryAgain);
   note.append(text, again);
   image.addEventListener('error', () => {
     image.hidden = true;
     note.hidden = false;
-    text.textContent = say('This picture could not be loaded. Please check your connection.');
+    text.textContent = t('This picture could not be loaded. Please check your connection.');
   });
   return note;
 }

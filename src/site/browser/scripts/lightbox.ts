@@ -5,13 +5,13 @@ import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 export function startLightbox(gallery: HTMLElement): void {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a')];
   const dialog = () => import('./lightbox-dialog.ts');
-  for (const [at, link] of links.entries()) {
+  for (const [index, link] of links.entries()) {
     link.setAttribute('aria-haspopup', 'dialog');
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       withTimeout(scriptTimeoutMs, dialog()).then(
-        ({ openLightbox }) => openLightbox(links, at),
+        ({ openLightbox }) => openLightbox(links, index),
         () => window.location.assign(link.href),
       );
     });

@@ -1,5 +1,5 @@
 import { identityKey } from '#contract/texts/identity-key.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import {
   includesName,
   type PriceTest,
@@ -102,7 +102,7 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
     for (const chip of chips) chip.ariaCurrent = current.includes(chip) ? 'true' : null;
     if (status)
       status.textContent = asked.trim()
-        ? say('{number} of {all}', { number: shown.size, all: rows.length })
+        ? t('{number} of {all}', { number: shown.size, all: rows.length })
         : all;
     if (none) none.hidden = shown.size > 0;
   };
@@ -128,10 +128,10 @@ function searchableText(row: HTMLTableRowElement): string {
 
 /** Marks the first visible row of each trade. Hides the summary of a sector if any of its rows is hidden. */
 function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
-  for (const [at, { row, trade }] of shown.entries()) {
-    const continues = trade === shown[at - 1]?.trade;
+  for (const [index, { row, trade }] of shown.entries()) {
+    const continues = trade === shown[index - 1]?.trade;
     row.toggleAttribute('data-continues', continues);
-    row.toggleAttribute('data-leads', !continues && trade === shown[at + 1]?.trade);
+    row.toggleAttribute('data-leads', !continues && trade === shown[index + 1]?.trade);
   }
   body.toggleAttribute('hidden', shown.length === 0);
   const note = body.querySelector('[data-sector] small');

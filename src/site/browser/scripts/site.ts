@@ -4,7 +4,7 @@ import { startAccount } from '#session/account-entry.ts';
 import { nextPaint } from '#ui/next-paint.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutInBatches } from './lay-out-in-batches.ts';
 import { attempt, idle, whenNear, whenPainted } from './load-when.ts';
@@ -49,7 +49,7 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
   const report = (text: string) => status?.replaceChildren(text);
   const script = import('./price-list.ts');
   withTimeout(scriptTimeoutMs, script).catch(() =>
-    report(say('The filter did not load. Reload the page to use it.')),
+    report(t('The filter did not load. Reload the page to use it.')),
   );
   const { startPriceList } = await script;
   report(shown);

@@ -54,8 +54,8 @@ export function startWhatsAppButton(): void {
     timer = window.setTimeout(check, debounceMs);
   };
   // `transitionend` is for carousels, whose slides have moved by then.
-  for (const moment of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
-    window.addEventListener(moment, checkSoon);
+  for (const time of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
+    window.addEventListener(time, checkSoon);
   check();
   button?.setAttribute('data-watched', '');
 }

@@ -1,4 +1,4 @@
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import { button } from './elements.ts';
 
 /** The zoom factors. At 3, the small print of a document is readable on a phone. */
@@ -28,8 +28,8 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
       after.top + (clientY - before.top) * scale - clientY,
     );
   };
-  const smaller = button(say('Zoom out'), '−', () => set(level - 1));
-  const larger = button(say('Zoom in'), '+', () => set(level + 1));
+  const smaller = button(t('Zoom out'), '−', () => set(level - 1));
+  const larger = button(t('Zoom in'), '+', () => set(level + 1));
   onClickOrDoubleTap(image, (point) => set(isLarger() ? 0 : readableLevel, point));
   const steps: Record<string, () => void> = {
     '+': () => set(level + 1),

@@ -20,9 +20,9 @@ function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
   const found: { item: Node; at: number }[] = [];
   const visit = (node: Node, position: number, depth: number) => {
     node.forEach((child, offset) => {
-      const at = position + offset;
-      if (depth === 2 && child.childCount > 1) found.unshift({ item: child, at });
-      else visit(child, at + 1, depth + (isList(child.type) ? 1 : 0));
+      const index = position + offset;
+      if (depth === 2 && child.childCount > 1) found.unshift({ item: child, at: index });
+      else visit(child, index + 1, depth + (isList(child.type) ? 1 : 0));
     });
   };
   visit(doc, 0, 0);
@@ -33,8 +33,8 @@ function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    for (const { item, at } of itemsTooDeep(doc)) {
-      tr.replaceWith(at, at + item.nodeSize, flatItems(item));
+    for (const { item, at: index } of itemsTooDeep(doc)) {
+      tr.replaceWith(index, index + item.nodeSize, flatItems(item));
     }
     return tr.docChanged ? tr : null;
   },

@@ -42,9 +42,9 @@ function blockStarts(doc: Node): number[] {
 
 /** Maps a position from `before` to `doc`. Their text blocks must correspond one to one. */
 export function mapPosition(before: Node, position: number, doc: Node): number {
-  const at = blockStarts(before).findLastIndex((start) => start <= position);
-  const offset = position - (blockStarts(before)[at] ?? 0);
-  return Math.min((blockStarts(doc)[at] ?? 0) + offset, doc.content.size);
+  const index = blockStarts(before).findLastIndex((start) => start <= position);
+  const offset = position - (blockStarts(before)[index] ?? 0);
+  return Math.min((blockStarts(doc)[index] ?? 0) + offset, doc.content.size);
 }
 
 /** Reads the selection of the field that an editor replaces. Returns a function that applies it to a document. */

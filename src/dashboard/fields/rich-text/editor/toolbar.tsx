@@ -144,15 +144,15 @@ export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
       onKeyDown={onKeyDown}
       className="sticky top-16 z-10 flex flex-wrap rounded-t-lg border-line border-b bg-sunken p-0.5"
     >
-      {tools.map((tool, at) => (
+      {tools.map((tool, index) => (
         <ToolButton
           key={tool.name}
           tool={tool}
           isOn={tool.isOn?.(state)}
           isDisabled={!tool.command(state)}
-          isReachable={at === reachable}
+          isReachable={index === reachable}
           onFocus={setReachable}
-          at={at}
+          at={index}
           onUse={onUse}
         />
       ))}
@@ -172,7 +172,7 @@ interface ToolButtonProps {
 
 /** Memoized, because typing changes the state of only a few tools. */
 const ToolButton = memo(
-  ({ tool, isOn, isDisabled, isReachable, at, onFocus, onUse }: ToolButtonProps) => {
+  ({ tool, isOn, isDisabled, isReachable, at: index, onFocus, onUse }: ToolButtonProps) => {
     const { name, icon: Icon, command, keys } = tool;
     return (
       <button
@@ -183,7 +183,7 @@ const ToolButton = memo(
         aria-disabled={isDisabled}
         aria-keyshortcuts={keys}
         tabIndex={isReachable ? 0 : -1}
-        onFocus={() => onFocus(at)}
+        onFocus={() => onFocus(index)}
         // Keeps the focus and the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onUse(command)}

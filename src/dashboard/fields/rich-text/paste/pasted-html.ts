@@ -120,8 +120,8 @@ class LineReader {
   addText(text: string, context: Context): void {
     const { href, kind } = context;
     const lines = context.isPre ? text.split(/\r\n|[\r\n]/) : [text];
-    lines.forEach((line, at) => {
-      if (at > 0) this.breakLine(context);
+    lines.forEach((line, index) => {
+      if (index > 0) this.breakLine(context);
       const own = removeInvisible(line);
       if (own.trim() || this.#line) {
         // Bold is dropped in headings, which are always bold.

@@ -42,11 +42,11 @@ const bullet = /^\s*[-•*–]\s+(?=\S)/;
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
 /** The number of lines from index `at` that form a list. 0 for a single line. */
-function runLength(lines: string[], at: number): number {
+function runLength(lines: string[], index: number): number {
   const numberOf = (line: string) => Number(number.exec(line)?.[1] ?? 0);
-  const isBulleted = bullet.test(lines[at] ?? '');
+  const isBulleted = bullet.test(lines[index] ?? '');
   let count = 0;
-  for (const line of lines.slice(at)) {
+  for (const line of lines.slice(index)) {
     if (isBulleted ? !bullet.test(line) : numberOf(line) !== count + 1) break;
     count += 1;
   }
@@ -57,12 +57,14 @@ const paragraphOf = (line: string) => paragraph.create(null, inlineNodes(line));
 
 function blocksOf(lines: string[]): Node[] {
   const blocks: Node[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const count = runLength(lines, at);
-    if (count === 0) blocks.push(paragraphOf(lines[at] ?? ''));
+  for (let index = 0; index < lines.length; ) {
+    const count = runLength(lines, index);
+    if (count === 0) blocks.push(paragraphOf(lines[index] ?? ''));
     else {
-      const sign = bullet.test(lines[at] ?? '') ? bullet : number;
-      const items = lines.slice(at, at + count).map((line) => paragraphOf(line.replace(sign, '')));
+      const sign = bullet.test(lines[index] ?? '') ? bullet : number;
+      const items = lines
+        .slice(index, index + count)
+        .map((line) => paragraphOf(line.replace(sign, '')));
       const list = sign === bullet ? bulletList : orderedList;
       blocks.push(
         list.create(
@@ -71,7 +73,7 @@ function blocksOf(lines: string[]): Node[] {
         ),
       );
     }
-    at += count || 1;
+    index += count || 1;
   }
   return blocks;
 }

@@ -50,7 +50,7 @@ interface ResultRowsProps {
 
 /** Unchanged rows are not listed. */
 export function ResultRows({ file, results }: ResultRowsProps) {
-  const rows = file.rows.map((row, at) => ({ ...row, ...(results[at] as RowResult) }));
+  const rows = file.rows.map((row, index) => ({ ...row, ...(results[index] as RowResult) }));
   const byOutcome = Map.groupBy(rows, ({ outcome }) => outcome);
   const listed = order
     .filter((outcome) => outcome !== 'same')

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { pageLanguage } from '#words/page-language.ts';
-import { say, words } from '#words/words.ts';
+import { t, words } from '#words/words.ts';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
 import { pagePath } from '../../../shared/page-path.ts';
 import { useLanguageLinks } from './use-language-links.ts';
@@ -79,26 +79,28 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
 function LinkNotice({ kind, record, lang, published, expiresAt }: ShownPreview) {
   const { pathOf } = useKindView(kind);
   const { locale } = words.source() ?? {};
-  const ofLanguage = locale === undefined ? {} : { locale, comma: say(', ') };
-  const moment = formatFullTime(new Date(expiresAt), undefined, ofLanguage);
+  const ofLanguage = locale === undefined ? {} : { locale, comma: t(', ') };
+  const time = formatFullTime(new Date(expiresAt), undefined, ofLanguage);
   const link: Addressed = { ...(record as unknown as Addressed), ...(lang && { lang }) };
   return (
     <div className="border-line border-b bg-sunken">
       <p className="wrap py-3 font-medium text-sm text-strong">
         <span>
           {published === 'same'
-            ? say('Live – visitors see exactly this. The link is valid until {moment}.', { moment })
-            : say('Preview – not public. Valid until {moment}.', { moment })}
+            ? t('Live – visitors see exactly this. The link is valid until {moment}.', {
+                moment: time,
+              })
+            : t('Preview – not public. Valid until {moment}.', { moment: time })}
         </span>
-        {published === 'other' && <span>{` ${say('Visitors see another version.')}`}</span>}
+        {published === 'other' && <span>{` ${t('Visitors see another version.')}`}</span>}
         {lang && (
-          <span>{` ${say('This page is not available in this language yet. Visitors see it in English.')}`}</span>
+          <span>{` ${t('This page is not available in this language yet. Visitors see it in English.')}`}</span>
         )}
         {published !== 'none' && (
           <>
             <span> </span>
             <a href={pathOf(link)} className="underline">
-              {say('View it on the website')}
+              {t('View it on the website')}
             </a>
           </>
         )}
@@ -114,25 +116,25 @@ const Loading = () => (
 );
 
 const Gone = () => (
-  <Notice title={say('This preview link is no longer valid')}>
+  <Notice title={t('This preview link is no longer valid')}>
     <p className="mt-4 max-w-[52ch] text-lead text-muted">
-      {say('It has expired or was revoked. Please ask the sender for a new one.')}
+      {t('It has expired or was revoked. Please ask the sender for a new one.')}
     </p>
     <p className="mt-8">
       <a href={pagePath('/')} className={buttonClass()}>
-        {say('Go Home')}
+        {t('Go Home')}
       </a>
     </p>
   </Notice>
 );
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice title={say('This preview could not be loaded')}>
+  <Notice title={t('This preview could not be loaded')}>
     <p className="mt-4 max-w-[52ch] text-lead text-muted">
-      {say('Please check your connection and try again.')}
+      {t('Please check your connection and try again.')}
     </p>
     <p className="mt-8">
-      <Button onClick={onRetry}>{say('Try again')}</Button>
+      <Button onClick={onRetry}>{t('Try again')}</Button>
     </p>
   </Notice>
 );

@@ -2,7 +2,7 @@ import { type CompanyDocument, certificatesOf, licensesOf } from '#contract/site
 import type { DocumentKind } from '#site/components/document-texts.ts';
 import { DocumentsPage, documentsLead } from '#site/components/documents-page.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
-import { say } from '#words/words.ts';
+import { t } from '#words/words.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
 export const License = ({ profile, name }: PreviewedPageProps) => (
@@ -21,7 +21,7 @@ interface DocumentsProps {
 
 const Documents = ({ name, kind, documents }: DocumentsProps) => (
   <>
-    <PageBanner companyName={name} title={say(kind)} lead={documentsLead(kind, documents)} />
+    <PageBanner companyName={name} title={t(kind)} lead={documentsLead(kind, documents)} />
     <DocumentsPage kind={kind} documents={documents} />
   </>
 );
