@@ -91,7 +91,7 @@ export async function* readBackup(file: string) {
   let lines = 0;
   let isEnded = false;
   for await (const text of textLines(file)) {
-    if (isEnded) throw broken('continues after its end');
+    if (isEnded) throw broken('contains data after its end');
     const value = parse(text);
     const last = end.safeParse(value);
     if (last.success) {
@@ -108,7 +108,7 @@ export async function* readBackup(file: string) {
 }
 
 const broken = (fault: string) =>
-  new BackupRefusedError(`The file ${fault}. Nothing was restored; take another backup.`);
+  new BackupRefusedError(`The file ${fault}. Nothing was restored; make another backup.`);
 
 function checkHeader(value: unknown): void {
   const { data } = header.safeParse(value);

@@ -22,7 +22,7 @@ export function lockDirectory(directory: string): () => void {
       throw notWritable(directory, error);
     }
     throw new DirectoryInUseError(
-      `Another process is already running on ${directory}. Stop it, or set another DATA_DIR.`,
+      `Another process is already using ${directory}. Stop it, or set another DATA_DIR.`,
     );
   }
   return () => file.close();

@@ -49,7 +49,7 @@ export async function holdServerLease(
     try {
       if (await renew(store, mine)) return settle(null);
       const other = await takeLease(store, mine, { isRunning: true });
-      settle(other && 'Another server is running on this database.', other);
+      settle(other && 'Another server is using this database.', other);
     } catch (error) {
       settle(error instanceof WritesRefusedError ? error.message : notRenewed, reasonOf(error));
     }
@@ -109,5 +109,5 @@ async function takeLease(
   const [other] = await store.write<{ location: string; seconds: number }>(sql`
     select place as location, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
   const { location: where = 'unknown', seconds = leaseSeconds } = other ?? {};
-  return `Another server is running on this database: ${where}. Stop it first. If it was killed, its claim ends in ${Math.max(seconds, 1)} s.`;
+  return `Another server is using this database: ${where}. Stop it first. If it was killed, its claim ends in ${Math.max(seconds, 1)} s.`;
 }

@@ -25,7 +25,7 @@ export async function checkBackups(
     return fault('does not exist: create it as the user that runs the server');
   }
   const unwritable = await writeProblem(folder);
-  if (unwritable) fault(`cannot take another backup, because it ${unwritable}`);
+  if (unwritable) fault(`cannot make another backup, because it ${unwritable}`);
   for (const problem of await fullDiskProblem(installation, folder)) fault(problem);
   if (!(await stat(folder)).isDirectory()) return;
   const [newest] = await backupsIn(folder);
@@ -58,7 +58,7 @@ async function damageProblem(file: string): Promise<string | null> {
   } catch (error) {
     return error instanceof BackupRefusedError
       ? `${subject} is incomplete, damaged or from a newer version: make another one`
-      : `${subject} cannot be read (${causeCode(error)}): give it to the user that runs the server (chown), and take backups as that user`;
+      : `${subject} cannot be read (${causeCode(error)}): give it to the user that runs the server (chown), and make backups as that user`;
   }
 }
 

@@ -117,7 +117,7 @@ export async function checkFiles(
   const unreadable = await unreadableFiles(root);
   if (unreadable.length > 0) {
     return fault(
-      `${firstOf(unreadable)} in ${root} cannot be read by this user, probably since an update by another one: give all to the user that runs the server (chown -R)`,
+      `${firstOf(unreadable)} in ${root} cannot be read by this user, probably because another user updated it: give all files to the user that runs the server (chown -R)`,
     );
   }
   const status = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];

@@ -39,7 +39,7 @@ export async function checkSchema({ fault }: Report, { store }: { store: Store }
   const problems = [...schemaProblems(wanted, found)];
   for (const problem of problems.slice(0, maxProblems)) fault(problem);
   const more = problems.length - maxProblems;
-  if (more > 0) fault(`differs from this version in ${more} more parts: ${restore}`);
+  if (more > 0) fault(`also differs from this version in other parts (${more}): ${restore}`);
   for (const table of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length > 0) continue;

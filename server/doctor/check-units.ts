@@ -96,11 +96,11 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   }
   for (const [name, needed] of Object.entries(neededLimits)) {
     if (Id !== 'manpower.service' || !(Number(unit[name]) < needed)) continue;
-    yield `has ${name}=${unit[name]}, and needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
+    yield `has ${name}=${unit[name]}, but needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
   }
   if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
   else if (isOfBoot && ActiveState !== 'active') {
-    yield `does not run (${ActiveState}, result ${Result}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
+    yield `is not running (${ActiveState}, result ${Result}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
   }
   if (unit['NeedDaemonReload'] === 'yes') {
     yield 'was changed on disk: systemctl daemon-reload, then restart it';

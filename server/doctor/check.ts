@@ -39,7 +39,7 @@ export function causeOf(error: unknown): { cause: unknown; code: string } {
 export const causeCode = (error: unknown): string => causeOf(error).code;
 
 const unexpected = (error: unknown) =>
-  `could not be checked (${causeCode(error)}): run doctor again; if this line comes back, ask for help and send it`;
+  `could not be checked (${causeCode(error)}): run doctor again; if this line appears again, ask for help and include it`;
 
 /**
  * Runs all checks in parallel, because no problem may hide another. Resolves to their findings in the order of the

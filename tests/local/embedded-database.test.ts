@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     await expect.poll(() => acknowledged.length).toBeGreaterThan(0);
     const second = openEmbeddedDatabase(directory);
     await expect(second).rejects.toThrow(DirectoryInUseError);
-    await expect(second).rejects.toThrow(/^Another process is already running on [^\n]+$/);
+    await expect(second).rejects.toThrow(/^Another process is already using [^\n]+$/);
 
     await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(30);
     child.kill('SIGKILL');

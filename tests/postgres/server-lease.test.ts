@@ -75,7 +75,7 @@ describe('the only server on a database [OPS-1]', () => {
       await vi.advanceTimersByTimeAsync(20_000);
       return first.problem();
     };
-    await expect.poll(laterProblem).toBe('Another server is running on this database.');
+    await expect.poll(laterProblem).toBe('Another server is using this database.');
     expect(second.problem()).toBeNull();
     expect(logged).toMatchObject([
       { level: 'error', event: 'lease', reason: expect.stringContaining(':/second') },

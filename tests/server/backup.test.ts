@@ -305,7 +305,7 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with an additional line',
-      'continues after its end',
+      'contains data after its end',
       (file) => edited(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
     [

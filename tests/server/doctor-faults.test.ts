@@ -39,7 +39,7 @@ const wrongVariables: Record<string, Variables> = {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
   'FIREBASE_PROJECT_ID: must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
-  'FIREBASE_AUTH_EMULATOR_HOST: is for local work': { FIREBASE_AUTH_EMULATOR_HOST: 'host:9099' },
+  'FIREBASE_AUTH_EMULATOR_HOST: is for local work only': { FIREBASE_AUTH_EMULATOR_HOST: 'host:9099' },
   'FIREBASE_PROJECT_ID: FIREBASE_API_KEY belongs to the project gulf-manpower: use the key': {
     FIREBASE_PROJECT_ID: 'gulf-man-power',
   },
@@ -229,14 +229,14 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       addressesOf: async (name) => (name === 'www.googleapis.com' ? ['127.0.0.1'] : []),
     }),
   'code: the compiled pages in …compiled-… are damaged: delete that folder': plant.damagedPages,
-  'server: runs with another value of PORT than doctor: restart it': async (product) =>
+  'server: runs with a different value of PORT than doctor: restart it': async (product) =>
     plant.runningServer(product, { variables: { PORT: '1' } }),
-  'server: runs the code in /elsewhere, and doctor that in …: stop the other one': async (
+  'server: runs the code in /elsewhere, but doctor runs the code in …: stop the other one': async (
     product,
   ) => plant.runningServer(product, { folder: '/elsewhere' }),
   'server: has been running since 2026-…, and the code was changed after that: systemctl restart':
     async (product) => plant.runningServer(product, { startedAt: new Date('2026-01-01') }),
-  'server: runs as the user with the id 77, and doctor as …: run both as the user': async (
+  'server: runs as the user with the id 77, but doctor runs as …: run both as the user': async (
     product,
   ) => plant.runningServer(product, null),
   'code: src/a.ts and 1 more in … differ from the commit: look at git diff': async () => ({
@@ -404,7 +404,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
       'delete from outbox',
     ),
-  'deliveries: 1 are waiting, although they were due hours ago: start the server': (product) =>
+  'deliveries: 1 is waiting, although due hours ago: start the server': (product) =>
     plant.changeDatabase(
       product,
       "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
@@ -426,7 +426,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'BACKUP_DIR: its disk has only 90 MB left: delete files': async () => ({
     freeBytesIn: async (folder) => (folder.endsWith('backups') ? 90 : 9000) * 1024 * 1024,
   }),
-  'BACKUP_DIR: cannot take another backup, because it is a file: name a folder':
+  'BACKUP_DIR: cannot make another backup, because it is a file: name a folder':
     plantBackups.fileForBackups,
   'database: … migrations are missing: run npm run db:migrate': plant.emptyDatabase,
   'database: The database is newer than this code: update the code, or go back':
@@ -478,7 +478,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'DATA_DIR: can be changed by every user of this machine: chmod 700 /': plant.openDataFolder,
   'BACKUP_DIR: the newest backup has a date in the future, 2099-01-01: correct the clock': () =>
     plantBackups.backups('manpower-2099-01-01T03-15-00Z.backup'),
-  'BACKUP_DIR: cannot take another backup, …: give it to the user that runs the server':
+  'BACKUP_DIR: cannot make another backup, …: give it to the user that runs the server':
     plantBackups.foreignBackups,
   'BACKUP_DIR: has no backup: make one': () => plantBackups.backups('other.txt'),
   'BACKUP_DIR: the newest backup was made on 2026-01-02, … days ago: make one': () =>
@@ -495,17 +495,17 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
 const wrongUnits: Record<string, plant.Unit> = {
   'systemd: manpower.service does not start at boot: systemctl enable': { isOfBoot: false },
   'systemd: manpower.service has failed: journalctl -u': { ActiveState: 'failed' },
-  'systemd: manpower.service does not run (activating, result oom-kill): systemctl start': {
+  'systemd: manpower.service is not running (activating, result oom-kill): systemctl start': {
     ActiveState: 'activating',
     Result: 'oom-kill',
   },
   'systemd: manpower.service stops again and again, and systemd has restarted it 7 times: journalctl':
     { NRestarts: '7', ActiveEnterTimestamp: new Date().toUTCString() },
-  'systemd: manpower.service has MemoryMax=125829120, and needs …: remove that limit': {
+  'systemd: manpower.service has MemoryMax=125829120, but needs …: remove that limit': {
     MemoryMax: '125829120',
     LimitNOFILE: 'infinity',
   },
-  'systemd: manpower.service has LimitNOFILE=1024, and needs 4096: remove that limit': {
+  'systemd: manpower.service has LimitNOFILE=1024, but needs 4096: remove that limit': {
     LimitNOFILE: '1024',
   },
   'systemd: postgresql@15-main.service does not start at boot: write auto into /etc/postgresql/15/main':
