@@ -13,7 +13,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Dashboard* in the menu. It shows unread messages, drafts and scheduled items.',
       'Open *Company profile* and read it. Its texts appear on every page of the website.',
       'Open *Manage News* and select an item. Change a word: the preview beside the form shows the page as visitors will see it.',
-      'Press *Save as draft*. Nothing changes for visitors. *Discard changes* deletes the draft again.',
+      'Press *Save as draft*. Nothing changes for visitors. *Discard changes* deletes the draft.',
       'Open *Messages*. Messages from the contact form arrive here.',
       'Press Ctrl+K (⌘K on a Mac) and type what you want to do.',
     ],
@@ -36,7 +36,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   publish: {
     steps: [
       'Open the list, for example *Manage News*, and press the *Add* button.',
-      'Fill in the form. The preview shows it as visitors will see it.',
+      'Fill in the form. The preview shows the item as visitors will see it.',
       'Press *Add* at the bottom. The list opens at your item, with *View on the website* beside it.',
     ],
     note: 'Drafts have a *Publish* button instead.',
@@ -53,7 +53,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open the form of the item and write what visitors should see.',
       'Press *Schedule…* at the bottom.',
-      'Choose the day and time under *Publish on* (*Publish the changes on* if the item is already published). Add an end date to take it down automatically.',
+      'Choose the day and time under *Publish on* (*Publish the changes on* if the item is already published). Add an end date to unpublish the item automatically.',
       'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version of an item that is already live.',
     ],
     note: 'The *Dashboard* has a calendar of scheduled items. *Remove schedule* in the form cancels a schedule.',
@@ -61,7 +61,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'time-zone': {
     steps: [
       'Open *Settings* and choose the *Time zone*. The line below it shows the current time there.',
-      'Save. The pages that show times are published again.',
+      'Press *Save*. The pages that show times are published again.',
     ],
     note: 'Dates on the website and in the dashboard, schedules and e-mails use this time zone. Only admins can change it.',
   },
@@ -132,7 +132,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'undo-many': {
     steps: [
       'Press *Undo* in the notice that appears after the change.',
-      'Later, you can still press *Undo* on the *Dashboard* for 30 days.',
+      'You can also press *Undo* on the *Dashboard* for 30 days after the change.',
     ],
     note: 'Items that a colleague has changed since stay as they are, and are listed.',
   },
@@ -206,7 +206,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   formatting: {
     steps: [
-      'Click into the text. A toolbar appears above it.',
+      'Click the text. A toolbar appears above it.',
       'Select the text and press a button, for example bold, heading, list or link.',
     ],
     note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and struck-out text are removed.',
@@ -238,7 +238,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the finished file under *Upload*. The screen shows what would be saved, and why a row cannot be saved.',
       'Press *Save*. Visitors see the translations at once.',
     ],
-    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also has the alternative texts of pictures. Undoing the upload does not undo those.',
+    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not change those back.',
   },
   answer: {
     steps: [
@@ -259,15 +259,15 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   spam: {
     steps: [
-      'Open *Messages* and choose the filter for suspected spam. These messages are not counted as unread.',
-      'Press *Not spam* in a genuine message.',
+      'Open *Messages* and choose *Suspected spam* under *Show*. These messages are not counted as unread.',
+      'Open a genuine message and press *Not spam*.',
     ],
   },
   'message-mails': {
     steps: [
       'Open *Settings*.',
       'Enter the addresses under *Send new messages by e-mail to*.',
-      'Save, and press *Send test e-mail*.',
+      'Press *Save*, then *Send test e-mail*.',
     ],
     note: '*E-mails* in the settings shows whether the mail server accepted each e-mail.',
   },
