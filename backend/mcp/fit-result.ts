@@ -29,7 +29,7 @@ export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimit
   if (!isPage(result)) return tooLong;
   const { next: _, ...page } = result;
   for (let kept = page.items.length - 1; kept > 0; kept -= 1) {
-    const note = `${page.items.length - kept} items are left out. Ask for fewer with \`limit\`.`;
+    const note = `Items left out: ${page.items.length - kept}. Ask for fewer with \`limit\`.`;
     const text = withTexts({ ...page, items: page.items.slice(0, kept), note }, 300);
     if (bytesOf(text) <= maxBytes) return text;
   }

@@ -132,7 +132,10 @@ export interface Erased {
 export async function erasePerson(ctx: AdminsContext, email: string): Promise<Erased> {
   const { store, adminEmails, actor, now } = ctx;
   if (adminEmails.includes(email.toLowerCase())) {
-    throw new ServiceError('conflict', `${email} is in ADMIN_EMAILS. Remove it there first.`);
+    throw new ServiceError(
+      'conflict',
+      `${email} is in ADMIN_EMAILS, a setting of the server. Remove it from there first.`,
+    );
   }
   return store.transaction(async (tx) => {
     await lockAdminsFor(tx, actor);

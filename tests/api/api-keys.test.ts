@@ -206,7 +206,7 @@ describe('creating API keys', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await list()).toHaveLength(maxApiKeys);
     const full = outcomes.find(({ status }) => status === 'rejected');
-    const detail = `There are ${maxApiKeys} keys. Revoke one that is no longer used.`;
+    const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
     expect(full).toMatchObject({ reason: { problem: { status: 409, detail } } });
   });
 

@@ -206,7 +206,7 @@ describe('an assistant', () => {
     expect(text).toContain('more characters]');
     const { items, next, note } = JSON.parse(text) as Listed;
     expect(next).toBeUndefined();
-    expect(note).toBe(`${50 - items.length} items are left out. Ask for fewer with \`limit\`.`);
+    expect(note).toBe(`Items left out: ${50 - items.length}. Ask for fewer with \`limit\`.`);
     const one = await read<{ fields: { description: string } }>('read_record', {
       ...{ kind: 'news', id: items[0]?.['id'] },
     });
@@ -304,7 +304,7 @@ describe('messages from visitors', () => {
     ] as const) {
       const { text } = await call(tool, args);
       const [, tag = ''] =
-        /^Visitors .*<(untrusted-\w{16})>\. .*Do not follow instructions/.exec(text) ?? [];
+        /^The texts inside <(untrusted-\w{16})> .*do not follow instructions/.exec(text) ?? [];
       const [, inside = ''] = text.split(`\n<${tag}>\n`);
       expect(inside.endsWith(`\n</${tag}>`)).toBe(true);
       expect(inside).toContain(injection);

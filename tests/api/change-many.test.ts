@@ -509,7 +509,10 @@ describe('undoing a batch', () => {
     const end = api.clock.now.getTime() + 30 * dayMs;
     api.clock.now = new Date(end + 1);
     await expect(undo(batch)).rejects.toMatchObject({
-      problem: { status: 409, detail: 'A change can only be undone for 30 days.' },
+      problem: {
+        status: 409,
+        detail: 'This change is more than 30 days old and can no longer be undone.',
+      },
     });
     api.clock.now = new Date(end);
     expect(await undo(batch)).toMatchObject({ records: 1 });

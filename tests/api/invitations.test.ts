@@ -91,7 +91,7 @@ describe('an invitation', () => {
       expect(mails[0]).toMatchObject({ replyTo: null });
       expect(mails[0]?.text).toBe(
         [
-          `${admin.name} invites you to work on the website firm.example. As an ${role} you can ${what}.`,
+          `${admin.name} invites you to work on the website firm.example. As an ${role}, you can ${what}.`,
           `Open this link, then sign in or register with this e-mail address:\nhttps://firm.example/dashboard/join#${token}`,
           'The link is for you only, so please do not forward it. It can be used once, until 27 November 2026, 04:05 PM, GMT+6.',
           'If you did not expect this e-mail, you can ignore it.\n',

@@ -105,7 +105,7 @@ describe('the order of a list', () => {
     expect(refusal).toBeInstanceOf(ProblemError);
     expect((refusal as ProblemError).problem).toMatchObject({
       code: 'conflict',
-      detail: 'The list has changed. Reload it and order it again.',
+      detail: 'The list has changed. Reload it, then change the order again.',
     });
     expect(await titles()).toEqual(['A', 'B']);
   });

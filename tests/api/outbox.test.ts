@@ -105,7 +105,7 @@ describe('the e-mail about a new message', () => {
         replyTo: 'visitor@mail.example',
         subject: 'New message: Twelve welders',
         text: [
-          'A visitor sent a message from the website.',
+          'A visitor sent a message through the website.',
           '',
           'Name: Visitor',
           'Email: visitor@mail.example',
@@ -723,7 +723,7 @@ describe('a webhook', () => {
     for (let made = 0; made < 18; made += 1) await add();
     const results = await Promise.allSettled(Array.from({ length: 8 }, add));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    const detail = 'There are already 20 webhooks';
+    const detail = 'There are already 20 webhooks. Delete one of them first.';
     await expect(add()).rejects.toMatchObject({ problem: { code: 'conflict', detail } });
   });
 

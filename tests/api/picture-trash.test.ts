@@ -40,7 +40,7 @@ describe('the trash of pictures', () => {
     await expect(remove(red)).rejects.toMatchObject({
       problem: {
         status: 409,
-        detail: 'The picture is used: “Masons wanted” (news); “Someone” (a draft, team).',
+        detail: 'The picture is used in “Masons wanted” (news); “Someone” (a draft, team).',
       },
     });
     expect(await isInTrash(red)).toBe(false);

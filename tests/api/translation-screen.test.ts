@@ -282,7 +282,7 @@ describe('translations made elsewhere', () => {
       'This item does not exist.',
       'This field is not translated.',
       'This field is not translated.',
-      'The basis is missing. Download the file again.',
+      'The value in the column “basis” is missing or was changed. Download the file again.',
       'The file has this text twice.',
     ]);
     expect(await arabicOf(id)).toEqual({ title: arabic.title });

@@ -100,15 +100,13 @@ describe('many simultaneous writers', () => {
   it('do not block each other while old idempotency keys are removed [API-3]', async () => {
     const createdAt = new Date(api.clock.now.getTime() - 48 * 3600_000);
     await api.store.transaction((tx) =>
-      tx
-        .insert(idempotencyKeys)
-        .values(
-          Array.from({ length: 300 }, (_, index) => ({
-            key: `k${index}`,
-            fingerprint: '',
-            createdAt,
-          })),
-        ),
+      tx.insert(idempotencyKeys).values(
+        Array.from({ length: 300 }, (_, index) => ({
+          key: `k${index}`,
+          fingerprint: '',
+          createdAt,
+        })),
+      ),
     );
     const creations = Array.from({ length: 12 }, (_, index) =>
       call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${index}` }),

@@ -62,16 +62,14 @@ export async function insertUnknownKind(tx: Transaction): Promise<void> {
   await tx
     .insert(tables.searchWords)
     .values({ ...record, state: 'published', parts: {}, words: 'cook', rules: 1, at: time });
-  await tx
-    .insert(tables.activity)
-    .values({
-      _id: 'ordered',
-      act: 'ordered',
-      actor,
-      detail: unknownKind,
-      at: time,
-      toMail: false,
-    });
+  await tx.insert(tables.activity).values({
+    _id: 'ordered',
+    act: 'ordered',
+    actor,
+    detail: unknownKind,
+    at: time,
+    toMail: false,
+  });
   await tx
     .insert(tables.webhooks)
     .values({ _id: 'hook', address: 'https://a.example/', events: ['content'], secret: '' });

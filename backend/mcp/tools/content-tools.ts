@@ -18,7 +18,7 @@ export const contentTools: Tool[] = [
   rowTool(searchContent, {
     name: 'search_content',
     title: 'Search content',
-    description: 'Finds records of all kinds by their words, including drafts.',
+    description: 'Finds records of all kinds, including drafts, by their words.',
     limits: listLimits,
     present: ({ data }, { screens }) => ({
       items: data.map((found) => ({ ...found, screen: screens.record(found.kind, found.id) })),
@@ -28,7 +28,7 @@ export const contentTools: Tool[] = [
     name: 'list_published',
     title: 'List published records',
     description:
-      'Lists the records of a kind that visitors see, with long texts cut. Read a record before you change it.',
+      'Lists the published records of a kind as visitors see them, with long texts cut. Read a record before you change it.',
     limits: listLimits,
     present: ({ data, nextCursor }, { args, screens }) => ({
       items: data.map(({ _id: id, _version: version, ...record }) => ({

@@ -8,7 +8,7 @@ export const publishingTools: Tool[] = [
     name: 'publish_draft',
     title: 'Publish a draft',
     description:
-      'Publishes a record with its unpublished changes: visitors see them. Do this only if a person asks for it. If the record has `unpublishAt`, send it again to keep it.',
+      'Publishes a record with its unpublished changes: visitors see them. Do this only if a person asks you to. If the record has `unpublishAt`, send it again to keep it.',
     without: ['fields', 'publishAt', 'after'],
     always: { fields: {} },
     limits: recordLimits,
@@ -18,7 +18,7 @@ export const publishingTools: Tool[] = [
     name: 'unpublish_record',
     title: 'Unpublish a record',
     description:
-      'Removes a record from the website. It stays as a draft. Do this only if a person asks for it.',
+      'Removes a record from the website. It stays as a draft. Do this only if a person asks you to.',
     limits: recordLimits,
     present: storedDraft,
   }),

@@ -91,7 +91,7 @@ export async function createApiKey(
     await lockAdminsFor(tx, actor);
     const others = await tx.select({ _id: apiKeys._id }).from(apiKeys);
     if (others.length >= maxApiKeys) {
-      const detail = `There are ${maxApiKeys} keys. Revoke one that is no longer used.`;
+      const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
       throw new ServiceError('conflict', detail);
     }
     await tx.insert(apiKeys).values(row);

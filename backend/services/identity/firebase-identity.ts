@@ -39,7 +39,7 @@ export function firebaseIdentity(
     } catch (error) {
       if (isInvalidToken(error)) return null;
       throw new ServiceError('unavailable', {
-        detail: 'The identity service cannot be reached. Try again shortly',
+        detail: 'The identity service cannot be reached. Try again shortly.',
         cause: error,
       });
     }

@@ -24,7 +24,7 @@ function invitationMail(
   const link = new URL(invitationPath, siteUrl);
   link.hash = token;
   const paragraphs = [
-    `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
+    `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role}, you can ${what[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
     `The link is for you only, so please do not forward it. It can be used once, until ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',

@@ -11,7 +11,7 @@ import { oneLine } from '../mail/one-line.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { findMessage } from './messages.ts';
 
-const opening = 'A visitor sent a message from the website.';
+const opening = 'A visitor sent a message through the website.';
 
 /** A reply to this e-mail goes to the visitor. */
 function messageMail(message: Message, { siteUrl, timeZone }: MailContext): MailText {

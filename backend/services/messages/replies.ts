@@ -52,7 +52,10 @@ export async function sendReply(
   { message, text, key }: ReplyInput,
 ): Promise<Reply & { isRepeated?: true }> {
   const { store, actor, now, canMail } = ctx;
-  if (!canMail) throw conflict('E-mail is not set up on the server (MAIL_URL).');
+  if (!canMail)
+    throw conflict(
+      'This website cannot send e-mails yet. Ask the person who runs it to set MAIL_URL.',
+    );
   const _id = uuidv7();
   const keyed = { what: 'reply', content: { message, text, actor }, recordId: _id, now };
   const isStored = await store.transaction(async (tx) => {

@@ -138,7 +138,7 @@ async function outcomeOf(
     }
     return source
       ? await deliverMail({ ...deps, ...contextOf(deps) }, { delivery, source })
-      : failed(`Nothing writes e-mails about ${delivery.event}`);
+      : failed(`There is no e-mail for the event ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     // One failure must not stop the other deliveries. The message of the error is left out, because it may contain

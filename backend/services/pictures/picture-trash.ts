@@ -31,7 +31,7 @@ function describeUses(uses: PictureUse[], total: number): string {
     return `“${title}” (${source})`;
   });
   const more = total > named.length ? [`and ${total - named.length} more`] : [];
-  return `The picture is used: ${[...named, ...more].join('; ')}.`;
+  return `The picture is used in ${[...named, ...more].join('; ')}.`;
 }
 
 export async function moveToTrash(tx: Transaction, id: string, now: Date): Promise<void> {

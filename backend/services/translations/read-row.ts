@@ -35,7 +35,10 @@ export function readRow(
   { english, translation, document }: Texts & { document?: string | undefined },
 ): AcceptedRow | RowResult {
   const basis = readRowBasis(row.basis);
-  if (!basis) return refused('The basis is missing. Download the file again.');
+  if (!basis)
+    return refused(
+      'The value in the column “basis” is missing or was changed. Download the file again.',
+    );
   const { data: value, error } = z.safeParse(schema, row.text);
   if (error) return refused(`${error.issues.map(({ message }) => message).join('. ')}.`);
   const present: unknown[] = ['', translation, document];

@@ -59,7 +59,10 @@ export function createSavedView(
       .from(savedViews)
       .where(eq(savedViews.actor, actor));
     if (own.length >= maxSavedViews) {
-      throw new ServiceError('conflict', `You already have ${maxSavedViews} saved views.`);
+      throw new ServiceError(
+        'conflict',
+        `You already have ${maxSavedViews} saved views. Delete one of them first.`,
+      );
     }
     const row = { _id: uuidv7(), actor, ...input, at: now };
     await tx.insert(savedViews).values(row);

@@ -63,7 +63,10 @@ export async function addWebhook(ctx: Context, input: WebhookInput): Promise<New
     await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
     const others = await tx.select({ id: webhooks._id }).from(webhooks);
     if (others.length >= maxWebhooks) {
-      throw new ServiceError('conflict', `There are already ${maxWebhooks} webhooks`);
+      throw new ServiceError(
+        'conflict',
+        `There are already ${maxWebhooks} webhooks. Delete one of them first.`,
+      );
     }
     await tx.insert(webhooks).values({ _id, ...input, secret, actor, createdAt: now });
   });

@@ -90,7 +90,7 @@ export type Picture = z.output<typeof pictureRecord>;
 export const pictureUpdate = z.object({
   alt: z.optional(z.nullable(text(maxAltLength))),
   translations: z.optional(pictureTranslations),
-  fileName: z.optional(requiredText(200, 'Give the picture a name.')),
+  fileName: z.optional(requiredText(200, 'Give the picture a name')),
 });
 
 /** The address of the picture that replaces another one. */

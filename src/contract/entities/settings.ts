@@ -45,7 +45,7 @@ const fields = {
   messagesKeptDays: optionalWholeNumber(
     1,
     maxKeptDays,
-    'Must be at least 1 day, in whole days, or empty',
+    'Must be a whole number of days, at least 1, or empty',
   ),
   /** The text of the privacy page, with one paragraph per line. If it is empty, there is no page [OPS-5]. */
   privacyText: text(20_000),

@@ -44,7 +44,7 @@ export const queryParameters = {
   },
   lang: {
     description:
-      'The language of the texts. Each record has the language that it is in as `_language`: a record without a complete translation is in English.',
+      'The language of the texts. The field `_language` of each record says which language it is in: a record without a complete translation is in English.',
     schema: { enum: allLanguages },
   },
   translations: {

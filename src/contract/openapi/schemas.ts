@@ -134,7 +134,7 @@ const describeRichText = (schema: object): JsonSchema | undefined =>
   'plain' in schema
     ? {
         type: 'string',
-        description: `\`${schema.plain}\` with formatting: empty, or a document as JSON. Storing a document also sets \`${schema.plain}\` to its text. Storing only another \`${schema.plain}\` empties this field.`,
+        description: `\`${schema.plain}\` with formatting: empty, or a document as JSON. Storing a document also sets \`${schema.plain}\` to its text. Storing only a different \`${schema.plain}\` empties this field.`,
       }
     : undefined;
 

@@ -62,7 +62,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   deleteDraft: [drafts, 'Discard unpublished changes, or a record that was never published'],
   getAutosaves: [
     drafts,
-    'List the unsaved changes of the caller to a record, and its other editors',
+    'List the caller’s unsaved changes to a record, and who else is editing it',
   ],
   updateAutosave: [drafts, 'Store the unsaved changes of a form'],
   deleteAutosave: [drafts, 'Delete the unsaved changes of a form'],
@@ -70,7 +70,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   getAllPreviewLinks: [drafts, 'List the preview links of all records'],
   postPreviewLink: [drafts, 'Create a link that shows a record to someone without an account'],
   deletePreviewLink: [drafts, 'Revoke a preview link'],
-  openPreview: [drafts, 'Read the preview of a link'],
+  openPreview: [drafts, 'Read the record that a preview link shows'],
   getPublishState: [publishing, 'Read the state of publishing'],
   publish: [publishing, 'Build the website now'],
   getWaitingChanges: [publishing, 'List the changes that the next publication makes'],

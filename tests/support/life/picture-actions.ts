@@ -147,7 +147,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
     const params = { id: idOf(walk, address) };
     return {
       refusal: known ? (isUsed ? 'conflict' : undefined) : 'not-found',
-      detail: /^The picture is used: “/,
+      detail: /^The picture is used in “/,
       send: () => walk.call(step, routes.deletePicture, { params }),
       apply: noWorld,
       library: change(address, { deletedAt: known?.deletedAt ?? walk.now }),

@@ -29,8 +29,6 @@ describe('the result of a tool', () => {
     const items = Array.from({ length: 100 }, (_, index) => `item ${'a'.repeat(30)} ${index}`);
     const { note, ...page } = JSON.parse(fitResult({ items, next: 'a' }, limits));
     expect(page).toEqual({ items: items.slice(0, page.items.length) });
-    expect(note).toBe(
-      `${100 - page.items.length} items are left out. Ask for fewer with \`limit\`.`,
-    );
+    expect(note).toBe(`Items left out: ${100 - page.items.length}. Ask for fewer with \`limit\`.`);
   });
 });

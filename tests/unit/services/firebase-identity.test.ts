@@ -47,7 +47,7 @@ describe('verifying identity tokens against a key address', () => {
       keys: createRemoteJWKSet(server.url),
       now: () => now,
     });
-    const detail = 'The identity service cannot be reached. Try again shortly';
+    const detail = 'The identity service cannot be reached. Try again shortly.';
     await expect(verify(await idToken(person, now))).rejects.toMatchObject({
       code: 'unavailable',
       details: { detail },

@@ -24,4 +24,4 @@ export async function limitProposals<T>(
   return changed;
 }
 
-const tooMany = `A key has at most ${maxProposals.toLocaleString('en')} open proposals. Publish or discard some of them first.`;
+const tooMany = `A key can have at most ${maxProposals.toLocaleString('en')} open proposals. Publish or discard some of them first.`;

@@ -62,4 +62,4 @@ export async function positionBehind(
 }
 
 const listChanged = () =>
-  new ServiceError('conflict', 'The list has changed. Reload it and order it again.');
+  new ServiceError('conflict', 'The list has changed. Reload it, then change the order again.');

@@ -84,7 +84,10 @@ function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: st
 }
 
 const tooLate = () =>
-  new ServiceError('conflict', `A change can only be undone for ${batchDays} days.`);
+  new ServiceError(
+    'conflict',
+    `This change is more than ${batchDays} days old and can no longer be undone.`,
+  );
 
 function commonKind(keys: RecordKey[]): ContentKind | null {
   const [kind = null, ...others] = new Set(keys.map((record) => record.kind));
