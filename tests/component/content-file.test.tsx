@@ -49,6 +49,6 @@ it('refuses an invalid file before sending anything, and sends nothing if the pe
     new File(['{"format":2}'], 'content.json', { type: 'application/json' }),
   );
   await alertTitled('Are you sure?');
-  await user.click(screen.getByRole('button', { name: 'No' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(written).toEqual([]);
 });

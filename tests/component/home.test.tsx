@@ -145,7 +145,7 @@ describe('with billed deploys', () => {
     await user.click(publish);
     const question = await alertTitled('Are you sure?');
     expect(question.textContent).toContain('The website has been published 20 times this month');
-    await user.click(within(question).getByRole('button', { name: 'No' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(published(asked)).toBe(0);
     await user.click(publish);

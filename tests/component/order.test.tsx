@@ -42,7 +42,7 @@ describe('ordering a list', () => {
     expect(names()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
     expect(isAnnounced('Slide 3 is at position 1 of 4.')).toBe(true);
     expect(document.activeElement).toBe(button('Move to top: Slide 3'));
-    await user.click(button('Move to end: Slide 1'));
+    await user.click(button('Move to bottom: Slide 1'));
     expect(isAnnounced('Slide 1 is at position 4 of 4.')).toBe(true);
     await user.click(button('Save order'));
     await waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
@@ -63,7 +63,7 @@ describe('ordering a list', () => {
 
   it('shows the page to which a row was moved, with the focus still in the row [DASH-17]', async () => {
     openOrder(130);
-    const toTheEnd = button('Move to end: Slide 2');
+    const toTheEnd = button('Move to bottom: Slide 2');
     await user.click(toTheEnd);
     expect(names().at(-1)).toBe('Slide 2');
     expect(names()).toHaveLength(30);

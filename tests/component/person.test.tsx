@@ -24,7 +24,7 @@ it('one person’s data is downloaded as a file, and erased after a question tha
   const erase = await screen.findByRole('button', { name: 'Erase data' });
   await user.click(erase);
   screen.getByText('Email is required');
-  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Person’s e-mail address'), email);
   await user.click(screen.getByRole('button', { name: 'Export data' }));
   const file = JSON.stringify(stored, null, 2);
   await waitFor(() =>

@@ -279,7 +279,7 @@ describe('a picture of the library', () => {
 
   it('shows uses that were added in the meantime, and is not deleted [IMG-2]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const detail = 'The picture is used: “New tower” (news).';
+    const detail = 'The picture is used in “New tower” (news).';
     playLibrary(({ method }) =>
       method === 'DELETE'
         ? problem(409, 'conflict', detail)

@@ -70,7 +70,7 @@ async function openList(): Promise<void> {
 }
 
 const amountOf = (nationality: string) =>
-  screen.findByRole('textbox', { name: `Amount of Mason, ${nationality}` });
+  screen.findByRole('textbox', { name: `Amount for Mason, ${nationality}` });
 
 describe('a price in the list', () => {
   beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('a price in the list', () => {
     expect((first as HTMLInputElement).value).toBe('3,600');
     await user.click(first);
     await user.keyboard('3750{Enter}');
-    const below = screen.getByRole('textbox', { name: 'Amount of Plumber, Nepal' });
+    const below = screen.getByRole('textbox', { name: 'Amount for Plumber, Nepal' });
     expect(document.activeElement).toBe(below);
     await waitFor(() => expect((first as HTMLInputElement).value).toBe('3,750'));
     expect(sent).toEqual([{ path: '/updateManpower/a', body: { amount: 3750 }, ifMatch: '"v1"' }]);
@@ -169,7 +169,7 @@ describe('a price in the list', () => {
     playPrices([price('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);
     await openList();
     await screen.findByText('Unpublished changes', { selector: 'li' });
-    expect(screen.queryByRole('textbox', { name: /Amount of Mason/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Amount for Mason/ })).toBeNull();
     screen.getByText('AED 3,600');
   });
 });

@@ -51,7 +51,7 @@ describe('with billed deploys', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatically' }).checked).toBe(
       true,
     );
-    expect(field('Minutes to wait after the last change').value).toBe('10');
+    expect(field('Wait after the last change (minutes)').value).toBe('10');
     expect(field('Maximum wait (minutes)').value).toBe('60');
     expect(field('Maximum publications per month').value).toBe('20');
 

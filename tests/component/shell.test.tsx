@@ -99,7 +99,7 @@ it('a profile that cannot be loaded is logged, the loader disappears, and the re
       isBroken ? Response.json(problem('internal'), { status: 500 }) : [{ _id: 'p', name: 'S' }],
   });
   openDashboard('/');
-  await screen.findByText('We could not load the company’s profile.');
+  await screen.findByText('We could not load the company profile.');
   expect(vi.mocked(console.error).mock.calls).toEqual([[new Error('HTTP error! status 500')]]);
   vi.mocked(console.error).mockClear();
   screen.getByRole('link', { name: 'Manage News' });

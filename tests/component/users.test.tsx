@@ -153,7 +153,7 @@ describe('Manage Users', () => {
     open();
     await press('Amina', 'Demote to Client');
     await answer('Are you sure?', 'Yes, demote me');
-    await answer('You will lose access to the dashboard', 'No, stay admin');
+    await answer('You will lose access to the dashboard', 'No, stay an admin');
     expect(written).toEqual([]);
     await press('Amina', 'Demote to Client');
     await answer('Are you sure?', 'Yes, demote me');
@@ -208,7 +208,7 @@ describe('Manage Users', () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
     const invited = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
-    expect(invited.textContent).toContain('invited as editor');
+    expect(invited.textContent).toContain('invited as an editor');
     await user.click(within(invited).getByRole('button', { name: /^Copy link/ }));
     await acknowledge('Please copy this link', '/dashboard/join#secret');
   });

@@ -82,7 +82,7 @@ test('an admin exports and erases one person’s data after a question [OPS-5]',
   await page.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   expect.soft(await findingsInAllViews(page, screen)).toEqual([]);
-  await page.getByLabel('Email').fill('erika@mail.example');
+  await page.getByLabel('Person’s e-mail address').fill('erika@mail.example');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export data' }).click();
   expect((await downloading).suggestedFilename()).toBe('personal-data.json');

@@ -20,7 +20,7 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   await call(importMany, { body: { kind: 'manpower', records } });
   await signInAs('admin');
   await page.goto(`/dashboard/manageManpower?search=${run}`);
-  const amounts = page.getByRole('textbox', { name: /^Amount of Rigger/ });
+  const amounts = page.getByRole('textbox', { name: /^Amount for Rigger/ });
   await expect(amounts).toHaveCount(20);
   await amounts.first().click();
   for (let index = 0; index < 20; index += 1) await page.keyboard.type(`${2000 + index}\n`);

@@ -23,7 +23,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   await test.step('is invited', async () => {
     await page.getByLabel('E-mail address').fill(edna.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(row).toContainText('invited as editor', { ignoreCase: true });
+    await expect(row).toContainText('invited as an editor', { ignoreCase: true });
   });
 
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;

@@ -39,7 +39,9 @@ const wrongVariables: Record<string, Variables> = {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
   'FIREBASE_PROJECT_ID: must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
-  'FIREBASE_AUTH_EMULATOR_HOST: is for local work only': { FIREBASE_AUTH_EMULATOR_HOST: 'host:9099' },
+  'FIREBASE_AUTH_EMULATOR_HOST: is for local work only': {
+    FIREBASE_AUTH_EMULATOR_HOST: 'host:9099',
+  },
   'FIREBASE_PROJECT_ID: FIREBASE_API_KEY belongs to the project gulf-manpower: use the key': {
     FIREBASE_PROJECT_ID: 'gulf-man-power',
   },

@@ -14,7 +14,7 @@ const confirmDeploy = async (plan: DeployPlan | undefined) =>
     title: 'Are you sure?',
     text: `The website has been published ${plan.used} times this month, which is the limit in the settings. Publish anyway?`,
     confirm: 'Yes, publish',
-    cancel: 'No',
+    cancel: 'Cancel',
   });
 
 /** Requests a build without waiting for the automatic one. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../../data/form-values.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { FieldValue } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
@@ -41,7 +42,9 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
       {autosaves.slice(0, maxShown).map((autosave) => (
         <Offered key={autosave.key} autosave={autosave} {...props} />
       ))}
-      {hidden > 0 && <p className="py-3 text-sm">{`${hidden} older ones are also kept.`}</p>}
+      {hidden > 0 && (
+        <p className="py-3 text-sm">{`${pluralize(hidden, 'older one is', 'older ones are')} also kept.`}</p>
+      )}
     </div>
   );
 }

@@ -55,7 +55,7 @@ const isPublic = (action: PublishAction) =>
 export const confirmEmpty = (label: string) =>
   confirm({
     title: `Add this ${label} without any text?`,
-    text: 'You have not filled in any field. Visitors would see an empty item on the website.',
+    text: 'You have not filled in any fields. Visitors would see an empty item on the website.',
     confirm: 'Add anyway',
     cancel: 'Back to the form',
   });

@@ -64,13 +64,13 @@ const unpublishQuestion = (label: string) => ({
   title: `Unpublish this ${label}?`,
   text: 'Visitors will no longer see it. It is kept as a draft that you can publish again.',
   confirm: 'Yes, unpublish',
-  cancel: 'No',
+  cancel: 'Cancel',
 });
 
 const discardQuestion = {
   title: 'Discard the changes?',
   text: 'Nothing changes for visitors. The changes and their schedule are removed. You can still find the changes in the history.',
   confirm: 'Yes, discard',
-  cancel: 'No',
+  cancel: 'Cancel',
   danger: true,
 };

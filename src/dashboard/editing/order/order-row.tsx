@@ -31,7 +31,7 @@ export function OrderRow({ id, name, at: index, total, onMove }: OrderRowProps) 
     { label: `Move to top: ${name}`, icon: ArrowUpToLine, to: 0 },
     { label: `Move up: ${name}`, icon: ArrowUp, to: Math.max(index - 1, 0) },
     { label: `Move down: ${name}`, icon: ArrowDown, to: Math.min(index + 1, last) },
-    { label: `Move to end: ${name}`, icon: ArrowDownToLine, to: last },
+    { label: `Move to bottom: ${name}`, icon: ArrowDownToLine, to: last },
   ];
   return (
     <li

@@ -58,7 +58,7 @@ function AmountField({ record }: { record: Manpower }) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Amount of ${record.category}, ${record.nationality}`}
+          aria-label={`Amount for ${record.category}, ${record.nationality}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           value={value}

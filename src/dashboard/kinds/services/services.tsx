@@ -18,7 +18,7 @@ export const feature = defineFeature('services', {
     leadTime: ['Lead time', 'For example: 30 to 45 days.'],
     priceSearch: [
       'Search terms for its prices',
-      'Links to these prices in the price list. For example: Nurse.',
+      'The page links to the prices that match these words. For example: Nurse.',
     ],
     contactName: ['Contact person', 'The person who answers questions.'],
     contactNumber: ['Direct number', 'With the country code.'],

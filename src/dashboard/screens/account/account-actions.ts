@@ -36,7 +36,7 @@ export async function changePassword(current: string, next: string): Promise<str
   await showAlert({
     kind: 'success',
     title: 'Password changed',
-    text: 'Your other devices will be signed out within an hour. Use “Sign out everywhere” to do it now.',
+    text: 'Your other devices will be signed out within an hour. Use “Sign out everywhere” to sign them out now.',
   });
   return null;
 }
@@ -46,7 +46,7 @@ export async function signOutEverywhere(): Promise<void> {
     title: 'Sign out everywhere?',
     text: 'You will have to sign in again on every device, including this one.',
     confirm: 'Yes, sign out',
-    cancel: 'No, cancel',
+    cancel: 'Cancel',
   });
   if (!sure) return;
   try {

@@ -50,8 +50,8 @@ export function Component() {
         </Card>
         <Card title="Devices">
           <p className="mb-4 text-muted">
-            Signs you out on every device, including this one. Use it if you lose a phone or stay
-            signed in on someone else’s computer.
+            Signs you out on every device, including this one. Use it if you have lost a phone or
+            are still signed in on someone else’s computer.
           </p>
           <Button variant="secondary" onClick={() => signOutEverywhere().catch(console.error)}>
             Sign out everywhere

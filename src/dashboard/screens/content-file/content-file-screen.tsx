@@ -65,7 +65,7 @@ function Import() {
   return (
     <Card title="Import">
       <p className="mb-6">
-        Imports a file that was exported here, of any size. Items in the file are added or replaced.
+        Imports a file of any size that was exported here. Items in the file are added or replaced.
         All other items stay the same.
       </p>
       <input
@@ -112,7 +112,7 @@ async function importFile(file: File, onProgress: (text: string) => void) {
     title: 'Are you sure?',
     text: `Import the content of ${file.name}?`,
     confirm: 'Yes, import it',
-    cancel: 'No',
+    cancel: 'Cancel',
   });
   if (!sure) return null;
   const done = await importParts(content.data, (part, parts) => {

@@ -44,7 +44,7 @@ export function Component() {
               {company.data ? (
                 <ProfileSummary profile={company.data} />
               ) : (
-                <LoadFailed what="the company’s profile" onRetry={() => company.refetch()} />
+                <LoadFailed what="the company profile" onRetry={() => company.refetch()} />
               )}
               {shown && <Website />}
             </div>

@@ -19,7 +19,7 @@ export function PublishingFields({ values, field }: PublishingFieldsProps) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;
   if (!data.deploys) {
-    return <p className="text-muted">Changes go live at once. No settings needed.</p>;
+    return <p className="text-muted">Changes go live at once. No settings are needed.</p>;
   }
   const { used } = data.deploys;
   return (
@@ -56,7 +56,7 @@ function TimesOfDay({ schedule, field }: { schedule: string; field: FieldOf }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <WholeNumberField
-        label="Minutes to wait after the last change"
+        label="Wait after the last change (minutes)"
         hint="Enter 0 to publish at once."
         {...field('quietMinutes')}
       />

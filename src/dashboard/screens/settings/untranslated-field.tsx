@@ -7,7 +7,7 @@ type Choice = (typeof untranslatedChoices)[number];
 const texts: Record<Choice, { label: string; hint: string }> = {
   english: {
     label: 'Show them in English',
-    hint: 'Lists in another language show them in English. The items link to the English page.',
+    hint: 'Lists in another language show them in English. Each item links to its English page.',
   },
   hide: { label: 'Leave them out', hint: 'Only the English pages list them.' },
 };

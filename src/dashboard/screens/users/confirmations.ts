@@ -12,7 +12,7 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
       title: `Make ${name || email} an admin?`,
       text: `Admins can change all content, read all messages, and decide who else is an admin. ${email} has to sign in again first.`,
       confirm: 'Yes, promote',
-      cancel: 'No, cancel',
+      cancel: 'Cancel',
     });
   if (role === 'editor')
     return confirm({
@@ -21,8 +21,8 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
         before === 'admin'
           ? 'They can still work on content, pictures and messages. They will no longer be able to open users and settings, or delete messages. API keys that they created will stop working.'
           : `Editors can change and publish all content, and read and answer messages. They cannot open users and settings. ${email} has to sign in again first.`,
-      confirm: 'Yes, make editor',
-      cancel: 'No, cancel',
+      confirm: 'Yes, make them an editor',
+      cancel: 'Cancel',
       danger: before === 'admin',
     });
   return confirm({
@@ -57,7 +57,7 @@ export async function confirmSelfDemotion(): Promise<boolean> {
     title: 'Are you sure?',
     text: 'Do you really want to demote your own account?',
     confirm: 'Yes, demote me',
-    cancel: 'No, stay admin',
+    cancel: 'No, stay an admin',
     danger: true,
   });
   if (!sure) return false;
@@ -65,7 +65,7 @@ export async function confirmSelfDemotion(): Promise<boolean> {
     title: 'You will lose access to the dashboard',
     text: 'Only another admin can give you access again.',
     confirm: 'Yes, I am sure',
-    cancel: 'No, stay admin',
+    cancel: 'No, stay an admin',
     danger: true,
   });
 }
@@ -75,5 +75,5 @@ export const confirmEndSessions = ({ name, email }: User): Promise<boolean> =>
     title: `Sign out ${name || email} everywhere?`,
     text: 'They will have to sign in again on every device. Unsaved changes are kept on the device.',
     confirm: 'Yes, sign out',
-    cancel: 'No, cancel',
+    cancel: 'Cancel',
   });

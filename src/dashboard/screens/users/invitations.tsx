@@ -96,7 +96,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           {email}
         </p>
         <p className="text-muted text-sm first-letter:uppercase">
-          <span>{`${stateLabels[state]} as ${role}`}</span>
+          <span>{`${stateLabels[state]} as an ${role}`}</span>
           {token !== null && (
             <>
               <span>. The link expires </span>

@@ -34,7 +34,7 @@ export function PersonSection() {
         message. This does not cover backups or the account at the identity service.
       </p>
       <TextField
-        label="Email"
+        label="Person’s e-mail address"
         type="email"
         dir="ltr"
         value={email}

@@ -13,7 +13,7 @@ const frameLabels: Record<FrameName, string> = {
   '16:9': 'Home page slides',
   '40:21': 'Shared links',
   '1:1': 'Small picture in About us',
-  '4:5': 'People, About us, why choose us',
+  '4:5': 'People, About us, Why choose us',
 };
 
 interface FramePreviewsProps extends Framing {

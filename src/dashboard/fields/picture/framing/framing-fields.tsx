@@ -78,7 +78,7 @@ const ByOthers = () => (
     role="alert"
     className="mb-6 rounded-lg border border-danger bg-danger-soft p-4 font-semibold text-sm text-strong"
   >
-    Someone else has cropped this picture. Press Save crop to use yours instead.
+    Someone else has cropped this picture. Press “Save crop” to use yours instead.
   </p>
 );
 

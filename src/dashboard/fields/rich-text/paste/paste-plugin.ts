@@ -25,7 +25,7 @@ function omissionNotice({
   const count = pictures === 1 ? 'A picture was' : `${pictures} pictures were`;
   return [
     hasStruckOut && 'Struck-out text was left out.',
-    pictures > 0 && `${count} left out. Add pictures with the Picture button.`,
+    pictures > 0 && `${count} left out. To add pictures, press “Insert picture”.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -29,7 +29,7 @@ export function useCreateApiKey() {
 const confirmRevoke = ({ name }: ApiKey) =>
   confirm({
     title: `Revoke the key “${name}”?`,
-    text: 'Programs that use it will be refused at once. Their changes are kept. You cannot restore a revoked key.',
+    text: 'Programs that use it will stop working at once. Their changes are kept. You cannot restore a revoked key.',
     confirm: 'Yes, revoke it',
     cancel: 'No, keep it',
     danger: true,

@@ -75,7 +75,7 @@ export const clientSetups: ClientSetup[] = [
   {
     client: 'Claude Desktop',
     where:
-      'Open Settings, Developer, Edit Config, add this to the file and restart Claude. Node.js must be installed on the computer.',
+      'Open Settings, then Developer, then Edit Config. Add this to the file and restart Claude. Node.js must be installed on the computer.',
     configuration: (connection) =>
       asJson({ mcpServers: { [connection.name]: desktopServer(connection) } }),
   },
