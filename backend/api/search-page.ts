@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { type Language, languageOf } from '#contract/texts/languages.ts';
 import { type SearchPage, searchPublished } from '#services/content/read/search-published.ts';
@@ -11,14 +12,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const maxWords = 200;
 
-const escaped: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+const escapeHtml = (text: string) => String(html`${text}`);
 
 type Values = Record<string, string>;
 
