@@ -81,8 +81,8 @@ function nestedPaths(value: unknown): Path[] {
 }
 
 /**
- * Yields bodies that differ from a valid one in one part, or in all parts if there are many. If there are many, those
- * that refuse a value stay unchanged. `isTaken` returns whether a body is valid.
+ * Yields bodies that differ from a valid one in one part, or in all parts if there are many. Parts that refuse a value
+ * then stay unchanged. `isTaken` returns whether a body is valid.
  */
 export function* hostileBodies(
   body: object,
