@@ -168,7 +168,7 @@ async function hasPrivateAddress(host: string): Promise<boolean> {
 const ipv4Compatible = ipaddr.parseCIDR('::/96');
 
 /** Whether a host is an IP address outside the public internet. False for host names. */
-function isPrivateAddress(host: string): boolean {
+export function isPrivateAddress(host: string): boolean {
   if (!ipaddr.isValid(host)) return false;
   const address = ipaddr.process(host);
   const isCompatible = address.kind() === 'ipv6' && address.match(ipv4Compatible);

@@ -28,10 +28,20 @@ export async function checkBackups(
   if (unwritable) fault(`cannot make another backup, because it ${unwritable}`);
   for (const problem of await fullDiskProblem(installation, folder)) fault(problem);
   if (!(await stat(folder)).isDirectory()) return;
-  const [newest] = await backupsIn(folder);
+  const backups = await backupsIn(folder);
+  const future = backups.filter(({ at }) => at.getTime() > Date.now() + dayMs);
+  if (future[0]) {
+    fault(
+      `${basename(future[0].file)} has a date in the future: correct the clock of this machine, or the name of the file`,
+    );
+  }
+  const newest = backups[future.length];
   const dataDir = installation.server?.dataDir;
   const problems = [
-    newest ? await damageProblem(newest.file) : `has no backup: make one; ${guide}`,
+    newest || future[0]
+      ? null
+      : `has no backup: make one, and check that the nightly backup writes to this folder; ${guide}`,
+    newest ? await damageProblem(newest.file) : null,
     newest ? ageProblem(newest.at) : null,
     await exposureProblem(folder, newest?.file),
     dataDir ? await sameDiskProblem(folder, dataDir) : null,
@@ -42,9 +52,6 @@ export async function checkBackups(
 function ageProblem(time: Date): string | null {
   const date = time.toISOString().slice(0, 10);
   const days = (Date.now() - time.getTime()) / dayMs;
-  if (days < -1) {
-    return `the newest backup has a date in the future, ${date}: correct the clock of this machine, or the name of the file`;
-  }
   if (days <= maxBackupAgeDays) return null;
   return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make one, and find out why there is no later one: journalctl -u manpower-backup`;
 }

@@ -102,10 +102,16 @@ export async function checkCompiling(
     join(root, name),
   );
   const paths = isClone
-    ? [...(await pathsIn(root)), root]
+    ? [...(await pathsIn(root)), ...(await foldersOfObjects(root)), root]
     : written.map((folder) => (existsSync(folder) ? folder : dirname(folder)));
   const [problem] = await problemsOf(root, paths);
   if (problem) fault(`${root} cannot be updated or compiled: ${problem}`);
+}
+
+/** Git adds an object to one of these folders. The objects themselves never change. */
+async function foldersOfObjects(root: string): Promise<string[]> {
+  const folder = join(root, '.git/objects');
+  return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
 }
 
 /** Checks that the files of the code are those of its commit. */
@@ -120,13 +126,14 @@ export async function checkFiles(
       `${firstOf(unreadable)} in ${root} cannot be read by this user, probably because another user updated it: give all files to the user that runs the server (chown -R)`,
     );
   }
-  const status = ['--no-optional-locks', 'status', '--porcelain', '--untracked-files=no'];
+  const status = ['--no-optional-locks', 'status', '--porcelain'];
   const changed = (await run('git', status, root))
     .split('\n')
-    .flatMap((line) => line.slice(3) || []);
+    // A file that was added beside the folders of the code has no effect.
+    .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changed.length === 0) return;
   fault(
-    `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or restore the files (git checkout -- .)`,
+    `${firstOf(changed)} in ${root} differ from the commit: look at git diff, then commit the changes or restore the files (git checkout -- .), and delete those that were added (git status)`,
   );
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { access, constants, lstat, readdir, stat, statfs } from 'node:fs/promises';
+import { access, constants, lstat, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { manifestIn, readStoredState } from '#publisher/manifest.ts';
+import { digest } from '#publisher/fingerprint.ts';
+import { manifestIn, readStoredState, storedFile } from '#publisher/manifest.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
 import { causeCode, firstOf, type Report, runChecks } from './check.ts';
@@ -30,7 +31,16 @@ export async function checkDataFolder(report: Report, installation: Installation
   }
   problems.push(...(await problemsOf(root, await pathsIn(root))));
   const { releases } = server.folders;
-  if (existsSync(manifestIn(releases)) && !(await readStoredState(releases))) {
+  const stored = await readStoredState(releases);
+  for (const { digest: name } of stored?.state.files.values() ?? []) {
+    const content = name && (await readFile(storedFile(releases, name)).catch(() => null));
+    if (!content || digest(content) === name) continue;
+    problems.push(
+      `has a page that was changed, ${storedFile(releases, name)}: delete that file, and systemctl restart manpower builds it again`,
+    );
+    break;
+  }
+  if (existsSync(manifestIn(releases)) && !stored) {
     problems.push(
       `lacks files of the built pages in ${releases}: systemctl restart manpower builds them again; find out what deletes files there`,
     );

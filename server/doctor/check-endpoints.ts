@@ -1,39 +1,43 @@
 import type { Report } from './check.ts';
 import type { Installation } from './installation.ts';
-import { sendRequest } from './send-request.ts';
+import { type RequestOptions, sendRequest } from './send-request.ts';
 
 /** Whether a status means that nothing at the address works. */
 export const isUnavailable = (status: number): boolean =>
   status === 404 || status === 410 || status >= 500;
 
-interface Endpoint {
+interface Endpoint extends RequestOptions {
   address: string;
   /** What to do when there is nothing at the address. */
   missing: string;
   /** What to report about an address that responds, such as how to check the rest. */
   present: string;
-  /** The default is `HEAD`, because a POST could trigger an action. */
-  method?: 'POST';
-  /** Matches the body of a response that rejects the key. */
+  /** Matches the status and the body of a response that rejects the key. */
   refused?: RegExp;
+  /** The variable with the key. */
+  key?: string;
 }
 
-/** Checks that an address for POST requests exists and, with `refused`, that it accepts the key. */
+/**
+ * Checks that an address for POST requests exists and, with `refused`, that it accepts the key. The default method is
+ * `HEAD`, because a POST could trigger an action.
+ */
 export const checkEndpoint = (
   report: Report,
   { fetch }: Installation,
-  { address, missing, present, method, refused }: Endpoint,
+  { address, missing, present, refused, key, ...request }: Endpoint,
 ): Promise<boolean> =>
   sendRequest(report, fetch, address, {
-    method: method ?? 'HEAD',
+    method: 'HEAD',
+    ...request,
     otherwise: 'check the address, and that this machine can connect to it',
     judge: async (response) => {
       const { ok, status } = response;
       if (isUnavailable(status)) report.fault(`responds with ${status}: ${missing}`);
-      else if (!ok && refused?.test(await response.text())) {
+      else if (!ok && refused?.test(`${status} ${await response.text()}`)) {
         report.fault(
           `refuses the key (${status}): create another one there, or remove the variable`,
-          'IMAGE_HOST_KEY',
+          key,
         );
       } else report.good(`responds; ${present}`);
     },
@@ -57,6 +61,7 @@ export async function checkImageHost(report: Report, installation: Installation)
     missing: 'set the address that pictures are uploaded to',
     present: 'does not refuse the key',
     refused: /\bkey\b/i,
+    key: 'IMAGE_HOST_KEY',
   });
 }
 

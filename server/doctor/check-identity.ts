@@ -80,22 +80,55 @@ export async function checkIdentityProject(
     },
   });
   if (!isAccepted) return;
-  // This account cannot exist, so the attempt always fails.
-  await sendRequest(report, fetch, `${service}/accounts:signInWithPassword?${key}`, {
-    ...request,
-    method: 'POST',
-    body: JSON.stringify({ email: 'nobody@site.invalid', password: 'no password' }),
-    judge: async (response) => {
-      const { data } = refusal.safeParse(await response.json().catch(() => null));
-      if (!/^(PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED)/.test(data?.error.message ?? ''))
-        return;
-      report.fault(
-        'does not allow sign-in with a password: enable Email/Password in the Firebase console under Authentication, Sign-in method',
-        'FIREBASE_PROJECT_ID',
-      );
-    },
-  });
+  for (const { address, body, refused, ...problem } of attempts) {
+    await sendRequest(report, fetch, `${address}?${key}`, {
+      ...request,
+      method: 'POST',
+      body: JSON.stringify(body),
+      judge: async (response) => {
+        const { data } = refusal.safeParse(await response.json().catch(() => null));
+        if (response.status !== refused && !(data && problem.message?.test(data.error.message)))
+          return;
+        report.fault(problem.detail, problem.subject);
+      },
+    });
+  }
 }
+
+/** Calls that always fail, because nobody has the account or the session. How they fail shows what is allowed. */
+const attempts: {
+  address: string;
+  body: object;
+  refused?: number;
+  message?: RegExp;
+  subject?: string;
+  detail: string;
+}[] = [
+  {
+    address: `${service}/accounts:signInWithPassword`,
+    body: { email: 'nobody@site.invalid', password: 'no password' },
+    message: /^(PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED)/,
+    subject: 'FIREBASE_PROJECT_ID',
+    detail:
+      'does not allow sign-in with a password: enable Email/Password in the Firebase console under Authentication, Sign-in method',
+  },
+  {
+    address: `${service}/accounts:signUp`,
+    // Too short for an account to be created.
+    body: { email: 'nobody@site.invalid', password: 'x' },
+    message: /^(ADMIN_ONLY_OPERATION|OPERATION_NOT_ALLOWED)/,
+    subject: 'FIREBASE_PROJECT_ID',
+    detail:
+      'does not let people register: enable sign-up in the Firebase console under Authentication, Settings, User actions',
+  },
+  {
+    address: 'https://securetoken.googleapis.com/v1/token',
+    body: { grant_type: 'refresh_token', refresh_token: 'none' },
+    refused: 403,
+    detail:
+      'is not allowed for the Token Service API, so people are signed out after an hour: allow it for this API too, in the Google Cloud console',
+  },
+];
 
 const refusals = ({ siteUrl }: Project): Record<number, string> => ({
   400: 'is not a valid key: copy it again from the settings of the Firebase project',

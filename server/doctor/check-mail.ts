@@ -5,6 +5,7 @@ import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { smtpTransport } from '#services/mail/smtp-mailer.ts';
 import { causeCode, type Report } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
+import { isLoopback } from './check-network.ts';
 import type { Installation } from './installation.ts';
 import { type Remedies, remedyFor } from './send-request.ts';
 
@@ -17,15 +18,27 @@ const refused = z.object({ response: z.string(), command: z.string() });
 export async function checkMail(report: Report, installation: Installation): Promise<void> {
   const { mail } = installation.configuration;
   if (!mail) return;
-  const { protocol, origin, pathname } = new URL(mail.url);
+  const { protocol, origin, pathname, password, hostname } = new URL(mail.url);
   if (protocol === 'https:') {
-    // The key is not sent, because only a real mail can show whether it is right.
+    // Nothing is sent, because the mail has no recipient.
     await checkEndpoint(report, installation, {
       address: `${origin}${pathname}`,
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${decodeURIComponent(password)}`,
+        'Content-Type': 'application/json',
+      },
+      body: '{}',
       missing: 'set the address that e-mails are posted to',
-      present: 'the e-mail about the next message shows whether the key is right',
+      present: 'does not refuse the key',
+      refused: /^40[13] /,
     });
     return;
+  }
+  if (isLoopback(hostname) && /^\s+\(.+\)$/m.test(await installation.run('mailq', []))) {
+    return report.fault(
+      'the mail server on this machine accepts e-mails, and cannot send them on: mailq lists them and says why (its relay host, blocked ports)',
+    );
   }
   try {
     const refusal = await senderRefusal(mail);
@@ -77,6 +90,8 @@ function problemOf(error: unknown): string {
 
 /** The mail library has one code for most failures. Its messages are more precise. */
 const remedies: Remedies = {
+  'ECONNREFUSED|^ESOCKET $':
+    'nothing listens at this host and port: start the mail server there, or name another one (in a container, localhost is the container itself)',
   '[Cc]ertificate|altnames':
     'its certificate is not valid for this host, has expired, or has an unknown issuer: use the name in the certificate, or have the mail service renew it',
   'wrong version number|packet length|Greeting never received':

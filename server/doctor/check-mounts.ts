@@ -1,8 +1,13 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Report } from './check.ts';
 import { isInside } from './check-data-folder.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, programRoot } from './installation.ts';
+
+/** An update needs more, and so do the files of a large upload and the log of a database. */
+const fewBytes = 200 * 1024 * 1024;
 
 /** The second and third columns of a table of file systems, where spaces are written as `\040`. */
 const fileSystemsIn = (table: string): { point: string; type: string }[] =>
@@ -13,12 +18,12 @@ const fileSystemsIn = (table: string): { point: string; type: string }[] =>
   });
 
 /**
- * Checks that the data folder and the backups are not in memory, and that the disks which /etc/fstab lists for them are
- * mounted.
+ * Checks that the data folder and the backups are not in memory, that the disks which /etc/fstab lists for them are
+ * mounted, and that no disk that updates, uploads or the database need is full.
  */
 export async function checkMounts(
   { fault }: Report,
-  { server, environment, fileSystemRoot }: Installation,
+  { server, environment, fileSystemRoot, freeBytesIn, codeFolder = programRoot }: Installation,
 ): Promise<void> {
   const read = (file: string) => readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
   const mounted = fileSystemsIn(await read('proc/self/mounts'));
@@ -29,8 +34,10 @@ export async function checkMounts(
   for (const [name, folder] of Object.entries(named)) {
     if (!folder) continue;
     const path = await realpath(folder).catch(() => folder);
-    const own = mounted.findLast(({ point }) => isInside(point, path));
-    if (own && /^(tmpfs|ramfs)$/.test(own.type)) {
+    const disk = mounted.findLast(({ point }) => isInside(point, path));
+    const within = mounted.filter(({ point }) => point !== disk?.point && isInside(path, point));
+    const own = [...within, disk].find((found) => /^(tmpfs|ramfs)$/.test(found?.type ?? ''));
+    if (own) {
       fault(
         `is in memory (${own.type} on ${own.point}), so its files are lost when the machine restarts: use a folder on a disk`,
         name,
@@ -44,5 +51,18 @@ export async function checkMounts(
         name,
       );
     }
+  }
+  const deviceOf = async (folder = '') => (await stat(folder).catch(() => null))?.dev;
+  const devices = new Set(await Promise.all(Object.values(named).map(deviceOf)));
+  for (const folder of [fileURLToPath(codeFolder), tmpdir(), '/var/lib/postgresql', '/var/log']) {
+    const device = await deviceOf(folder);
+    if (device === undefined || devices.has(device)) continue;
+    devices.add(device);
+    const free = await freeBytesIn(folder);
+    if (free >= fewBytes) continue;
+    fault(
+      `the disk of ${folder} has only ${Math.floor(free / 1024 / 1024)} MB left, or no inodes (df -h, df -i): delete files, or use a larger disk`,
+      'disk',
+    );
   }
 }

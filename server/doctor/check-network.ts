@@ -1,12 +1,17 @@
 import { health } from '#contract/routes/routes.ts';
+import { messageOf } from '#services/log.ts';
 import { isOneOf } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import type { Report } from './check.ts';
+import { causeOf, type Report } from './check.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
 
-const isLoopback = isOneOf(['127.0.0.0/8', '::1/128']);
+const isLoopbackAddress = isOneOf(['127.0.0.0/8', '::1/128']);
+
+/** Whether a host is this machine. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || isLoopbackAddress(host.replace(/[[\]]/g, ''));
 
 /** The values of `HOST` that mean every address of the machine. */
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
@@ -43,14 +48,38 @@ export async function checkListening(
   { fetch, server: address }: Installation,
 ): Promise<void> {
   if (!address) return;
+  const { port } = address;
+  if (await isBlocked(port))
+    return fault(`${port} is a port that browsers and Node block: use another one`);
+  const error = await listenProblem(address);
+  if (!error) good(`${port} is free for the server`);
+  else if (await ownAddress(fetch, address)) good(`the server responds on ${port}`);
+  else fault(error.problem, error.variable);
+  for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
+    const other = { host, port };
+    const isTaken = host !== address.host && (await listenProblem(other))?.variable === 'PORT';
+    if (isTaken && !(await ownAddress(fetch, other))) {
+      fault(
+        `another program listens on ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or use another port`,
+      );
+    }
+  }
+}
+
+const isBlocked = (port: number) =>
+  fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(500) }).then(
+    () => false,
+    (error: unknown) => /bad port/.test(messageOf(causeOf(error).cause)),
+  );
+
+/** Why no server can listen at an address, or null. */
+async function listenProblem(address: Address): Promise<InvalidSettingError | null> {
   try {
-    const server = await startHttpServer(address);
-    await server.close();
-    good(`${address.port} is free for the server`);
+    await (await startHttpServer(address)).close();
+    return null;
   } catch (error) {
-    if (!(error instanceof InvalidSettingError)) throw error;
-    if (await ownAddress(fetch, address)) good(`the server responds on ${address.port}`);
-    else fault(error.problem, error.variable);
+    if (error instanceof InvalidSettingError) return error;
+    throw error;
   }
 }
 

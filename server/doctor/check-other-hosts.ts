@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
+import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
 import { firstOf, type Report } from './check.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
@@ -26,7 +27,12 @@ function pictureAddresses(values: Record<string, unknown>, names: string[]): str
   return [...inFields, ...inTexts].filter((address) => /^https?:/.test(address));
 }
 
-async function referencesIn({ store, content }: OpenInstallation): Promise<Reference[]> {
+async function referencesIn({
+  store,
+  content,
+  server,
+  configuration,
+}: OpenInstallation): Promise<Reference[]> {
   const found: Reference[] = (await content).flatMap(({ kind, row }) =>
     pictureAddresses(row, fieldsOfKind('image', kind)).map((address) => ({
       address,
@@ -38,7 +44,13 @@ async function referencesIn({ store, content }: OpenInstallation): Promise<Refer
     db.select({ address: pictures.address }).from(pictures).where(isNull(pictures.deletedAt)),
   );
   for (const { address } of kept) {
-    if (/^https?:/.test(address)) found.push({ address, by: 'the library', isPicture: true });
+    // On a server, another check reads the files.
+    if (server && address.startsWith('/')) continue;
+    found.push({
+      address: new URL(address, configuration.siteUrl).href,
+      by: 'the library',
+      isPicture: true,
+    });
   }
   const called = await store.read((db) => db.select({ address: webhooks.address }).from(webhooks));
   return [
@@ -55,24 +67,22 @@ export async function checkOtherHosts(
   { fault }: Report,
   installation: OpenInstallation,
 ): Promise<void> {
-  const { fetch, configuration } = installation;
-  const own = new URL(configuration.siteUrl).host;
   const hosts = Map.groupBy(
     await referencesIn(installation),
     ({ address }) => URL.parse(address)?.host,
   );
   for (const [host, all] of hosts) {
-    if (!host || host === own) continue;
+    if (!host) continue;
     const checkedReferences = all.slice(0, maxPerHost);
     const problems = await pLimit(requestsAtOnce).map(checkedReferences, (referred) =>
-      referenceProblem(fetch, referred),
+      referenceProblem(installation, referred),
     );
     const at = problems.findIndex((problem) => problem !== null);
     if (at < 0) continue;
     const lost = checkedReferences.filter((_, index) => problems[index] !== null);
     const where = firstOf([...new Set(lost.map(({ by }) => by))]);
     const remedy = lost[0]?.isPicture
-      ? 'upload the pictures again, and choose them there'
+      ? 'upload the pictures again, and choose them there, or restore them (at Netlify with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
       : 'correct or delete it in the settings';
     fault(`${host}, which ${where} uses, ${problems[at]}: ${remedy}`);
   }
@@ -80,19 +90,28 @@ export async function checkOtherHosts(
 
 /** Requests a picture, or checks that a receiver exists. Posts nothing. */
 async function referenceProblem(
-  fetch: System['fetch'],
+  { fetch, addressesOf }: System,
   { address, isPicture }: Reference,
 ): Promise<string | null> {
   let problem: string | null = null;
+  const { hostname } = new URL(address);
+  const inside = isPicture ? [] : await addressesOf(hostname).catch(() => []);
+  const own = [hostname.replace(/[[\]]/g, ''), ...inside].find(isPrivateAddress);
+  if (own && !isPicture) {
+    return `leads to the private address ${own} on this machine (/etc/hosts, its name server, extra_hosts), which webhooks never call`;
+  }
   const fault = (text: string) => {
     problem = text.replace(/: .*/, '');
   };
   await sendRequest({ fault }, fetch, address, {
     method: isPicture ? 'GET' : 'HEAD',
+    ...(!isPicture && { redirect: 'manual' }),
     otherwise: '',
     judge: async ({ status, headers, body }) => {
       await body?.cancel();
       if (isUnavailable(status)) fault(`responds with ${status}`);
+      else if (!isPicture && status >= 300 && status < 400)
+        fault('redirects, which webhooks do not follow');
       else if (isPicture && status === 200 && headers.get('content-type')?.startsWith('text/')) {
         fault('responds with a page instead of a picture');
       }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { allHandlers } from '#api/handlers/all.ts';
 import { requestIdHeader } from '#api/request-log.ts';
 import { health } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
@@ -39,7 +40,13 @@ const stalenessProblem =
 /** A route for editors. Without a valid token, the body is not read. */
 const save = { method: 'POST', path: '/postNews' } as const;
 
-/** No request has a key, so none changes anything. */
+/** Every route, except those that count the calls of visitors. No request has a key, so none changes anything. */
+const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limits, access } }) =>
+  (limits && /public|identity/.test(access)) || path === save.path
+    ? []
+    : [{ method, path: path.replaceAll(/:\w+/g, 'none'), remedy: methods }],
+);
+
 const probes: Probe[] = [
   { path: '/' },
   { path: '/', headers: { 'If-None-Match': '"other"' } },
@@ -52,11 +59,8 @@ const probes: Probe[] = [
   { path: `/no-such-page/${encodeURIComponent('صفحة')}` },
   { path: '/getNewses?limit=2' },
   { path: '/GETPROFILES' },
-  { path: '/getOverview' },
   { path: '/getOverview', headers: { Authorization: `Bearer ${'x'.repeat(4000)}` } },
   { path: `/?q=${encodeURIComponent("<b>'صور' or 1=1")}` },
-  { path: health.path, method: 'PUT', remedy: methods },
-  { path: health.path, method: 'DELETE', remedy: methods },
   {
     ...save,
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -70,7 +74,17 @@ const probes: Probe[] = [
     remedy: `${bodies}, and pass on the host that visitors open (the header Host)`,
     status: 401,
   },
+  ...routeProbes,
 ];
+
+/** The paths of pages in the sitemap, one of each kind. */
+function pagesIn(sitemap: string): string[] {
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const kinds = Map.groupBy(paths, (path) => path.replace(/[^/]{20,}|\d{4}$/, ''));
+  return [...kinds.values()].flatMap(([path]) => path ?? []);
+}
 
 /** The addresses of website files that the home page uses, one of each kind. */
 function filesIn(page: string): string[] {
@@ -144,7 +158,7 @@ const sharedStatuses = /^(401|429|503)$/;
 
 const statusRemedies: Record<number, string> = {
   401: 'turn off its own password (auth_basic, basic_auth)',
-  403: 'remove the rule that refuses it',
+  403: 'remove the rule that refuses it (allow, deny, location)',
   404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
   413: bodies,
   429: 'raise its rate limit (limit_req, limit_conn)',
@@ -181,7 +195,10 @@ export async function checkProxiedResponses(
       `responds with ${refusing} to some of ${manyRequests} requests at once, as a page of the dashboard sends them: ${statusRemedies[refusing] ?? 'have it accept more'}`,
     );
   }
-  const files: Probe[] = filesIn(home?.text ?? '').map((path) => ({ path }));
+  const sitemap = await sendProbe(fetch, own, { path: '/sitemap.xml' }, direct);
+  const files: Probe[] = [...filesIn(home?.text ?? ''), ...pagesIn(sitemap?.text ?? '')].map(
+    (path) => ({ path }),
+  );
   const found = new Map<string, string[]>();
   for (const probe of [...probes, ...files]) {
     const [sent, shown] = await Promise.all([
@@ -189,6 +206,17 @@ export async function checkProxiedResponses(
       sendProbe(fetch, siteUrl, probe),
     ]);
     if (!sent) continue;
+    if (
+      probe.path === '/' &&
+      siteUrl.startsWith('https:') &&
+      shown &&
+      !shown.headers.has('strict-transport-security')
+    ) {
+      found.set(
+        'does not send the header Strict-Transport-Security, so browsers also open the website without TLS: add it (add_header, header)',
+        [],
+      );
+    }
     const name = `${probe.method ?? 'GET'} ${probe.path}`;
     const add = (problem: string) => found.set(problem, [...(found.get(problem) ?? []), name]);
     for (const problem of differences(sent, shown, probe)) add(problem);

@@ -4,7 +4,7 @@ import { serverVariableNames } from '#config/server-configuration.ts';
 import { firstOf, type Report } from './check.ts';
 import { ownAddress } from './check-network.ts';
 import { type Installation, programRoot } from './installation.ts';
-import { withoutAdditions } from './variables.ts';
+import { isForeignSetting, withoutAdditions } from './variables.ts';
 
 const comparedNames = [
   ...serverVariableNames.filter((name) => name !== 'BACKUP_DIR'),
@@ -49,7 +49,10 @@ export async function checkRunningServer(
 
 function differingNames(running: NodeJS.ProcessEnv, here: NodeJS.ProcessEnv): string[] {
   const cleaned = withoutAdditions({ fault: () => {} }, running);
-  return comparedNames.filter((name) => (cleaned[name] ?? '') !== (here[name] ?? ''));
+  const others = [...Object.keys(cleaned), ...Object.keys(here)].filter(isForeignSetting);
+  return [...comparedNames, ...new Set(others)].filter(
+    (name) => (cleaned[name] ?? '') !== (here[name] ?? ''),
+  );
 }
 
 /** Git adds a line to its reflog with each update. */

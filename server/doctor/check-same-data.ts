@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { count, lt } from 'drizzle-orm';
+import { and, count, isNull, like, lt } from 'drizzle-orm';
 import { backupDirOf } from '#config/server-configuration.ts';
 import type { Store } from '#db/store.ts';
-import { messages, revisions } from '#schema/index.ts';
+import { messages, pictures, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
 import { backupsIn } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
@@ -36,7 +36,19 @@ export async function checkSameData(
       `has only ${rows} rows, and the backup ${basename(file)} has ${kept.count}: if nobody deleted them, DATABASE_URL or DATA_DIR now points to a different database, so correct it, or restore that backup before new ones replace it`,
     );
   }
-  const { ids, count: read } = await readRows(newest.file);
+  const { ids, count: read, hasPictures } = await readRows(newest.file);
+  const own = and(
+    like(pictures.address, '/media/%'),
+    isNull(pictures.deletedAt),
+    lt(pictures.at, newest.at),
+  );
+  const kept = await store.read((db) => db.select({ own: count() }).from(pictures).where(own));
+  if (read > 0 && !hasPictures && kept[0]?.own) {
+    fault(
+      `the newest backup, ${basename(newest.file)}, lacks all ${kept[0].own} pictures: make backups without --without-pictures, and for Netlify with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
+      'BACKUP_DIR',
+    );
+  }
   const before = new Date(newest.at.getTime() - marginMs);
   const lost = (await idsOf(store, before)).filter((id) => !ids.has(id));
   if (read > 0 && lost.length > 0) {
@@ -71,18 +83,20 @@ async function idsOf(store: Store, before: Date): Promise<string[]> {
  * The number of rows of a backup and their ids. It stops at the pictures, which follow the rows. Empty if the backup
  * cannot be read, which another check reports.
  */
-async function readRows(file: string): Promise<{ count: number; ids: Set<unknown> }> {
+async function readRows(
+  file: string,
+): Promise<{ count: number; ids: Set<unknown>; hasPictures: boolean }> {
   const ids = new Set<unknown>();
   let rows = 0;
   try {
     for await (const part of readBackup(file)) {
-      if (!('table' in part)) break;
+      if (!('table' in part)) return { count: rows, ids, hasPictures: true };
       rows += 1;
       ids.add(part.row['_id']);
     }
   } catch (error) {
     if (!(error instanceof BackupRefusedError)) throw error;
-    return { count: 0, ids };
+    return { count: 0, ids, hasPictures: false };
   }
-  return { count: rows, ids };
+  return { count: rows, ids, hasPictures: false };
 }

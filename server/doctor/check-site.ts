@@ -4,6 +4,7 @@ import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Report } from './check.ts';
+import { ownAddress } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import {
   certificateCodes,
@@ -23,7 +24,7 @@ const revisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).
 /** Checks what visitors get at the website's address, and whether the API behind it is ready. */
 export async function checkSite(
   report: Report,
-  { fetch, configuration }: Installation,
+  { fetch, configuration, server }: Installation,
 ): Promise<void> {
   const { siteUrl } = configuration;
   let isThisWebsite = false;
@@ -38,6 +39,13 @@ export async function checkSite(
       }
       isThisWebsite = response.ok && data !== undefined;
       if (isThisWebsite) return report.good(`${siteUrl} shows content number ${data?.revision}`);
+      const own =
+        server && /50[24]/.test(String(response.status)) && (await ownAddress(fetch, server));
+      if (own) {
+        return report.fault(
+          `${siteUrl} responds with ${response.status}, although the server responds on ${own}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`,
+        );
+      }
       report.fault(
         `${siteUrl} responds with ${response.status}: ${statusRemedies[response.status] ?? 'this is not the built website: build it, or correct URL'}`,
       );
@@ -73,7 +81,7 @@ const identity = z.object({ projectId: z.string(), apiKey: z.string() });
 /** Checks that the website shows what this database published. Other checks report a website that cannot be read. */
 export async function checkShownContent(
   { fault }: Report,
-  { store, fetch, configuration: { siteUrl } }: OpenInstallation,
+  { store, fetch, server, configuration: { siteUrl } }: OpenInstallation,
 ): Promise<void> {
   const readNumbers = () =>
     store.read((db) =>
@@ -85,7 +93,7 @@ export async function checkShownContent(
   if (!data || !before || !after) return;
   if (data.revision >= before.completed && data.revision <= after.requested) return;
   fault(
-    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. Correct the DNS record, the proxy or DATABASE_URL`,
+    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : 'At Netlify, unlock the publishing of deploys, and use this DATABASE_URL in builds too (also in netlify.toml)'}`,
   );
 }
 

@@ -1,10 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { causeCode, type Report } from './check.ts';
 import { isInside } from './check-data-folder.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, programRoot } from './installation.ts';
 
 /** The properties of a systemd unit. */
 type Unit = Record<string, string | undefined>;
@@ -12,7 +14,42 @@ type Unit = Record<string, string | undefined>;
 /** The memory in bytes, the threads and the open files, connections included, that the server needs. */
 const neededLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
 
-const properties = `Id,ActiveState,ActiveEnterTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,${Object.keys(neededLimits)}`;
+/** Settings of the guides' units that an edited unit or a drop-in can break, by unit, with their sound values. */
+const soundSettings: Record<string, Record<string, RegExp>> = {
+  'manpower.service': {
+    Restart: /^(on-failure|always)$/,
+    KillMode: /^(control-group|mixed)$/,
+    UMask: /7$/,
+    PrivateNetwork: /^no$/,
+    PrivateUsers: /^no$/,
+    MemoryDenyWriteExecute: /^no$/,
+    RuntimeMaxUSec: /^infinity$/,
+    TimeoutStopUSec: /^([2-9]\d|1\d)s|min|infinity/,
+    IPAddressDeny: /^$/,
+    SocketBindDeny: /^$/,
+    NoExecPaths: /^$/,
+    RootDirectory: /^$/,
+    TemporaryFileSystem: /^$/,
+    LimitAS: /^infinity$/,
+    LimitDATA: /^infinity$/,
+    LimitFSIZE: /^infinity$/,
+    RestrictAddressFamilies: /^$|(?=.*AF_INET\b)(?=.*AF_INET6)(?=.*AF_NETLINK)(?=.*AF_UNIX)/,
+  },
+  'manpower-backup.service': {
+    OnFailure: /./,
+    Type: /^oneshot$/,
+    TimeoutStartUSec: /^infinity$/,
+    User: /^(root)?$/,
+  },
+  'manpower-backup.timer': { Persistent: /^yes$/, Unit: /^manpower-backup\.service$/ },
+};
+
+const properties = [
+  'Id,LoadState,ActiveState,ActiveEnterTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart',
+  'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome',
+  ...Object.keys(neededLimits),
+  ...Object.values(soundSettings).flatMap(Object.keys),
+].join();
 
 /** A service that was started automatically within this time does not run reliably. In milliseconds. */
 const recentMs = 10 * 60_000;
@@ -22,34 +59,52 @@ const recentMs = 10 * 60_000;
  * the guides, and the services on the ports of the proxy, the server and the database.
  */
 export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
-  const { fileSystemRoot, run, server } = installation;
+  const { fileSystemRoot, run, server, environment } = installation;
   const namesIn = (folder: string) => readdir(join(fileSystemRoot, folder)).catch(() => []);
-  for (const name of await namesIn('etc/cron.d')) {
-    if (/manpower/.test(name) && !/^[\w-]+$/.test(name)) {
-      fault(`/etc/cron.d/${name} never runs, because cron skips names with a dot: rename it`);
-    }
-  }
   const own = (await namesIn('etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
   );
+  let makesBackups = own.some((name) => /backup.*\.timer$/.test(name));
+  for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
+    for (const name of await namesIn(folder)) {
+      const file = `/${folder}/${name}`;
+      const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
+      makesBackups ||= /manpower.*backup/.test(text);
+      if (/^manpower.*\./.test(name)) {
+        fault(`${file} never runs, because cron skips names with a dot: rename it`);
+      } else if (/^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m.test(text)) {
+        fault(
+          `${file} also starts the server while a restore or a backup has stopped it: remove it, because Restart= of manpower.service restarts a server that failed`,
+        );
+      }
+    }
+  }
   if (own.length === 0) return;
+  if (backupDirOf(environment['BACKUP_DIR']) && !makesBackups) {
+    fault('no timer makes backups: create the units of "Backup" in docs/operations.md');
+  }
   const groups = await listeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
-  const names = new Set([...own, ...services]);
+  const certbot = (await namesIn('etc/letsencrypt/renewal')).length > 0 ? ['certbot.timer'] : [];
+  const names = new Set([...own, ...services, ...certbot]);
+  const failed = await run('systemctl', ['list-units', '--state=failed', '--plain', '--no-legend']);
+  const others = failed.split('\n').flatMap((line) => line.split(' ')[0] || []);
+  for (const name of new Set(others).difference(names)) {
+    fault(`${name} has failed: journalctl -u ${name} says why`);
+  }
   const shown = await run('systemctl', ['show', `--property=${properties}`, ...names]);
-  const wanted = await run('systemctl', [
-    'list-dependencies',
-    '--plain',
-    '--all',
-    'default.target',
-  ]);
+  const atStart = ['list-dependencies', '--plain', '--all', 'default.target'];
+  const wanted = await run('systemctl', atStart);
   const atBoot = new Set(wanted.split('\n').map((line) => line.trim()));
   for (const text of shown.trim().split('\n\n')) {
     const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
     for await (const problem of problemsOf(unit, atBoot)) fault(`${unit['Id']} ${problem}`);
-    if (unit['Id'] === 'manpower.service' && server && !mayWrite(unit, server.dataDir)) {
+    if (unit['Id'] !== 'manpower.service' || !server) continue;
+    const folders = [server.dataDir, fileURLToPath(installation.codeFolder ?? programRoot)];
+    const closed = folders.filter((folder) => !mayWrite(unit, folder));
+    if (closed.length > 0) {
       fault(
-        `${unit['Id']} may not write to ${server.dataDir}, which its sandbox excludes: add it to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart it`,
+        `${unit['Id']} may not write to ${closed.join(' and ')}, which its sandbox excludes: add it to ReadWritePaths= (systemctl edit ${unit['Id']}), and restart it`,
       );
     }
   }
@@ -61,10 +116,9 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       fault(`${name} does not start at boot: write auto into ${file}`);
     }
   }
-  const stray = groups.find(
-    ({ port, group }) => port === server?.port && !services.includes(group),
-  );
-  if (stray && own.includes('manpower.service')) {
+  const listening = groups.filter(({ port }) => port === server?.port);
+  const stray = listening.find(({ group }) => !services.includes(group));
+  if (stray && listening.length === 1 && own.includes('manpower.service')) {
     fault(
       `the server on port ${stray.port} was started by hand, so nothing starts it again, and manpower.service cannot start: end it (fuser -k ${stray.port}/tcp), then systemctl restart manpower`,
     );
@@ -72,18 +126,19 @@ export async function checkUnits({ fault }: Report, installation: Installation):
 }
 
 /** Whether the sandbox of a service lets it write to a folder. `StateDirectory=` is below `/var/lib`. */
-function mayWrite(
-  { ProtectSystem, ReadWritePaths = '', StateDirectory = '' }: Unit,
-  folder: string,
-) {
-  const writable = [
-    ...ReadWritePaths.split(' ').map((path) => path.replace(/^[+-]+/, '')),
-    ...StateDirectory.split(' ').map((name) => name && `/var/lib/${name}`),
-  ];
-  return ProtectSystem !== 'strict' || writable.some((path) => path && isInside(path, folder));
+function mayWrite(unit: Unit, folder: string): boolean {
+  const pathsOf = (name: string, parent = '') =>
+    (unit[name] ?? '').split(' ').flatMap((path) => path && parent + path.replace(/^[+-]+/, ''));
+  const contains = (path: string) => path !== '' && isInside(path, folder);
+  const open = [...pathsOf('ReadWritePaths'), ...pathsOf('StateDirectory', '/var/lib/')];
+  const homes = /^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') ? ['/home', '/root'] : [];
+  const closed = [...pathsOf('ReadOnlyPaths'), ...pathsOf('InaccessiblePaths'), ...homes];
+  return !closed.some(contains) && (open.some(contains) || unit['ProtectSystem'] !== 'strict');
 }
 
 async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {
+  // certbot can come with its own timer, such as that of its snap package.
+  if (unit['LoadState'] === 'not-found') return;
   const { Id = '', ActiveState, Result, ExecStart = '', NextElapseUSecRealtime: next } = unit;
   // Another unit starts a static one.
   const isOfBoot = Id && unit['UnitFileState'] !== 'static';
@@ -97,6 +152,11 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   for (const [name, needed] of Object.entries(neededLimits)) {
     if (Id !== 'manpower.service' || !(Number(unit[name]) < needed)) continue;
     yield `has ${name}=${unit[name]}, but needs ${needed}: remove that limit (systemctl cat ${Id} shows its file), and restart it`;
+  }
+  for (const [name, isSound] of Object.entries(soundSettings[Id] ?? {})) {
+    const value = unit[name];
+    if (value === undefined || isSound.test(value)) continue;
+    yield `has ${name}=${value}, unlike the unit of the guide: correct that (systemctl cat ${Id} shows its file), systemctl daemon-reload, and restart it`;
   }
   if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
   else if (isOfBoot && ActiveState !== 'active') {

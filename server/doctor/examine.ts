@@ -19,12 +19,15 @@ import { checkMounts } from './check-mounts.ts';
 import { checkListening, checkProxies } from './check-network.ts';
 import { checkOtherAddresses } from './check-other-addresses.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
+import { checkRenewal } from './check-renewal.ts';
 import { checkRunningServer } from './check-running-server.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
+import { checkUpdating } from './check-updating.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
 import type { HostConfiguration, Installation, System } from './installation.ts';
 import { findRunningServer } from './running-server.ts';
+import { responseTimeoutMs } from './send-request.ts';
 import {
   checkCombinations,
   checkExtraCertificates,
@@ -41,6 +44,7 @@ const checks: Check<Installation>[] = [
   { subject: 'variables', run: checkExtraCertificates },
   { subject: 'code', run: checkFiles },
   { subject: 'code', run: checkCompiling },
+  { subject: 'code', run: checkUpdating },
   { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
   { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
   { subject: 'identity keys', run: checkIdentityHosts },
@@ -49,6 +53,7 @@ const checks: Check<Installation>[] = [
   { subject: 'URL', needs: ['URL'], run: checkSite },
   { subject: 'URL', needs: ['URL'], run: checkAddresses },
   { subject: 'URL', needs: ['URL'], run: checkOtherAddresses },
+  { subject: 'certificate', needs: ['URL'], run: checkRenewal },
   { subject: 'proxy', needs: ['HOST', 'PORT', 'URL'], run: checkProxiedResponses },
   { subject: 'server', needs: ['PORT'], run: checkRunningServer },
   {
@@ -70,7 +75,8 @@ const addressesByName: System['addressesOf'] = async (hostname) =>
 
 const execute = promisify(execFile);
 const runProgram: System['run'] = async (program, args, folder = '/') => {
-  const options = { cwd: folder, env: { ...process.env, TZ: 'UTC' } };
+  const env = { ...process.env, TZ: 'UTC', GIT_TERMINAL_PROMPT: '0' };
+  const options = { cwd: folder, env, timeout: responseTimeoutMs };
   return (await execute(program, args, options).catch(() => ({ stdout: '' }))).stdout;
 };
 

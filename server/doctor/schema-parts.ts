@@ -46,6 +46,10 @@ const parts = sql`(
   union all select 'constraint', tab || '.' || conname, tab, replace(pg_get_constraintdef(k.oid), ' NOT VALID', ''),
     format('alter table %I add constraint %I %s', tab, conname, replace(pg_get_constraintdef(k.oid), ' NOT VALID', '')), format('alter table %I drop constraint %I', tab, conname)
     from t join pg_constraint k on conrelid = t.oid where contype not in ('n', 't')
+  union all select 'reference to', tab || ' from ' || conrelid::regclass, tab, '', '', format('alter table %s drop constraint %I', conrelid::regclass, conname)
+    from t join pg_constraint k on confrelid = t.oid where contype = 'f' and conrelid <> confrelid
+  union all select 'storage setting of', tab, tab, '', '', format('alter table %I reset (autovacuum_enabled)', tab)
+    from t join pg_class c on c.oid = t.oid where 'autovacuum_enabled=false' = any(reloptions) or 'autovacuum_enabled=off' = any(reloptions)
   union all select 'constraint that was never checked', tab || '.' || conname, tab, '', '', format('alter table %I validate constraint %I', tab, conname)
     from t join pg_constraint k on conrelid = t.oid where not convalidated
   union all select 'trigger', tab || '.' || tgname, tab, pg_get_triggerdef(g.oid), pg_get_triggerdef(g.oid), format('drop trigger %I on %I', tgname, tab)

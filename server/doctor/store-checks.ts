@@ -9,6 +9,7 @@ import type { Check, Report } from './check.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { checkDeliveries } from './check-deliveries.ts';
+import { checkLeftovers } from './check-leftovers.ts';
 import { checkLocks } from './check-locks.ts';
 import { checkOtherHosts } from './check-other-hosts.ts';
 import { checkPublishing } from './check-publishing.ts';
@@ -16,6 +17,7 @@ import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
 import { checkStaff } from './check-staff.ts';
+import { checkHistory, checkStoredValues } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** The checks of a database's content and of its server. */
@@ -31,6 +33,9 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'URL', needs: ['URL'], run: checkShownContent },
   { subject: 'pictures', needs: ['DATA_DIR'], run: checkPictures },
   { subject: 'content', good: 'every record can be read', run: checkRecords },
+  { subject: 'content', run: checkHistory },
+  { subject: 'database', run: checkStoredValues },
+  { subject: 'restore', run: checkLeftovers },
   { subject: 'pages', run: checkOtherHosts },
   { subject: 'database', run: checkSameData },
   { subject: 'website', run: checkPublishing },

@@ -78,6 +78,10 @@ export function withoutAdditions(
   return cleaned;
 }
 
+/** Whether a variable changes Node, or the defaults of the database driver. */
+export const isForeignSetting = (name: string): boolean =>
+  /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
+
 /** Rules about several variables, about paths, and about variables of Node. */
 export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
   checkTexts(report, environment);
@@ -102,6 +106,9 @@ export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv
       'is for Netlify, and DATA_DIR for a server: remove the one that does not belong to this installation',
       'BUILD_HOOK_URL',
     );
+  }
+  for (const name of Object.keys(environment).filter(isForeignSetting)) {
+    fault('changes how Node or the database driver works: remove it', name);
   }
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
     const instead = 'name the issuer of your certificates in NODE_EXTRA_CA_CERTS';

@@ -92,6 +92,10 @@ const wrongVariables: Record<string, Variables> = {
     DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site',
   },
   'MAIL_FROM: is missing': { MAIL_URL: 'https://:key-word@mail.example/emails' },
+  'PORT: 6000 is a port that browsers and Node block: use another': { PORT: '6000' },
+  'NODE_OPTIONS: changes how Node or the database driver works: remove it': {
+    NODE_OPTIONS: '--max-old-space-size=64',
+  },
   'MAIL_URL: responds with 500: set the address that e-mails are posted to': {
     MAIL_URL: 'https://:key-word@other.example/emails',
     MAIL_FROM: 'a@b.example',
@@ -128,6 +132,14 @@ const wrongAnswers: Record<string, Answers> = {
   'FIREBASE_API_KEY: is not allowed for this website: allow it for https://firm.example': {
     [firebase]: refuse(403, 'Requests from referer … are blocked.'),
   },
+  'FIREBASE_API_KEY: is not allowed for the Token Service API, …: allow it': {
+    'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED'),
+  },
+  'URL: https://firm.example responds with 502, although the server responds on …: correct the target':
+    {
+      [site]: respond(502, null),
+      '127.0.0.1': soundSite,
+    },
   'FIREBASE_API_KEY: cannot be reached …: a program … replaces its certificate': {
     [firebase]: failing('SELF_SIGNED_CERT_IN_CHAIN'),
   },
@@ -141,6 +153,12 @@ const wrongAnswers: Record<string, Answers> = {
     [firebase]: (path) =>
       path.includes('signInWithPassword')
         ? refuse(400, 'PASSWORD_LOGIN_DISABLED')()
+        : Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', site] }),
+  },
+  'FIREBASE_PROJECT_ID: does not let people register: enable sign-up': {
+    [firebase]: (path) =>
+      path.includes('signUp')
+        ? refuse(400, 'ADMIN_ONLY_OPERATION')()
         : Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', site] }),
   },
   'identity keys: cannot be reached (EAI_AGAIN): repair the name resolution of this machine': {
@@ -226,6 +244,28 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       plant.machine({
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${BACKUP_DIR} tmpfs rw 0 0\n`,
       }),
+  'systemd: /etc/cron.d/watchdog also starts the server while …: remove it': () =>
+    plant.machine({
+      'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
+    }),
+  'certificate: /etc/letsencrypt/renewal/firm.example.conf says standalone, …: renew with --webroot':
+    () => plant.certbot('authenticator = standalone\nrenew_hook = systemctl reload nginx\n'),
+  'certificate: /etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook': () =>
+    plant.certbot('authenticator = manual\n'),
+  'certificate: the proxy does not serve the files of certbot: …acme-challenge/ must lead to /var/www/acme':
+    () =>
+      plant.certbot('authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'),
+  'code: npm has the setting ignore-scripts=true, …: remove it': async () =>
+    plant.commands({ config: 'ignore-scripts=true\nomit=\n' }),
+  'code: lacks the commit of version …: fetch the whole history': async () =>
+    plant.commands({ log: `${'a'.repeat(40)}\n` }),
+  'code: cannot be fetched from https://git.example/site by this user, …: correct the address':
+    async () => plant.commands({ remote: 'https://user:pass-word@git.example/site' }),
+  'MAIL_URL: the mail server on this machine accepts e-mails, and cannot send them on: mailq':
+    async () => ({
+      variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
+      run: async (program) => (program === 'mailq' ? '  (connect to 192.0.2.10: timed out)\n' : ''),
+    }),
   'identity keys: www.googleapis.com leads to 127.0.0.1, which is this machine, …: remove it from /etc/hosts':
     async () => ({
       addressesOf: async (name) => (name === 'www.googleapis.com' ? ['127.0.0.1'] : []),
@@ -268,6 +308,53 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       broken: { 'hooks.old.example': failing('ENOTFOUND') },
     }),
+  'pages: hooks.old.example, which a webhook uses, leads to the private address 10.0.0.5 …: correct or delete':
+    async (product) => ({
+      ...(await plant.changeDatabase(
+        product,
+        "insert into webhooks (_id, address, secret) values ('w1', 'https://hooks.old.example', 's')",
+        'delete from webhooks',
+      )),
+      addressesOf: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []),
+    }),
+  'content: news n1 differs from its newest version in the history, …: save it': (product) =>
+    plant.changeDatabase(
+      product,
+      "insert into news (_id, slug, title) values ('n1', 'n1', 'new'); insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{\"title\": \"old\"}', now())",
+      'delete from news; delete from revisions',
+    ),
+  'database: 1 rows of users have a time in the future, … in valid_from, …: set it to now()': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
+      'delete from users',
+    ),
+  'database: 1 rows of users have an unknown value in role, …: set it to admin or editor': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      "insert into users (_id, uid, role) values ('u1', 'uid1', 'boss')",
+      'delete from users',
+    ),
+  'restore: …data-try still holds a copy from a restore …: end again what was ended':
+    plant.restoredCopy,
+  'database: has a reference to news from …, which this version does not have: alter table': (
+    product,
+  ) =>
+    plant.changeDatabase(
+      product,
+      'create table notes (news text references news)',
+      'drop table notes',
+    ),
+  'database: has a storage setting of news, …: alter table news reset': (product) =>
+    plant.changeDatabase(
+      product,
+      'alter table news set (autovacuum_enabled = off)',
+      'alter table news reset (autovacuum_enabled)',
+    ),
   'database: has only 1 rows, and the backup … has 20: if nobody deleted them, … correct it': () =>
     plantBackups.otherBackup(20),
   'BACKUP_DIR: the newest backup, …, lacks what was stored before it (r1), …: correct the DATABASE_URL':
@@ -450,7 +537,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
     plant.shortStatements,
   'alerts: …, since 20…: The disk is full': plant.alert,
-  'MAIL_URL: the mail server cannot be used (E…): check the host, the port': () =>
+  'MAIL_URL: the mail server cannot be used (E…): nothing listens at this host and port': () =>
     plant.mailServer((url) => url, true),
   'MAIL_URL: the mail server refuses the user or the password: correct them': () =>
     plant.mailServer(withPassword),
@@ -477,8 +564,9 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plantBackups.backupsInData,
   'BACKUP_DIR: is open to every user of this machine: chmod 700 /': plantBackups.openBackups,
   'DATA_DIR: lacks files of the built pages in …sites: systemctl restart manpower': plant.lostPage,
+  'DATA_DIR: has a page that was changed, …: delete that file': plant.changedPage,
   'DATA_DIR: can be changed by every user of this machine: chmod 700 /': plant.openDataFolder,
-  'BACKUP_DIR: the newest backup has a date in the future, 2099-01-01: correct the clock': () =>
+  'BACKUP_DIR: manpower-2099-… has a date in the future: correct the clock': () =>
     plantBackups.backups('manpower-2099-01-01T03-15-00Z.backup'),
   'BACKUP_DIR: cannot make another backup, …: give it to the user that runs the server':
     plantBackups.foreignBackups,
@@ -529,7 +617,12 @@ const wrongUnits: Record<string, plant.Unit> = {
     Id: 'manpower-backup.timer',
     NextElapseUSecRealtime: 'Thu 2099-01-01 03:15:00 UTC',
   },
-  'systemd: manpower.service may not write to …data, …: add it to ReadWritePaths=': {
+  'systemd: manpower.service has Restart=no, unlike the unit of the guide: correct that': {
+    Restart: 'no',
+  },
+  'systemd: logrotate.service has failed: journalctl -u': { failed: 'logrotate.service' },
+  'systemd: no timer makes backups: create the units': { timer: 'other.timer' },
+  'systemd: manpower.service may not write to …data and …, …: add it to ReadWritePaths=': {
     ProtectSystem: 'strict',
     ReadWritePaths: '/srv/manpower/site',
     StateDirectory: 'manpower',
@@ -551,7 +644,7 @@ let healthRequests = 0;
 const wrongProxies: Record<string, Proxy> = {
   'proxy: responds with 413 … for POST /mcp: have it accept bodies of 6 MB': ({ path }) =>
     path === '/mcp' && new Response(null, { status: 413 }),
-  'proxy: responds with 403 … for PUT /health and 1 more: nobody can save: allow all methods': ({
+  'proxy: responds with 403 … for PUT /… and … more: nobody can save: allow all methods': ({
     method,
   }) => (method === 'PUT' || method === 'DELETE') && new Response(null, { status: 403 }),
   'proxy: responds with 403 … for POST /postNews: texts with punctuation or Arabic letters cannot be':
@@ -682,6 +775,29 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       expect.stringMatching(/^BACKUP_DIR: .*; the folder is empty, so mount its disk first/),
       expect.stringMatching(/^BACKUP_DIR: has no backup/),
     ]);
+  });
+
+  it('pictures that neither the website on Netlify nor the newest backup has', async () => {
+    const { variables } = await plantBackups.otherBackup(1);
+    await plant.missingPictures({ database });
+    const broken = {
+      'images.example': () => Response.json({}),
+      ...siteWith('/media/gone.webp', respond(404, {})),
+    };
+    expect(await faultsOf({ ...sound.netlify, ...variables }, { broken })).toEqual([
+      expect.stringMatching(/^pages: firm.example, which the library uses, responds with 404/),
+      expect.stringMatching(/^BACKUP_DIR: the newest backup, .*, lacks all 1 pictures/),
+    ]);
+  });
+
+  it('a full disk that updates need', async () => {
+    const faults = await faultsOf(sound.server, {
+      codeFolder: new URL('file:///dev/shm/'),
+      freeBytesIn: async (folder) => (folder === '/dev/shm/' ? 90 : 9000) * 1024 * 1024,
+    });
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^disk: the disk of \/dev\/shm\/ has only 90 MB left/),
+    );
   });
 
   it('an address of the website where another machine responds', async () => {

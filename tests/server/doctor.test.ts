@@ -33,10 +33,12 @@ describe('npm run doctor [OPS-2]', () => {
     expect(found.host).toBe(host);
     expect(found.findings.filter(({ isGood }) => !isGood)).toEqual([]);
     expect(found.findings.length).toBeGreaterThanOrEqual(9);
-    // A POST to the hook would start a build. The account and the picture do not exist.
+    // A POST to the hook would start a build. The account, the session and the picture do not exist.
     expect(asked.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([
       'POST images.example',
       'POST identitytoolkit.googleapis.com',
+      'POST identitytoolkit.googleapis.com',
+      'POST securetoken.googleapis.com',
     ]);
   });
 
@@ -54,11 +56,13 @@ describe('npm run doctor [OPS-2]', () => {
   it('lists the checks that it did not run, and why', async () => {
     const { findings } = await examine({ ...sound.server, URL: 'ftp://firm' }, network());
     expect(findings.filter(({ isGood }) => isGood === null)).toEqual(
-      ['URL', 'proxy', 'FIREBASE_API_KEY', 'dashboard', 'TRUSTED_PROXIES'].map((subject) => ({
-        subject,
-        isGood: null,
-        detail: 'not checked, because URL must be corrected first',
-      })),
+      ['URL', 'certificate', 'proxy', 'FIREBASE_API_KEY', 'dashboard', 'TRUSTED_PROXIES'].map(
+        (subject) => ({
+          subject,
+          isGood: null,
+          detail: 'not checked, because URL must be corrected first',
+        }),
+      ),
     );
   });
 

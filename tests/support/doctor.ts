@@ -58,7 +58,7 @@ export function soundSite(path: string): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
   if (path === '/health') return Response.json({ status: 'alive' });
   if (path === '/mcp') return new Response(null, { status: 401 });
-  const headers = { etag: '"1"' };
+  const headers = { etag: '"1"', 'strict-transport-security': 'max-age=31536000' };
   return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' }, { headers });
 }
 
@@ -66,6 +66,7 @@ const answers: Answers = {
   'www.googleapis.com': () => Response.json({ keys: [] }),
   'identitytoolkit.googleapis.com': () =>
     Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', 'firm.example'] }),
+  'securetoken.googleapis.com': () => Response.json({}, { status: 400 }),
   'hooks.example': () => new Response(null, { status: 405 }),
   'mail.example': () => new Response(null, { status: 405 }),
   'images.example': () => new Response(null, { status: 405 }),

@@ -42,7 +42,7 @@ async function query(
 }
 
 export async function changeDatabase(
-  product: Product,
+  product: Pick<Product, 'database'>,
   change: string,
   undo: string,
 ): Promise<Planted> {
@@ -179,12 +179,19 @@ export async function lostDisk({ data }: Product): Promise<Planted> {
   return {};
 }
 
-export const missingPictures = (product: Product): Promise<Planted> =>
+export const missingPictures = (product: Pick<Product, 'database'>): Promise<Planted> =>
   changeDatabase(
     product,
-    "insert into pictures (_id, address, width, height, bytes, actor, at, deleted_at) values ('p1', '/media/gone.webp', 1, 1, 1, 'system', now(), null), ('p2', '/media/deleted.webp', 1, 1, 1, 'system', now(), now()), ('p3', 'https://images.example/far.webp', 1, 1, 1, 'system', now(), null)",
+    "insert into pictures (_id, address, width, height, bytes, actor, at, deleted_at) values ('p1', '/media/gone.webp', 1, 1, 1, 'system', now() - interval '1 day', null), ('p2', '/media/deleted.webp', 1, 1, 1, 'system', now(), now()), ('p3', 'https://images.example/far.webp', 1, 1, 1, 'system', now(), null)",
     'delete from pictures',
   );
+
+/** A folder that remains after someone tried a restore. */
+export async function restoredCopy({ data }: Product): Promise<Planted> {
+  await mkdir(`${data}-try`);
+  onTestFinished(() => removeFolder(`${data}-try`));
+  return {};
+}
 
 /** A full disk leaves such an empty file. */
 export async function emptyPicture(product: Product): Promise<Planted> {
@@ -286,6 +293,14 @@ export async function lostPage({ data }: Product): Promise<Planted> {
   return {};
 }
 
+export async function changedPage(product: Product): Promise<Planted> {
+  const folder = join(product.data, 'sites', 'files');
+  await mkdir(join(folder, 'aa'), { recursive: true });
+  onTestFinished(() => removeFolder(folder));
+  await writeFile(join(folder, 'aa', 'a'.repeat(40)), '?');
+  return lostPage(product);
+}
+
 export async function openDataFolder({ data }: Product): Promise<Planted> {
   await chmod(data, 0o777);
   onTestFinished(() => chmod(data, 0o755));
@@ -307,10 +322,19 @@ export interface Unit extends Record<string, unknown> {
   Id?: string;
   isOfBoot?: boolean;
   listens?: [port: string, group: string];
+  /** Another unit that has failed. */
+  failed?: string;
+  timer?: string;
 }
 
 /** A machine with one unit, which is sound except for these properties. */
-export async function unit({ isOfBoot = true, listens, ...given }: Unit): Promise<Planted> {
+export async function unit({
+  isOfBoot = true,
+  listens,
+  failed = '',
+  timer = 'manpower-backup.timer',
+  ...given
+}: Unit): Promise<Planted> {
   const { Id = 'manpower.service', ...properties } = given;
   const sound = { Id, ActiveState: 'active', UnitFileState: 'enabled', NeedDaemonReload: 'no' };
   const lines = Object.entries({ ...sound, ...properties }).map(
@@ -318,17 +342,30 @@ export async function unit({ isOfBoot = true, listens, ...given }: Unit): Promis
   );
   const printed: Record<string, string> = {
     show: lines.join('\n'),
+    'list-units': failed && `${failed} loaded failed failed\n`,
     'list-dependencies': `default.target\n  ${isOfBoot ? Id : 'ssh.service'}\n`,
     '-Hltn': listens ? `LISTEN 0 511 0.0.0.0:${listens[0]} 0.0.0.0:* cgroup:/${listens[1]}\n` : '',
   };
   return {
     ...(await machine({
       'etc/systemd/system/manpower.service': '',
+      [`etc/systemd/system/${timer}`]: '',
       'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
     })),
-    run: async (_, [first = '']) => printed[first] ?? '',
+    ...commands(printed),
   };
 }
+
+/** What programs print, by their first argument. */
+export const commands = (printed: Record<string, string>): Planted => ({
+  run: async (_, [first = '']) => printed[first] ?? '',
+});
+
+/** A machine whose certificates certbot renews, with changed settings. */
+export const certbot = async (settings: string): Promise<Planted> => ({
+  ...(await machine({ 'etc/letsencrypt/renewal/firm.example.conf': settings })),
+  ...commands({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
+});
 
 /** The server's process differs from what doctor sees. Null stands for a process that this user may not read. */
 export function runningServer(

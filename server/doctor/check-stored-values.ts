@@ -1,0 +1,82 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { allTables } from '#schema/all-tables.ts';
+import { fragmentsOf } from '#services/content/store/table-fragments.ts';
+import { firstOf, type Report } from './check.ts';
+import type { OpenInstallation } from './installation.ts';
+
+/** The columns for times that people choose, which can be far in the future. */
+const chosenTimes = /expires|publish_at|^time$/;
+
+/** The columns that can hold a value which the product never stores, each with its condition. */
+function* suspectColumns(): Generator<{
+  table: string;
+  column: string;
+  isWrong: SQL;
+  reset: string;
+}> {
+  for (const table of Object.values<PgTable>(allTables)) {
+    for (const { name: column, columnType, enumValues } of Object.values(getTableColumns(table))) {
+      const value = sql.identifier(column);
+      const found = { table: getTableName(table), column };
+      if (columnType === 'PgTimestamp' && !chosenTimes.test(column)) {
+        yield { ...found, isWrong: sql`${value} > now() + interval '2 days'`, reset: 'now()' };
+      } else if (enumValues?.length) {
+        yield {
+          ...found,
+          isWrong: sql`${value} not in ${enumValues}`,
+          reset: enumValues.join(' or '),
+        };
+      }
+    }
+  }
+}
+
+/** Checks that no table has a time in the future, which a wrong clock stored, or a word that the product does not use. */
+export async function checkStoredValues(
+  { fault }: Report,
+  { store }: OpenInstallation,
+): Promise<void> {
+  const suspects = [...suspectColumns()];
+  const counts = suspects.map(
+    ({ table, isWrong }, at) =>
+      sql`select ${at}::int as at, count(*)::int as rows from ${sql.identifier(table)} where ${isWrong}`,
+  );
+  const found = await store.read((db) =>
+    db
+      .select({ at: sql<number>`at`, rows: sql<number>`rows` })
+      .from(sql`(${sql.join(counts, sql` union all `)}) as counted`)
+      .where(sql`rows > 0`),
+  );
+  for (const { at, rows } of found) {
+    const { table, column, reset } = suspects[at] ?? {};
+    const why =
+      reset === 'now()'
+        ? 'a time in the future, stored while a clock was wrong'
+        : 'an unknown value';
+    fault(
+      `${rows} rows of ${table} have ${why} in ${column}, so sign-ins, lists or schedules that use it fail: set it to ${reset}`,
+    );
+  }
+}
+
+/** Checks that no record was changed in the database itself, because its page, the search and the history lack that. */
+export async function checkHistory({ fault }: Report, { store }: OpenInstallation): Promise<void> {
+  const changed: string[] = [];
+  for (const kind of contentKindNames) {
+    const { table, recordOf } = fragmentsOf(kind);
+    const rows = await store.read((db) =>
+      db.select({ id: sql<string>`changed._id` }).from(
+        sql`${table} as changed join revisions on entity = ${kind} and entity_id = changed._id and revisions.version = changed.version,
+          lateral (select ${recordOf('changed')} as record) as present
+          where exists (select from jsonb_each(data) as kept where record -> kept.key <> kept.value)`,
+      ),
+    );
+    changed.push(...rows.map(({ id }) => `${kind} ${id}`));
+  }
+  if (changed.length === 0) return;
+  fault(
+    `${firstOf(changed)} differs from its newest version in the history, because it was changed in the database itself, and its page and the search do not show that: save it in the dashboard, or restore a version from its history`,
+  );
+}

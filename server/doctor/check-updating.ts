@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readChangelog } from '../versions/changelog.ts';
+import { firstOf, type Report } from './check.ts';
+import { pathsIn, problemsOf } from './check-data-folder.ts';
+import { type Installation, programRoot } from './installation.ts';
+import { responseTo } from './send-request.ts';
+
+/** Checks that the next update, or going back, finds its commit and can install its packages. */
+export async function checkUpdating(
+  { fault }: Report,
+  { run, fetch, server, codeFolder = programRoot }: Installation,
+): Promise<void> {
+  const root = fileURLToPath(codeFolder);
+  if (!server || !existsSync(join(root, '.git'))) return;
+  const git = async (...args: string[]) => (await run('git', args, root)).trim();
+  await checkRepository(fault, root, git);
+  const names = ['ignore-scripts', 'omit', 'offline', 'registry', 'cache'];
+  const settings = await run('npm', ['config', 'get', ...names], root);
+  const [, setting] = /^((?:ignore-scripts|offline)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
+  if (setting) {
+    fault(
+      `npm has the setting ${setting}, so the next npm ci installs packages that do not work: remove it (npm config list shows its file)`,
+    );
+  }
+  const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
+  const paths = existsSync(cache) ? [cache, ...(await pathsIn(cache))] : [];
+  const [problem] = await problemsOf(cache, paths);
+  if (problem) fault(`npm cannot install packages, because its cache ${cache} ${problem}`);
+  const registry = /^registry=(.+)$/m.exec(settings)?.[1];
+  if (registry && !(await responseTo(fetch, registry))) {
+    fault(
+      `npm cannot reach ${registry}, so the next update fails: allow connections to it, or correct the address (npm config)`,
+    );
+  }
+}
+
+async function checkRepository(
+  fault: Report['fault'],
+  root: string,
+  git: (...args: string[]) => Promise<string>,
+): Promise<void> {
+  const text = await readFile(join(root, 'CHANGELOG.md'), 'utf8').catch(() => '');
+  const versions = readChangelog(text).filter(({ commit }) => commit);
+  const options = ['--no-walk', '--format=%H', '--ignore-missing'];
+  const commits = versions.map(({ commit }) => commit ?? '');
+  const present = await git('log', ...options, 'HEAD', ...commits);
+  const missing = versions.filter(({ commit }) => !present.includes(commit ?? ''));
+  if (/^[0-9a-f]{40}$/m.test(present) && missing.length > 0) {
+    fault(
+      `lacks the commit of version ${firstOf(missing.map(({ version }) => version))}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`,
+    );
+  }
+  const remote = await git('remote', 'get-url', 'origin');
+  if (remote && !(await git('ls-remote', 'origin', 'HEAD'))) {
+    fault(
+      `cannot be fetched from ${remote.replace(/\/\/.*@/, '//')} by this user, so no update arrives: correct the address, the token or the deploy key (git ls-remote origin says why)`,
+    );
+  }
+}
