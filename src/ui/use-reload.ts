@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether the server responds. If not, a reload would show the browser's error page. */
-const canReload = (): Promise<boolean> =>
-  fetch('/revision.json', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
+/** Rejects if the server is unreachable. A reload would then show the browser's error page. */
+const askServer = () => fetch('/revision.json', { cache: 'no-store' });
 
 /** Reloads the page, unless the server is unreachable: then `state` is `unreachable`, also before a reload. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
-  const reload = async () => {
-    setState('checking');
-    if (await canReload()) window.location.reload();
-    else setState('unreachable');
-  };
   useEffect(() => {
-    canReload().then((isReachable) => isReachable || setState('unreachable'));
+    askServer().catch(() => setState('unreachable'));
   }, []);
+  const reload = () => {
+    setState('checking');
+    askServer().then(
+      () => window.location.reload(),
+      () => setState('unreachable'),
+    );
+  };
   return { state, reload };
 }
