@@ -15,8 +15,8 @@ export const Spinner = ({ label }: SpinnerProps) => (
   </span>
 );
 
-export const FullScreenLoader = ({ label = t('Loading…') }: SpinnerProps) => (
-  <div className="grid min-h-dvh place-items-center bg-page text-4xl text-accent">
-    <Spinner label={label} />
+export const FullScreenLoader = () => (
+  <div className="fixed inset-0 z-40 grid place-items-center bg-page text-4xl text-accent">
+    <Spinner label={t('Loading…')} />
   </div>
 );

@@ -22,14 +22,7 @@ export function LivePage({ live }: { live: LiveItem<ItemPage> }) {
   if (live.state === 'there') {
     return <ErrorBoundary fallback={<NotLoaded />}>{live.item.page}</ErrorBoundary>;
   }
-  if (live.state === 'loading') {
-    return (
-      <div className="fixed inset-0 z-40">
-        <FullScreenLoader />
-      </div>
-    );
-  }
-  return <NotLoaded />;
+  return live.state === 'loading' ? <FullScreenLoader /> : <NotLoaded />;
 }
 
 const NotLoaded = () => (

@@ -28,7 +28,7 @@ export interface SiteContext {
 export function PreviewPage({ site }: { site: SiteContext }) {
   const { shown, retry } = usePreview();
   useLanguageLinks();
-  if (shown.state === 'loading') return <Loading />;
+  if (shown.state === 'loading') return <FullScreenLoader />;
   if (shown.state === 'gone') return <Gone />;
   if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
   const lang = languageOf(shown.preview);
@@ -36,7 +36,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<FullScreenLoader />}>
         <LinkNotice {...shown.preview} lang={lang} />
         <RecordPage key={shown.preview.record._id} {...shown.preview} lang={lang} site={site} />
       </Suspense>
@@ -108,12 +108,6 @@ function LinkNotice({ kind, record, lang, published, expiresAt }: ShownPreview) 
     </div>
   );
 }
-
-const Loading = () => (
-  <div className="fixed inset-0 z-40">
-    <FullScreenLoader />
-  </div>
-);
 
 const Gone = () => (
   <Notice title={t('This preview link is no longer valid')}>
