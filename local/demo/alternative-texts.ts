@@ -1,9 +1,9 @@
 /** The pictures in `pictures/`, each with its alternative text [IMG-2]. */
 export const alternativeTexts = {
   'slide-skyline': 'Three site workers in front of a tower under construction at dusk',
-  'slide-port': 'Containers, cranes and workers at a port by night',
+  'slide-port': 'Containers, cranes and workers at a port at night',
   'slide-care': 'A nurse at the bed of a patient, a city behind the window',
-  'slide-refinery': 'Workers in helmets in front of a refinery by night',
+  'slide-refinery': 'Workers in helmets in front of a refinery at night',
   'service-construction': 'Two workers in helmets talk on a construction site',
   'service-oil-gas': 'Two technicians in overalls in front of a gas flare and tanks',
   'service-hospitality': 'A chef and a waiter beside a laid table',

@@ -42,7 +42,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
   } catch (error) {
     if (error instanceof URIError) return missing();
     logAsJson({ level: 'error', event: 'live-page', id, reason: reasonOf(error) });
-    return new Response('This page cannot be shown right now, try again shortly', {
+    return new Response('This page cannot be shown right now. Try again shortly.', {
       status: 503,
       headers: { ...securityHeaders, 'Retry-After': '5' },
     });

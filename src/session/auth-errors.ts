@@ -40,8 +40,8 @@ const register: Record<string, Text> = {
   'auth/weak-password': 'This password is too weak. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements': 'This password is too weak. Use a longer one.',
   'auth/missing-password': 'Password is required',
-  'auth/operation-not-allowed': 'New accounts cannot be created at the moment.',
-  'auth/admin-restricted-operation': 'New accounts cannot be created at the moment.',
+  'auth/operation-not-allowed': 'New accounts cannot be created right now.',
+  'auth/admin-restricted-operation': 'New accounts cannot be created right now.',
 };
 
 const reset: Record<string, Text> = {

@@ -83,7 +83,7 @@ describe('POST /postMessage', () => {
     async (phone) => {
       await expect(send({ ...message, phone })).rejects.toMatchObject({
         problem: {
-          errors: [{ field: 'phone', message: 'Phone Number must be a telephone number' }],
+          errors: [{ field: 'phone', message: 'Phone Number must be a valid phone number' }],
         },
       });
     },

@@ -90,7 +90,7 @@ describe('the contact form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.pointerUp(button());
     fireEvent.click(button());
-    await screen.findByText('Phone Number must be a telephone number');
+    await screen.findByText('Phone Number must be a valid phone number');
     expect(document.activeElement).toBe(field('Phone Number'));
   });
 

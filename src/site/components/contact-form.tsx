@@ -47,7 +47,7 @@ export const ContactForm = ({
       autoComplete="tel"
       required
       pattern={phonePattern}
-      title={t('A telephone number')}
+      title={t('A phone number')}
     />
     <TextField
       label={t('Subject')}

@@ -19,7 +19,7 @@ export const accountAr = {
   'Logged Out!': 'سُجّل خروجك!',
   Logout: 'تسجيل الخروج',
   'My account': 'حسابي',
-  'New accounts cannot be created at the moment.': 'لا يمكن إنشاء حسابات جديدة حاليًا.',
+  'New accounts cannot be created right now.': 'لا يمكن إنشاء حسابات جديدة حاليًا.',
   'New here?': 'جديد هنا؟',
   'No connection. Check your network and try again.':
     'لا يوجد اتصال. تحقق من الشبكة وحاول مرة أخرى.',

@@ -1,5 +1,5 @@
 export const contactAr = {
-  'A telephone number': 'رقم هاتف',
+  'A phone number': 'رقم هاتف',
   'Call or write to us': 'اتصل بنا أو راسلنا',
   Description: 'التفاصيل',
   'E-mail': 'البريد الإلكتروني',

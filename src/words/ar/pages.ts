@@ -40,7 +40,7 @@ export const pagesAr = {
   'News from {name}.': 'خبر من {name}.',
   'News from {name}': 'أخبار {name}',
   'News from {year}': 'أخبار {year}',
-  'No results. Try fewer words, or just the first letters of one.':
+  'No results. Try fewer words, or only the beginning of a word.':
     'لا توجد نتائج. جرّب كلمات أقل، أو الحروف الأولى من كلمة.',
   'Oops! Page not found': 'عذرًا! الصفحة غير موجودة',
   'Or look here': 'أو ابحث هنا',
@@ -50,13 +50,13 @@ export const pagesAr = {
   'Our price list by trade and nationality.': 'قائمة أسعارنا حسب المهنة والجنسية.',
   'Page not found': 'الصفحة غير موجودة',
   Pages: 'الصفحات',
-  'Phone Number is required and must be a telephone number.':
+  'Phone Number is required and must be a valid phone number.':
     'رقم الهاتف مطلوب، ويجب أن يكون صحيحًا.',
   'Price list': 'قائمة الأسعار',
   'Prices by trade and nationality.': 'الأسعار حسب المهنة والجنسية.',
   Results: 'النتائج',
   'Search this website.': 'ابحث في هذا الموقع.',
-  'Several fields are missing or not valid. All of them are required: Name, Email (an e-mail address), Phone Number (a telephone number), Subject and Description.':
+  'Several fields are missing or not valid. All of them are required: Name, Email (an e-mail address), Phone Number (a phone number), Subject and Description.':
     'بعض الحقول ناقصة أو غير صحيحة. جميعها مطلوبة: الاسم، والبريد الإلكتروني، ورقم الهاتف، والموضوع، والتفاصيل.',
   'Subject is required and can have at most 300 characters.':
     'الموضوع مطلوب، ولا يزيد على 300 حرف.',

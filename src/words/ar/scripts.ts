@@ -15,7 +15,7 @@ export const scriptsAr = {
   'Oops...': 'عذرًا...',
   Pause: 'إيقاف مؤقت',
   'Phone Number is required': 'رقم الهاتف مطلوب',
-  'Phone Number must be a telephone number': 'اكتب رقم هاتف صحيحًا',
+  'Phone Number must be a valid phone number': 'اكتب رقم هاتف صحيحًا',
   Play: 'تشغيل',
   Previous: 'السابق',
   'Subject is required': 'الموضوع مطلوب',
