@@ -32,7 +32,7 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
 
 /** Resolves to the age of the newest backup in days, or to null. Rejects if the folder cannot be read. */
 export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
-  // A wrong clock can have dated a backup in the future.
+  // A backup can have a date in the future because of a wrong clock.
   const newest = (await backupsIn(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
   return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;
 }

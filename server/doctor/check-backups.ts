@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
 
-/** Checks, by the files in `BACKUP_DIR`, that backups are made regularly. */
+/** Checks that `BACKUP_DIR` regularly gets backups. */
 export async function checkBackups(
   { good, fault }: Report,
   installation: Installation,
@@ -56,7 +56,7 @@ function ageProblem(time: Date): string | null {
   return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make one, and find out why there is no later one: journalctl -u manpower-backup`;
 }
 
-/** Returns the problem and its remedy, or null. Reads the whole backup, because only its end shows that it is complete. */
+/** Reads the whole backup, because only its end proves that it is complete. */
 async function damageProblem(file: string): Promise<string | null> {
   const subject = `the newest backup, ${basename(file)},`;
   try {
@@ -71,7 +71,7 @@ async function damageProblem(file: string): Promise<string | null> {
 
 const everyone = { read: 0o004, write: 0o002, open: 0o001 };
 
-/** Returns the problem and its remedy, or null. A backup contains messages and accounts, so others must not read it. */
+/** Others must not read the messages and accounts in a backup. */
 async function exposureProblem(folder: string, newest: string | undefined): Promise<string | null> {
   const { mode } = await stat(folder);
   const isReadable = newest && mode & everyone.open && (await stat(newest)).mode & everyone.read;

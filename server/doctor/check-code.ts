@@ -29,15 +29,12 @@ const installedPackage = z.object({
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** A package that is compiled for this kind of machine, such as `@img/sharp-linux-x64`. */
+/** Such as `@img/sharp-linux-x64`. */
 const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-|$)`);
 
 const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/**
- * The names and versions of the packages that the code needs: all of them, unless it runs in an image that contains
- * only some.
- */
+/** Resolves to the names and versions of the required packages. An image can contain only some of the lock file's. */
 async function requiredPackages(root: URL): Promise<[string, string][]> {
   const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
   const { data } = lock.safeParse(
@@ -53,7 +50,7 @@ async function requiredPackages(root: URL): Promise<[string, string][]> {
   return [...Object.entries(dependencies), ...packages];
 }
 
-/** Checks that the installed packages are those that this version of the code requires. */
+/** Checks that the installed packages are those that the code requires. */
 export async function checkPackages(
   { fault }: Report,
   { codeFolder: root = programRoot }: Installation,
@@ -77,10 +74,7 @@ export async function checkPackages(
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
 }
 
-/**
- * Checks that the server's user can update a clone, and can compile the pages at the next start, unless they are already
- * compiled.
- */
+/** Checks that the server's user can update a clone and compile the pages that are not compiled yet. */
 export async function checkCompiling(
   { fault }: Report,
   { server, codeFolder = programRoot }: Installation,
@@ -108,7 +102,7 @@ export async function checkCompiling(
   if (problem) fault(`${root} cannot be updated or compiled: ${problem}`);
 }
 
-/** Git adds an object to one of these folders. The objects themselves never change. */
+/** Git adds objects to these folders, but never changes an object. */
 async function foldersOfObjects(root: string): Promise<string[]> {
   const folder = join(root, '.git/objects');
   return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
@@ -129,7 +123,7 @@ export async function checkFiles(
   const status = ['--no-optional-locks', 'status', '--porcelain'];
   const changed = (await run('git', status, root))
     .split('\n')
-    // A file that was added beside the folders of the code has no effect.
+    // A file next to the folders of the code has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changed.length === 0) return;
   fault(
@@ -137,10 +131,9 @@ export async function checkFiles(
   );
 }
 
-/** The folders of a clone that contain no code or are not read by a running product. */
+/** These folders contain no code, or a running product does not read them. */
 const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;
 
-/** The files and folders of the code that this user may not read. */
 async function unreadableFiles(root: string, folder = root): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (!entries) return [relative(root, folder)];

@@ -2,19 +2,18 @@ import type { Report } from './check.ts';
 import type { Installation } from './installation.ts';
 import { type RequestOptions, sendRequest } from './send-request.ts';
 
-/** Whether a status means that nothing at the address works. */
+/** Whether a status means that nothing works at the address. */
 export const isUnavailable = (status: number): boolean =>
   status === 404 || status === 410 || status >= 500;
 
 interface Endpoint extends RequestOptions {
   address: string;
-  /** What to do when there is nothing at the address. */
+  /** The remedy if nothing is at the address. */
   missing: string;
   /** What to report about an address that responds, such as how to check the rest. */
   present: string;
   /** Matches the status and the body of a response that rejects the key. */
   refused?: RegExp;
-  /** The variable with the key. */
   key?: string;
 }
 

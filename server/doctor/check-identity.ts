@@ -6,14 +6,14 @@ import { checkClock } from './check-clock.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Checks that Google's keys for sign-ins can be fetched, and that this machine's clock agrees with Google's. */
+/** Checks that Google's keys can be fetched, and that this machine's clock agrees with Google's. */
 export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
   sendRequest(report, fetch, googleKeys, {
     otherwise:
       'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
     judge: ({ ok, status, headers }) => {
       if (!ok) return report.fault(`Google responds with ${status}: try again later`);
-      // A cache passes on the original date, and the number of seconds since then.
+      // A cache sends the original date and the number of seconds since then.
       const age = 1000 * Number(headers.get('age') ?? 0);
       const time = Date.parse(headers.get('date') ?? '') + age;
       checkClock(
@@ -28,7 +28,7 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
 const service = 'https://identitytoolkit.googleapis.com/v1';
 const isThisMachine = isOneOf(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
-/** Checks that no hosts file or filter leads Google's names to this machine. */
+/** Checks that no hosts file or filter resolves Google's names to this machine. */
 export async function checkIdentityHosts({ fault }: Report, { addressesOf }: Installation) {
   for (const { hostname } of [new URL(googleKeys), new URL(service)]) {
     const wrong = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
@@ -95,7 +95,7 @@ export async function checkIdentityProject(
   }
 }
 
-/** Calls that always fail, because nobody has the account or the session. How they fail shows what is allowed. */
+/** These calls always fail, because nobody has the account or the session. The errors show what is allowed. */
 const attempts: {
   address: string;
   body: object;
@@ -114,7 +114,7 @@ const attempts: {
   },
   {
     address: `${service}/accounts:signUp`,
-    // Too short for an account to be created.
+    // Too short to create an account.
     body: { email: 'nobody@site.invalid', password: 'x' },
     message: /^(ADMIN_ONLY_OPERATION|OPERATION_NOT_ALLOWED)/,
     subject: 'FIREBASE_PROJECT_ID',

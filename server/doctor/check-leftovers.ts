@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** Checks that no copies of the data remain from restores, because they contain personal data. */
+/** Checks that no copies of personal data remain from restores. */
 export async function checkLeftovers(
   { fault }: Report,
   { store, server, configuration: { databaseUrl } }: OpenInstallation,

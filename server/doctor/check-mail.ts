@@ -55,8 +55,7 @@ export async function checkMail(report: Report, installation: Installation): Pro
 
 /**
  * Resolves to the reply of a mail server that refuses the sender, or to null. Rejects if the server cannot be used.
- * Begins a mail to the sender and closes the connection before the first line of its content, so that the server
- * discards it.
+ * Closes the connection before the first line of the mail, because the server then discards it.
  */
 async function senderRefusal(mail: MailConfiguration): Promise<string | null> {
   const { options } = smtpTransport(mail);
@@ -75,7 +74,7 @@ async function senderRefusal(mail: MailConfiguration): Promise<string | null> {
   return promise.finally(() => connection.close());
 }
 
-/** Some servers refuse the sender only after they know the recipient. A temporary refusal has the code 4xx. */
+/** Some servers refuse the sender only after they get the recipient. A temporary refusal has the code 4xx. */
 function refusalOf(error: unknown): string | null {
   const { response = '', command } = refused.safeParse(error).data ?? {};
   const isAboutSender = command === 'MAIL FROM' || /sender/i.test(response);
@@ -88,7 +87,7 @@ function problemOf(error: unknown): string {
   return `cannot be used (${code}): ${remedyFor(error, remedies) ?? otherwise}`;
 }
 
-/** The mail library has one code for most failures. Its messages are more precise. */
+/** The mail library's messages are more precise than its codes. */
 const remedies: Remedies = {
   'ECONNREFUSED|^ESOCKET $':
     'nothing listens at this host and port: start the mail server there, or name another one (in a container, localhost is the container itself)',

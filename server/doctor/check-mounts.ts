@@ -6,10 +6,10 @@ import type { Report } from './check.ts';
 import { isInside } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
 
-/** An update needs more, and so do the files of a large upload and the log of a database. */
+/** Updates, large uploads and the log of a database need more. */
 const fewBytes = 200 * 1024 * 1024;
 
-/** The second and third columns of a table of file systems, where spaces are written as `\040`. */
+/** Reads the second and third columns of a table of file systems, in which `\040` is a space. */
 const fileSystemsIn = (table: string): { point: string; type: string }[] =>
   table.split('\n').flatMap((line) => {
     const [device = '', point = '', type = ''] = line.trim().split(/\s+/);
@@ -18,8 +18,8 @@ const fileSystemsIn = (table: string): { point: string; type: string }[] =>
   });
 
 /**
- * Checks that the data folder and the backups are not in memory, that the disks which /etc/fstab lists for them are
- * mounted, and that no disk that updates, uploads or the database need is full.
+ * Checks that the data folder and the backups are not in memory, that their disks in /etc/fstab are mounted, and that
+ * no disk that updates, uploads or the database need is full.
  */
 export async function checkMounts(
   { fault }: Report,

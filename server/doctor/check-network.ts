@@ -9,14 +9,13 @@ import { fetchJson } from './send-request.ts';
 
 const isLoopbackAddress = isOneOf(['127.0.0.0/8', '::1/128']);
 
-/** Whether a host is this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replace(/[[\]]/g, ''));
 
-/** The values of `HOST` that mean every address of the machine. */
+/** These values of `HOST` mean every address of the machine. */
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
-/** Checks that no visitor can pass for the proxy. `checkProxiedResponses` finds a proxy that is not trusted. */
+/** Checks that visitors cannot bypass the proxy or forge an address. `checkProxiedResponses` finds an untrusted proxy. */
 export function checkProxies({ fault }: Report, { server }: Installation): void {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
@@ -72,7 +71,7 @@ const isBlocked = (port: number) =>
     (error: unknown) => /bad port/.test(messageOf(causeOf(error).cause)),
   );
 
-/** Why no server can listen at an address, or null. */
+/** Resolves to the reason why no server can listen at an address, or to null. */
 async function listenProblem(address: Address): Promise<InvalidSettingError | null> {
   try {
     await (await startHttpServer(address)).close();
@@ -83,7 +82,7 @@ async function listenProblem(address: Address): Promise<InvalidSettingError | nu
   }
 }
 
-/** Resolves to the address of a running server of this product, without its proxies, or to null if none responds. */
+/** Resolves to the address of this product's running server without its proxies, or to null. */
 export async function ownAddress(
   fetch: System['fetch'],
   { host, port }: Address,

@@ -9,15 +9,14 @@ import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
 import { sendRequest } from './send-request.ts';
 
-/** An address on another host, which stored data refers to. */
 interface Reference {
   address: string;
-  /** The record that refers to it. */
+  /** The record that contains the address. */
   by: string;
   isPicture: boolean;
 }
 
-/** The pictures on other hosts in all values of a record, including formatted text. */
+/** Includes pictures in formatted text. */
 function pictureAddresses(values: Record<string, unknown>, names: string[]): string[] {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const inTexts = texts
@@ -88,7 +87,7 @@ export async function checkOtherHosts(
   }
 }
 
-/** Requests a picture, or checks that a receiver exists. Posts nothing. */
+/** Requests a picture, or checks that a receiver exists without a POST. */
 async function referenceProblem(
   { fetch, addressesOf }: System,
   { address, isPicture }: Reference,

@@ -11,12 +11,12 @@ import { showsWebsite } from './check-site.ts';
 import type { Installation, System } from './installation.ts';
 import { type RequestOptions, responseTo } from './send-request.ts';
 
-/** A request that is sent twice: to the server itself, and through the proxies as a visitor's. It changes nothing. */
+/** A request without effect that is sent twice: to the server, and through the proxies as a visitor's. */
 interface Probe extends RequestOptions {
   path: string;
   /** The proxy setting to change if the status through the proxy differs. */
   remedy?: string;
-  /** The status that visitors get, if it depends on the host. */
+  /** The status that visitors get if it depends on the host. */
   status?: number;
 }
 
@@ -37,10 +37,10 @@ const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
 const stalenessProblem =
   'caches responses, so visitors get old ones: turn off its cache for this website (proxy_cache, a CDN)';
 
-/** A route for editors. Without a valid token, the body is not read. */
+/** Without a valid token, the body is not read. */
 const save = { method: 'POST', path: '/postNews' } as const;
 
-/** Every route, except those that count the calls of visitors. No request has a key, so none changes anything. */
+/** Excludes routes that count the calls of visitors. The requests change nothing, because they have no key. */
 const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limits, access } }) =>
   (limits && /public|identity/.test(access)) || path === save.path
     ? []
@@ -77,7 +77,7 @@ const probes: Probe[] = [
   ...routeProbes,
 ];
 
-/** The paths of pages in the sitemap, one of each kind. */
+/** Returns one path of each kind of page in the sitemap. */
 function pagesIn(sitemap: string): string[] {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -86,7 +86,7 @@ function pagesIn(sitemap: string): string[] {
   return [...kinds.values()].flatMap(([path]) => path ?? []);
 }
 
-/** The addresses of website files that the home page uses, one of each kind. */
+/** Returns one address for each kind of website file on the home page. */
 function filesIn(page: string): string[] {
   const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].map(([, path]) => path);
   const kindOf = (path = '') => /\/media\//.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
@@ -94,18 +94,18 @@ function filesIn(page: string): string[] {
   return [...kinds].flatMap(([kind, found]) => (kind && found[0] ? [found[0]] : []));
 }
 
-/** Headers that belong to a connection, or that proxies add without harm. */
+/** Headers of a connection, or those that proxies may add. */
 const proxyHeaders =
   /^(date|connection|keep-alive|transfer-encoding|content-length|server|via|age|vary|strict-transport-security|accept-ranges|retry-after|priority|x-request-id|x-unknown-visitor)$/;
 
-/** Headers that change how browsers and search engines treat a response if a proxy adds them. */
+/** If a proxy adds these headers, browsers and search engines treat the response differently. */
 const significantHeaders =
   /^(cache-control|expires|pragma|set-cookie|content-|access-control-|cross-origin-|x-robots-tag|x-frame|x-content|refresh|www-authenticate|clear-site-data|permissions-policy|referrer-policy|location)/;
 
 /** A proxy that compresses a response makes its ETag weak. */
 const withoutWeakMark = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
-/** Describes how the response through the proxies differs from the server's own. The caller adds the address. */
+/** Yields the differences between the response through the proxies and the server's own. */
 function* differences(
   own: ProbeResponse,
   shown: ProbeResponse | null,
@@ -166,10 +166,7 @@ const statusRemedies: Record<number, string> = {
   503: 'raise its rate limit (limit_req, limit_conn)',
 };
 
-/**
- * Checks that visitors get what the server sends, by comparing the two. Does nothing if no server is running on this
- * machine.
- */
+/** Checks that visitors get what a server on this machine sends. Does nothing if no server is running. */
 export async function checkProxiedResponses(
   report: Report,
   installation: Installation,
@@ -234,10 +231,10 @@ export async function checkProxiedResponses(
   }
 }
 
-/** As many as the files that the dashboard or a page with many pictures loads at once. */
+/** The dashboard or a page with many pictures loads this many files at once. */
 const manyRequests = 40;
 
-/** Returns the status of the first of many requests that only the proxies refuse, or null. */
+/** Resolves to the first status with which only the proxies refuse one of many requests, or to null. */
 async function limitStatus(
   fetch: System['fetch'],
   own: string,
@@ -252,7 +249,7 @@ async function limitStatus(
   return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
-/** Whether visitors get a different file from the one on this server. A new one can go live between two requests. */
+/** Requests the server's file twice, because a new one can go live before the visitors' request. */
 async function differs(
   fetch: System['fetch'],
   own: string,

@@ -12,7 +12,7 @@ const comparedNames = [
   'NODE_TLS_REJECT_UNAUTHORIZED',
 ];
 
-/** Checks that the process on the server's port runs this code as this user, with these variables. */
+/** Checks that the process on the server's port runs this code as this user with these variables. */
 export async function checkRunningServer(
   { fault }: Report,
   { server, fetch, findServer, environment, codeFolder = programRoot }: Installation,

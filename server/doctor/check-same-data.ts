@@ -9,16 +9,13 @@ import { backedUpTables } from '../backup/backup-tables.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** A difference of this many rows proves nothing, because a new installation and its first backup have few. */
+/** A new installation and its first backup differ by a few rows. */
 const fewRows = 10;
 
-/** The clock of the database can differ a little. In milliseconds. */
+/** The clock of the database can differ a little. */
 const marginMs = 60_000;
 
-/**
- * Checks that the database and its backups belong to one installation. Another check reads the newest backup
- * completely.
- */
+/** Checks that the database and its backups belong to one installation. */
 export async function checkSameData(
   { fault }: Report,
   { store, environment }: OpenInstallation,
@@ -67,7 +64,7 @@ async function rowsIn(store: Store): Promise<number> {
   return (await Promise.all(numbers)).reduce((sum, rows) => sum + rows, 0);
 }
 
-/** The messages and the versions of records that were stored before a time. */
+/** Resolves to the ids of messages and versions of records from before a time. */
 async function idsOf(store: Store, before: Date): Promise<string[]> {
   const found = await store.read((db) =>
     db
@@ -79,10 +76,7 @@ async function idsOf(store: Store, before: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/**
- * The number of rows of a backup and their ids. It stops at the pictures, which follow the rows. Empty if the backup
- * cannot be read, which another check reports.
- */
+/** Stops at the pictures, which follow the rows. Another check reports a backup that cannot be read. */
 async function readRows(
   file: string,
 ): Promise<{ count: number; ids: Set<unknown>; hasPictures: boolean }> {

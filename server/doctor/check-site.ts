@@ -14,7 +14,7 @@ import {
   sendRequest,
 } from './send-request.ts';
 
-/** Whether the website is at an address, without a redirect. Another check says why it is not. */
+/** Whether the website responds at an address without a redirect. Another check reports why it does not. */
 export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Promise<boolean> =>
   builtRevision.safeParse(await fetchJson(fetch, revisionAddress(siteUrl), { redirect: 'manual' }))
     .success;
@@ -118,7 +118,7 @@ const siteRemedies = (hostname: string): Remedies => ({
 
 const problem = z.object({ detail: z._default(z.string(), '') });
 
-/** A response that comes neither from our website nor from our API says nothing about the API. */
+/** Ignores a response that comes neither from the website nor from the API. */
 const checkReady = (
   { good, fault }: Report,
   fetch: System['fetch'],

@@ -6,10 +6,10 @@ import { fragmentsOf } from '#services/content/store/table-fragments.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** The columns for times that people choose, which can be far in the future. */
+/** People choose the times in these columns, which can be far in the future. */
 const chosenTimes = /expires|publish_at|^time$/;
 
-/** The columns that can hold a value which the product never stores, each with its condition. */
+/** Conditions for values in columns that the product never stores. */
 function* suspectColumns(): Generator<{
   table: string;
   column: string;
@@ -33,7 +33,7 @@ function* suspectColumns(): Generator<{
   }
 }
 
-/** Checks that no table has a time in the future, which a wrong clock stored, or a word that the product does not use. */
+/** Reports times in the future, which a wrong clock stored, and words that the product does not use. */
 export async function checkStoredValues(
   { fault }: Report,
   { store }: OpenInstallation,
@@ -61,7 +61,7 @@ export async function checkStoredValues(
   }
 }
 
-/** Checks that no record was changed in the database itself, because its page, the search and the history lack that. */
+/** Reports changes in the database itself, which a record's page, the search and the history lack. */
 export async function checkHistory({ fault }: Report, { store }: OpenInstallation): Promise<void> {
   const changed: string[] = [];
   for (const kind of contentKindNames) {

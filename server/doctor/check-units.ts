@@ -8,13 +8,12 @@ import { causeCode, type Report } from './check.ts';
 import { isInside } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
 
-/** The properties of a systemd unit. */
 type Unit = Record<string, string | undefined>;
 
-/** The memory in bytes, the threads and the open files, connections included, that the server needs. */
+/** The memory in bytes, the threads, and the open files and connections that the server needs. */
 const neededLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
 
-/** Settings of the guides' units that an edited unit or a drop-in can break, by unit, with their sound values. */
+/** The sound values of settings that an edited unit or a drop-in can break, by unit. */
 const soundSettings: Record<string, Record<string, RegExp>> = {
   'manpower.service': {
     Restart: /^(on-failure|always)$/,
@@ -51,12 +50,12 @@ const properties = [
   ...Object.values(soundSettings).flatMap(Object.keys),
 ].join();
 
-/** A service that was started automatically within this time does not run reliably. In milliseconds. */
+/** A service that was restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
 
 /**
- * Checks that systemd starts at boot what requests and backups need on this machine, and that it runs: the units from
- * the guides, and the services on the ports of the proxy, the server and the database.
+ * Checks that systemd starts at boot and runs the units of the guides and the services on the ports of the proxy, the
+ * server and the database.
  */
 export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
   const { fileSystemRoot, run, server, environment } = installation;
@@ -108,7 +107,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       );
     }
   }
-  // Debian starts the clusters at boot that these files name, and systemd reads them only then.
+  // Debian starts the clusters in these files at boot, and systemd reads the files only then.
   for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
     const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
     const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
@@ -125,7 +124,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
   }
 }
 
-/** Whether the sandbox of a service lets it write to a folder. `StateDirectory=` is below `/var/lib`. */
+/** `StateDirectory=` is below `/var/lib`. */
 function mayWrite(unit: Unit, folder: string): boolean {
   const pathsOf = (name: string, parent = '') =>
     (unit[name] ?? '').split(' ').flatMap((path) => path && parent + path.replace(/^[+-]+/, ''));
@@ -140,7 +139,7 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   // certbot can come with its own timer, such as that of its snap package.
   if (unit['LoadState'] === 'not-found') return;
   const { Id = '', ActiveState, Result, ExecStart = '', NextElapseUSecRealtime: next } = unit;
-  // Another unit starts a static one.
+  // Another unit starts a static unit.
   const isOfBoot = Id && unit['UnitFileState'] !== 'static';
   if (isOfBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
     yield `does not start at boot: systemctl enable --now ${Id}`;
@@ -178,7 +177,10 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   }
 }
 
-/** The ports that requests need and on which programs on this machine listen, with the control groups of these. */
+/**
+ * Resolves to the ports for requests on which programs on this machine listen, and the control groups of these
+ * programs.
+ */
 async function listeningGroups({ run, server, configuration }: Installation) {
   const { siteUrl, databaseUrl } = configuration;
   const database = URL.parse(databaseUrl ?? '');

@@ -6,12 +6,12 @@ const neededConnections = 12;
 
 const oldestVersion = 14;
 
-/** No statement of the product takes this long. In milliseconds. */
+/** No statement of the product takes this long. */
 const longestMs = 20_000;
 
 /**
- * Settings that change the meaning of statements, or put data at risk. Other settings change only the speed. A value
- * that differs from PostgreSQL's own is a fault, wherever it is set, except on the command line of a test server.
+ * These settings change the meaning of statements or put data at risk. A value other than PostgreSQL's own is a fault,
+ * except on the command line of a test server.
  */
 const problems = (pending: number) => sql`(
   with rights as (
@@ -80,9 +80,8 @@ const problems = (pending: number) => sql`(
 ) as wrong`;
 
 /**
- * Resolves to the problems that can make saves or updates fail or fill the disk, each with its remedy. They concern the
- * version, the rights, and the settings of the database, its user and its server. `pending` is the number of migrations
- * not yet applied.
+ * Resolves to the problems that can make saves or updates fail or fill the disk, with their remedies. `pending` is the
+ * number of migrations that are not yet applied.
  */
 export const databaseProblems = (store: Store, pending: number) =>
   store.read((db) =>

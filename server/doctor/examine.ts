@@ -95,8 +95,8 @@ const readServer = (environment: NodeJS.ProcessEnv): HostConfiguration => {
 };
 
 /**
- * Checks an installation on Netlify or on a server, from its variables to what visitors see [OPS-2]. Changes nothing,
- * except that it migrates an embedded database. Does not reject.
+ * Checks an installation from its variables to what visitors see [OPS-2]. Changes nothing except that it migrates an
+ * embedded database. Does not reject.
  */
 export async function examine(
   given: NodeJS.ProcessEnv,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 
-/** A part of a database's tables, as PostgreSQL describes it, with the statements that create and remove it. */
+/** A part of a database's tables with the statements that create and remove it. */
 export interface SchemaPart {
   /** Such as `index`, `trigger`, or `missing right`, which no database should have. */
   kind: string;
-  /** With its table, so that it is unique within its kind. */
+  /** Contains the table, which makes it unique for its kind. */
   name: string;
   table: string;
   definition: string;
@@ -13,7 +13,7 @@ export interface SchemaPart {
   remove: string;
 }
 
-/** The parts of all tables and functions of the current schema. Each `select` has the columns of `SchemaPart`. */
+/** Each `select` has the columns of `SchemaPart`. */
 const parts = sql`(
   with t as (
     select c.oid, relname::text as tab, relowner, relpersistence, relrowsecurity

@@ -20,7 +20,6 @@ import { checkStaff } from './check-staff.ts';
 import { checkHistory, checkStoredValues } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** The checks of a database's content and of its server. */
 export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'database', good: 'responds and can be written to', run: checkDatabaseServer },
   { subject: 'database', run: checkLocks },
@@ -62,7 +61,7 @@ async function checkAdmins(
   );
 }
 
-/** Checks that no other server uses the database, because its changes would not appear on this website. */
+/** The changes of another server on the database would not appear on this website. */
 async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
   const other = await otherServer(store, server?.dataDir);
   if (other) {

@@ -6,14 +6,13 @@ import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { firstOf, type Report } from './check.ts';
 import type { HostConfiguration, Installation } from './installation.ts';
 
-/** Where the product runs. */
 export type Host = 'netlify' | 'server';
 
 const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
 
 /**
- * Guesses the host. A build hook means Netlify, unless there is a data folder. So does a database at Neon, unless a
- * variable of a server is set.
+ * Guesses the host. A build hook without a data folder means Netlify. A database at Neon without a server's variables
+ * does too.
  */
 export function hostOf(environment: NodeJS.ProcessEnv): Host {
   if (environment['NETLIFY']) return 'netlify';
@@ -26,10 +25,7 @@ export function hostOf(environment: NodeJS.ProcessEnv): Host {
 /** The variables of both hosts. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/**
- * Invisible characters that an environment file or a shell can add to values: a pattern, and the problem with its
- * remedy.
- */
+/** An environment file or a shell can add these invisible characters to values. Each has its problem and remedy. */
 const additions: [RegExp, string][] = [
   [
     /\r$/,
@@ -45,10 +41,9 @@ const additions: [RegExp, string][] = [
 /** A sender's name can contain any letters. */
 const mayHaveAnyLetter = 'MAIL_FROM';
 
-/** The text of an example that has not been replaced. */
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
-/** Checks that no value contains a character that looks like another one, or is still an example value. */
+/** Reports values with look-alike characters and example values. */
 function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   for (const name of variableNames.filter((known) => known !== mayHaveAnyLetter)) {
     const value = environment[name] ?? '';
@@ -64,7 +59,7 @@ function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Returns the variables without these additions, and reports them. */
+/** Returns the variables without such additions, and reports the additions. */
 export function withoutAdditions(
   { fault }: Pick<Report, 'fault'>,
   given: NodeJS.ProcessEnv,
@@ -78,11 +73,11 @@ export function withoutAdditions(
   return cleaned;
 }
 
-/** Whether a variable changes Node, or the defaults of the database driver. */
+/** Whether a variable changes Node or the defaults of the database driver. */
 export const isForeignSetting = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
-/** Rules about several variables, about paths, and about variables of Node. */
+/** Checks rules about several variables, about paths, and about variables of Node. */
 export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
   checkTexts(report, environment);
   const { fault } = report;
@@ -119,7 +114,7 @@ export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv
   }
 }
 
-/** Valid values in place of invalid ones, so that the other variables can be read. Any other variable has a default. */
+/** Replace invalid values, because the other variables must be read. Any other variable has a default. */
 const substitutes: NodeJS.ProcessEnv = {
   ACCESS_TOKEN_SECRET: 'a secret that nothing is signed with',
   ADMIN_EMAILS: 'nobody@site.invalid',
@@ -133,7 +128,7 @@ const substitutes: NodeJS.ProcessEnv = {
   URL: 'https://site.invalid',
 };
 
-/** Reads a configuration, with a substitute for each invalid variable. `read` throws `ConfigurationError`. */
+/** Reads a configuration with a substitute for each invalid variable. `read` throws `ConfigurationError`. */
 export function checkVariables(
   report: Report,
   read: (environment: NodeJS.ProcessEnv) => HostConfiguration,
@@ -149,13 +144,13 @@ export function checkVariables(
       return name;
     });
     const replaced = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
-    // A rule about two variables applies only once each is valid.
+    // A rule about two variables applies only if both are valid.
     const rest = checkVariables(report, read, { ...environment, ...replaced });
     return { ...rest, invalidVariables: rest.invalidVariables.union(new Set(names)) };
   }
 }
 
-/** Checks that Node, which only warns, can read the additional certificates. */
+/** Checks that Node can read the additional certificates, because Node only warns. */
 export async function checkExtraCertificates({ fault }: Report, { environment }: Installation) {
   const name = 'NODE_EXTRA_CA_CERTS';
   const file = environment[name];
@@ -171,7 +166,7 @@ export async function checkExtraCertificates({ fault }: Report, { environment }:
   );
 }
 
-/** Checks that no variable has a name close to that of an unset one, which is probably a typing mistake. */
+/** Reports a variable with a name close to that of an unset one, which is probably a typing mistake. */
 export function checkNames({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {

@@ -186,7 +186,7 @@ export const missingPictures = (product: Pick<Product, 'database'>): Promise<Pla
     'delete from pictures',
   );
 
-/** A folder that remains after someone tried a restore. */
+/** A folder that remains after a trial of a restore. */
 export async function restoredCopy({ data }: Product): Promise<Planted> {
   await mkdir(`${data}-try`);
   onTestFinished(() => removeFolder(`${data}-try`));
@@ -356,7 +356,7 @@ export async function unit({
   };
 }
 
-/** What programs print, by their first argument. */
+/** The output of programs by their first argument. */
 export const commands = (printed: Record<string, string>): Planted => ({
   run: async (_, [first = '']) => printed[first] ?? '',
 });
