@@ -10,7 +10,9 @@ for (const { path, name, id } of [
   { path: '/certificate', name: 'certificate', id: 'CERT-1' },
   { path: '/license', name: 'license', id: 'LIC-1' },
 ]) {
-  test(`has four pictures, each of which enlarges in place [${id}]`, async ({ page }) => {
+  test(`has four pictures, each of which enlarges in place and is announced [${id}]`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const links = page.getByRole('link', { name: new RegExp(`^Enlarge ${name}`) });
     await expect(links).toHaveCount(4);
@@ -21,6 +23,7 @@ for (const { path, name, id } of [
     await expect(dialog.locator('img')).toHaveAttribute('alt', new RegExp(`${name} 2`, 'i'));
     await page.keyboard.press('ArrowRight');
     await expect(dialog.locator('img')).toHaveAttribute('alt', new RegExp(`${name} 3`, 'i'));
+    await expect(dialog.getByRole('status')).toHaveText(new RegExp(`${name} 3`, 'i'));
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(links.nth(1)).toBeFocused();

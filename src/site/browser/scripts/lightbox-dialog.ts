@@ -12,6 +12,9 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const image = element('img', 'shrink-0 rounded-xl bg-white');
   const stage = element('div', 'flex min-h-0 grow overflow-auto *:m-auto');
   const zoom = zoomable(stage, image);
+  // Screen readers announce the picture, because the focus stays on a button.
+  const status = element('p', 'sr-only');
+  status.role = 'status';
   const failure = failureNote(image, () => show(index));
   stage.append(image, failure);
 
@@ -25,6 +28,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     failure.hidden = true;
     image.src = links[index]?.href ?? '';
     image.alt = links[index]?.textContent?.trim() ?? '';
+    status.textContent = image.alt;
     zoom.reset();
     // Not `disabled`, because a disabled button would lose the focus and the dialog would not receive the arrow keys.
     previous.ariaDisabled = String(index === 0);
@@ -35,7 +39,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const close = button(t('Close'), '×', () => dialog.close());
   const bar = element('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
   bar.append(previous, zoom.smaller, close, zoom.larger, following);
-  dialog.append(stage, bar);
+  dialog.append(stage, bar, status);
   dialog.addEventListener('keydown', (event) => {
     if (zoom.byKey(event)) event.preventDefault();
     else if (event.key === backKey) show(index - 1);
