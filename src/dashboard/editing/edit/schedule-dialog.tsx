@@ -122,10 +122,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 function findScheduleErrors(
   { publishAt, unpublishAt }: { publishAt: string; unpublishAt: string },
   startIsOptional: boolean,
-  at: Date,
+  now: Date,
 ): Partial<Record<keyof Schedule, string>> {
   const past = 'Choose a date and time in the future';
-  const isPast = (moment: string) => moment !== '' && new Date(moment) <= at;
+  const isPast = (time: string) => time !== '' && new Date(time) <= now;
   if (!publishAt && !startIsOptional) return { publishAt: 'Choose when to publish it' };
   if (isPast(publishAt)) return { publishAt: past };
   if (isPast(unpublishAt)) return { unpublishAt: past };

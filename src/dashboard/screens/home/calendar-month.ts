@@ -11,8 +11,8 @@ export interface PlannedEvent {
 }
 
 /** Returns a day as in `2026-11-30`. */
-export const dayOf = (moment: Date, timeZone: string): string =>
-  toZonedTime(timeZone, moment).toISOString().slice(0, 10);
+export const dayOf = (date: Date, timeZone: string): string =>
+  toZonedTime(timeZone, date).toISOString().slice(0, 10);
 
 /** In chronological order [PUB-3]. */
 export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
@@ -21,13 +21,13 @@ export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
       // Publishing a record whose changes were undone has no effect.
       const starts = hasChanges || !isPublished;
-      const moments = [
+      const times = [
         [starts ? publishAt : null, isPublished ? 'changes' : 'start'],
         [unpublishAt, 'end'],
       ] as const;
-      return moments.flatMap(([moment, what]) => {
-        if (moment === null) return [];
-        const at = new Date(moment);
+      return times.flatMap(([time, what]) => {
+        if (time === null) return [];
+        const at = new Date(time);
         return { plan, at, what, day: dayOf(at, timeZone) };
       });
     })

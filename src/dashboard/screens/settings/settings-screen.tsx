@@ -37,7 +37,7 @@ export function Component() {
           {links.map(({ to, icon: Icon, label }) => (
             <Link key={to} to={to} className={buttonClass('secondary')}>
               <Icon className="size-4" />
-              {label}
+              <span>{label}</span>
             </Link>
           ))}
         </div>
