@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -29,6 +29,14 @@ export async function checkBackups(
   for (const problem of await fullDiskProblem(installation, folder)) fault(problem);
   if (!(await stat(folder)).isDirectory()) return;
   const backups = await backupsIn(folder);
+  const [renamed] = (await readdir(folder)).filter((name) =>
+    /\.backup[^/]+(?<!\.part)$/.test(name),
+  );
+  if (renamed) {
+    fault(
+      `has ${renamed}, which another program renamed (logrotate?), so restore and the deletion after 30 days do not find it: remove that program’s rule, and rename or unpack the file`,
+    );
+  }
   const future = backups.filter(({ at }) => at.getTime() > Date.now() + dayMs);
   if (future[0]) {
     fault(
@@ -40,7 +48,7 @@ export async function checkBackups(
   const problems = [
     newest || future[0]
       ? null
-      : `has no backup: make one, and check that the nightly backup writes to this folder; ${guide}`,
+      : `has no backup: make one. If there were some, the folder, its disk or its volume is another one now (with containers, COMPOSE_PROJECT_NAME in .env); ${guide}`,
     newest ? await damageProblem(newest.file) : null,
     newest ? ageProblem(newest.at) : null,
     await exposureProblem(folder, newest?.file),

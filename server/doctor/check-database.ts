@@ -103,6 +103,8 @@ const remedies: Remedies = {
   '^42501 ': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',
   '^ENOTFOUND |^EAI_AGAIN ':
     'has an unknown host name in DATABASE_URL: correct it, and write special characters of the password as %40 for @, %23 for #',
+  '^22P05 ':
+    'cannot store every letter: create it again with the encoding UTF8, and restore a backup',
   '^57014 ':
     'cancels queries after its statement_timeout: alter role … set statement_timeout = 0, for the user of DATABASE_URL',
   '^53100 ':

@@ -1,7 +1,9 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { googleKeys } from '#services/identity/firebase-identity.ts';
 import { isOneOf } from '../http/client-address.ts';
-import type { Report } from './check.ts';
+import { causeCode, type Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
@@ -28,8 +30,18 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
 const service = 'https://identitytoolkit.googleapis.com/v1';
 const isThisMachine = isOneOf(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
-/** Checks that no hosts file or filter resolves Google's names to this machine. */
-export async function checkIdentityHosts({ fault }: Report, { addressesOf }: Installation) {
+/** Checks that this user can resolve names, and that no hosts file or filter resolves Google's names to this machine. */
+export async function checkIdentityHosts(
+  { fault }: Report,
+  { addressesOf, fileSystemRoot }: Installation,
+) {
+  for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf']) {
+    const code = await access(join(fileSystemRoot, 'etc', name), constants.R_OK).catch(causeCode);
+    if (code !== 'EACCES') continue;
+    fault(
+      `only root can read /etc/${name}, so this user cannot resolve names: chmod 644 /etc/${name}`,
+    );
+  }
   for (const { hostname } of [new URL(googleKeys), new URL(service)]) {
     const wrong = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
     if (!wrong) continue;

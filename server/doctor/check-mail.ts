@@ -91,8 +91,10 @@ function problemOf(error: unknown): string {
 const remedies: Remedies = {
   'ECONNREFUSED|^ESOCKET $':
     'nothing listens at this host and port: start the mail server there, or name another one (in a container, localhost is the container itself)',
+  'self.signed|unable to (verify|get)':
+    'its certificate has an issuer that Node does not know, even if the system does: name it in NODE_EXTRA_CA_CERTS',
   '[Cc]ertificate|altnames':
-    'its certificate is not valid for this host, has expired, or has an unknown issuer: use the name in the certificate, or have the mail service renew it',
+    'its certificate is not valid for this host, or has expired: use the name in the certificate, or have the mail service renew it',
   'wrong version number|packet length|Greeting never received':
     'use smtps:// with the port 465, or smtp:// with the port 587',
   'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':

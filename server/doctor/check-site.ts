@@ -93,7 +93,7 @@ export async function checkShownContent(
   if (!data || !before || !after) return;
   if (data.revision >= before.completed && data.revision <= after.requested) return;
   fault(
-    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : 'At Netlify, unlock the publishing of deploys, and use this DATABASE_URL in builds too (also in netlify.toml)'}`,
+    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : 'At Netlify, unlock the publishing of deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)'}`,
   );
 }
 

@@ -135,6 +135,11 @@ function mayWrite(unit: Unit, folder: string): boolean {
   return !closed.some(contains) && (open.some(contains) || unit['ProtectSystem'] !== 'strict');
 }
 
+/** Whether a script ends with the backup, or at the first command that fails. */
+const exitsWithBackup = (script: string) =>
+  !/manpower backup.*[|&;]/.test(script) &&
+  (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
+
 async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {
   // certbot can come with its own timer, such as that of its snap package.
   if (unit['LoadState'] === 'not-found') return;
@@ -168,6 +173,10 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   const file = program && (await stat(program).catch(causeCode));
   if (file === 'ENOENT' || (typeof file === 'object' && !(file.mode & 0o111))) {
     yield `starts ${program}, which does not exist or is not executable: write it again, or chmod 755 ${program}`;
+  }
+  const script = program ? await readFile(program, 'utf8').catch(() => '') : '';
+  if (/manpower backup/.test(script) && !exitsWithBackup(script)) {
+    yield `starts ${program}, which does not exit with the status of the backup, so nobody learns that it failed: have it end with /usr/local/bin/manpower backup`;
   }
   if (next === undefined || ActiveState !== 'active') return;
   const lastMoment =

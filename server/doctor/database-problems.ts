@@ -31,12 +31,12 @@ const problems = (pending: number) => sql`(
     from rights where ${sql.raw(String(pending))} > 0 and is_of_others is not true
   union all select 'is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
   union all select format('does not let this user change %s of its tables, such as %s, so no update can migrate it', foreign_tables, foreign_table),
-      'use their owner in DATABASE_URL, or make the user their owner (alter table … owner to …, or reassign owned)'
+      'use their owner in DATABASE_URL, or make the user their owner (alter table ... owner to ..., or reassign owned)'
     from rights where foreign_tables > 0 and not pg_is_in_recovery()
-  union all select 'does not let this user record migrations, so no update can migrate it', 'alter schema drizzle owner to …, and the same for its table and sequence'
+  union all select 'does not let this user record migrations, so no update can migrate it', 'alter schema drizzle owner to ..., and the same for its table and sequence'
     from rights where foreign_tables = 0 and case when to_regclass('drizzle.__drizzle_migrations_id_seq') is not null then not (has_schema_privilege('drizzle', 'usage')
       and has_table_privilege('drizzle.__drizzle_migrations', 'insert') and has_sequence_privilege('drizzle.__drizzle_migrations_id_seq', 'usage')) end
-  union all select 'does not let this user create tables', 'make the user its owner (alter database … owner to …)'
+  union all select 'does not let this user create tables', 'make the user its owner (alter database ... owner to ...)'
     from rights where foreign_tables = 0 and not can_create and not pg_is_in_recovery()
   union all select format('%s = %s', name, current_setting(name)), case source
       when 'user' then format('alter role %I reset %s', current_user, name)

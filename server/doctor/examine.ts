@@ -16,6 +16,7 @@ import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityHosts, checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
+import { checkNetlify } from './check-netlify.ts';
 import { checkListening, checkProxies } from './check-network.ts';
 import { checkOtherAddresses } from './check-other-addresses.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
@@ -63,6 +64,7 @@ const checks: Check<Installation>[] = [
   },
   { subject: 'database', needs: ['DATABASE_URL'], run: checkPostgres },
   { subject: 'BUILD_HOOK_URL', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
+  { subject: 'NETLIFY_AUTH_TOKEN', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
   { subject: 'TRUSTED_PROXIES', needs: ['TRUSTED_PROXIES', 'HOST', 'URL'], run: checkProxies },
   { subject: 'PORT', needs: ['HOST', 'PORT'], run: checkListening },
   { subject: 'DATA_DIR', needs: ['DATA_DIR'], run: checkDataFolder },

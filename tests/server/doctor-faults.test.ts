@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
   type Answers,
+  backupName,
   failing,
   faultsOf,
   siteUrl,
@@ -539,6 +540,8 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'alerts: …, since 20…: The disk is full': plant.alert,
   'MAIL_URL: the mail server cannot be used (E…): nothing listens at this host and port': () =>
     plant.mailServer((url) => url, true),
+  'BACKUP_DIR: has manpower-…backup.1.gz, which another program renamed (logrotate?), …: remove':
+    () => plantBackups.backups(backupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
   'MAIL_URL: the mail server refuses the user or the password: correct them': () =>
     plant.mailServer(withPassword),
   'MAIL_URL: the mail server cannot be used (E…): use smtps:// with the port 465': () =>
@@ -620,6 +623,11 @@ const wrongUnits: Record<string, plant.Unit> = {
   'systemd: manpower.service has Restart=no, unlike the unit of the guide: correct that': {
     Restart: 'no',
   },
+  'systemd: manpower-backup.service starts …, which does not exit with the status of the backup': {
+    Id: 'manpower-backup.service',
+    UnitFileState: 'static',
+    script: '/usr/local/bin/manpower backup | logger\n',
+  },
   'systemd: logrotate.service has failed: journalctl -u': { failed: 'logrotate.service' },
   'systemd: no timer makes backups: create the units': { timer: 'other.timer' },
   'systemd: manpower.service may not write to …data and …, …: add it to ReadWritePaths=': {
@@ -684,6 +692,14 @@ const wrongProxies: Record<string, Proxy> = {
   },
 };
 
+const netlifyAccount = { NETLIFY_SITE_ID: 'site-1', NETLIFY_AUTH_TOKEN: 'pass-word' };
+const netlifyApi = (branch: string, locked: boolean) => (path: string) =>
+  Response.json(
+    path.endsWith('/build_hooks')
+      ? [{ url: 'https://hooks.example/build/secret-id', branch }]
+      : { build_settings: { repo_branch: 'main' }, published_deploy: { locked } },
+  );
+
 const netlify: Record<string, plant.Planted> = {
   'BUILD_HOOK_URL: responds with 404: create a build hook': {
     broken: { [hooks]: respond(404, {}) },
@@ -693,6 +709,18 @@ const netlify: Record<string, plant.Planted> = {
   },
   'BUILD_HOOK_URL: cannot be reached (ENOTFOUND): check the address': {
     broken: { [hooks]: failing('ENOTFOUND') },
+  },
+  'BUILD_HOOK_URL: builds the branch staging, and the website is built from main: create': {
+    variables: netlifyAccount,
+    broken: { 'api.netlify.com': netlifyApi('staging', false) },
+  },
+  'Netlify: publishes no new deploy, because one is locked: Deploys, Unlock': {
+    variables: netlifyAccount,
+    broken: { 'api.netlify.com': netlifyApi('main', true) },
+  },
+  'NETLIFY_AUTH_TOKEN: is refused, so backups lack the pictures: create another': {
+    variables: netlifyAccount,
+    broken: { 'api.netlify.com': respond(401, {}) },
   },
   'BUILD_HOOK_URL: is missing': {
     variables: { BUILD_HOOK_URL: undefined, NETLIFY: 'true' },
@@ -758,6 +786,17 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       expect.stringMatching(/^code: package.json in .* cannot be read by this user/),
     );
   });
+
+  // Root can read every file.
+  it.skipIf(process.geteuid?.() === 0)(
+    'a file for resolving names that only root can read',
+    async () => {
+      const planted = await plant.machine({ 'etc/resolv.conf': '' }, 0o000);
+      expect(await faultsOf(sound.server, planted)).toEqual([
+        expect.stringMatching(/^identity keys: only root can read .etc.resolv.conf.*: chmod 644/),
+      ]);
+    },
+  );
 
   it('a lock that also keeps it from reading, and that it could not read', async () => {
     await plant.heldLock({ database }, 'lock table users in access exclusive mode');
@@ -868,7 +907,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   it('a database with another encoding', async () => {
     expect(await faultsOf({ ...sound.server, ...(await plant.otherEncoding()).variables })).toEqual(
       [
-        expect.stringMatching(/^database: has the encoding SQL_ASCII: create it again/),
+        expect.stringMatching(/^database: has the encoding LATIN1: create it again/),
         expect.stringMatching(/^database: .* migrations are missing/),
       ],
     );

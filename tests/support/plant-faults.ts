@@ -71,7 +71,7 @@ export async function databaseUser(product: Product, grants: string): Promise<Pl
 }
 
 export async function otherEncoding(): Promise<Planted> {
-  const other = await makeDatabase(serverUrl(), 'template0', "encoding 'SQL_ASCII' locale 'C'");
+  const other = await makeDatabase(serverUrl(), 'template0', "encoding 'LATIN1' locale 'C'");
   onTestFinished(() => other.drop());
   return { variables: { DATABASE_URL: other.url } };
 }
@@ -325,6 +325,8 @@ export interface Unit extends Record<string, unknown> {
   /** Another unit that has failed. */
   failed?: string;
   timer?: string;
+  /** The text of the program that the unit starts. */
+  script?: string;
 }
 
 /** A machine with one unit, which is sound except for these properties. */
@@ -333,6 +335,7 @@ export async function unit({
   listens,
   failed = '',
   timer = 'manpower-backup.timer',
+  script,
   ...given
 }: Unit): Promise<Planted> {
   const { Id = 'manpower.service', ...properties } = given;
@@ -340,6 +343,11 @@ export async function unit({
   const lines = Object.entries({ ...sound, ...properties }).map(
     ([name, value]) => `${name}=${value}`,
   );
+  if (script) {
+    const file = join(await temporaryFolder(), 'script');
+    await writeFile(file, script, { mode: 0o755 });
+    lines.push(`ExecStart={ path=${file} ; }`);
+  }
   const printed: Record<string, string> = {
     show: lines.join('\n'),
     'list-units': failed && `${failed} loaded failed failed\n`,

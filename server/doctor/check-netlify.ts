@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Report } from './check.ts';
+import type { Installation } from './installation.ts';
+import { fetchJson, sendRequest } from './send-request.ts';
+
+const site = z.object({
+  build_settings: z.optional(
+    z.object({
+      repo_branch: z.optional(z.string()),
+      stop_builds: z.optional(z.nullable(z.boolean())),
+    }),
+  ),
+  published_deploy: z.optional(z.nullable(z.object({ locked: z.nullish(z.boolean()) }))),
+});
+const hooks = z.array(z.object({ url: z.string(), branch: z.string() }));
+
+/** Checks, with the token for backups, that the site at Netlify publishes what the build hook builds. */
+export async function checkNetlify(
+  report: Report,
+  { fetch, environment, buildHookUrl }: Installation,
+): Promise<void> {
+  const { NETLIFY_SITE_ID: id, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: api } = environment;
+  if (!id || !token) return;
+  const address = `${api ?? 'https://api.netlify.com'}/api/v1/sites/${id}`;
+  const headers = { Authorization: `Bearer ${token}` };
+  await sendRequest(report, fetch, address, {
+    headers,
+    otherwise: 'allow connections from this machine to api.netlify.com',
+    judge: async (response) => {
+      if (response.status === 401)
+        return report.fault('is refused, so backups lack the pictures: create another one');
+      if (response.status === 404)
+        return report.fault('is not a site of this token: correct it', 'NETLIFY_SITE_ID');
+      const { data } = site.safeParse(await response.json().catch(() => null));
+      const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
+      if (data?.published_deploy?.locked) {
+        report.fault(
+          'publishes no new deploy, because one is locked: Deploys, Unlock to start auto publishing',
+          'Netlify',
+        );
+      }
+      if (isStopped)
+        report.fault('builds nothing: activate builds in the settings of the project', 'Netlify');
+      const { data: known } = hooks.safeParse(
+        await fetchJson(fetch, `${address}/build_hooks`, { headers }),
+      );
+      const hook = known?.find(({ url }) => url === buildHookUrl);
+      if (known && buildHookUrl && !hook) {
+        report.fault('is not a build hook of this site: create one there', 'BUILD_HOOK_URL');
+      } else if (hook && branch && hook.branch !== branch) {
+        report.fault(
+          `builds the branch ${hook.branch}, and the website is built from ${branch}: create a hook for that branch`,
+          'BUILD_HOOK_URL',
+        );
+      }
+    },
+  });
+}
