@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pageName, recordPage } from '#dashboard/editing/changes/page-names.ts';
+import { pageName, recordPages } from '#dashboard/editing/changes/page-names.ts';
 
 describe('the name of a page that changes', () => {
   it('is the title of its record, with its kind [PUB-5]', () => {
     const pages = new Map(
-      recordPage('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
+      recordPages('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
     );
     expect(pageName('/news-details/n%201', pages)).toBe('News: Cranes arrive');
     expect(pageName('/ar/news-details/n%201', pages)).toBe('News: Cranes arrive (Arabic)');
-    expect(recordPage('faqs', { _id: 'q1', slug: '' })).toEqual([]);
+    expect(recordPages('faqs', { _id: 'q1', slug: '' })).toEqual([]);
   });
 
   it('is its name on the website, or its address if it has none [PUB-5]', () => {

@@ -12,15 +12,15 @@ interface ChangedItemProps {
   change: Pick<ContentChange, 'kind' | 'before' | 'after'>;
   /** Defaults to the title of the item. */
   title?: ReactNode;
-  about: ReactNode;
+  subtitle: ReactNode;
   /** The label of the preview button. */
-  preview?: string;
+  previewLabel?: string;
   className: string;
   children?: ReactNode;
 }
 
 export function ChangedItem(props: ChangedItemProps) {
-  const { change, about, preview = 'Preview', className, children } = props;
+  const { change, subtitle, previewLabel = 'Preview', className, children } = props;
   const [isOpen, setOpen] = useState(false);
   const rendered = useId();
   const { kind, before, after } = change;
@@ -32,7 +32,7 @@ export function ChangedItem(props: ChangedItemProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-48">
           <p className="wrap-anywhere font-semibold text-strong">{props.title ?? title}</p>
-          <p className="text-muted text-sm">{about}</p>
+          <p className="text-muted text-sm">{subtitle}</p>
         </div>
         <div className="flex flex-wrap gap-1">
           <Button
@@ -40,11 +40,11 @@ export function ChangedItem(props: ChangedItemProps) {
             className="max-sm:px-2"
             aria-expanded={isOpen}
             aria-controls={rendered}
-            aria-label={`${preview}: ${title}`}
+            aria-label={`${previewLabel}: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
             <Eye className="size-4 max-sm:hidden" />
-            <span>{preview}</span>
+            <span>{previewLabel}</span>
           </Button>
           {children}
         </div>

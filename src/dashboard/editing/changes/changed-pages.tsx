@@ -8,7 +8,7 @@ import { call } from '../../data/api.ts';
 import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
 import { listKey } from '../../data/content/use-content.ts';
 import { changedLanguages } from './changed-languages.ts';
-import { pageName, recordPage } from './page-names.ts';
+import { pageName, recordPages } from './page-names.ts';
 
 const maxShown = 100;
 
@@ -17,7 +17,7 @@ const notAPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 /** The English address and the name of the item's page. Empty if the kind has no pages. */
 const ownPage = ({ kind, id, before, after }: ContentChange) =>
-  recordPage(kind, { slug: '', ...(after ?? before), _id: id });
+  recordPages(kind, { slug: '', ...(after ?? before), _id: id });
 
 const ownAddresses = (change: ContentChange) =>
   changedLanguages(change).flatMap((language) =>
@@ -86,7 +86,7 @@ function useRecordPages(enabled: boolean): [address: string, name: string][] {
     queryFn: async ({ client }) => {
       const lists = pageKinds.map(async (kind) => {
         const { records } = await client.query(listQuery(kind));
-        return records.flatMap((record) => recordPage(kind, record));
+        return records.flatMap((record) => recordPages(kind, record));
       });
       return (await Promise.all(lists)).flat();
     },

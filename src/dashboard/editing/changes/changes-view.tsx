@@ -47,7 +47,7 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
         <ChangedItem
           key={change.id}
           change={change}
-          about={<LastEdited change={change} />}
+          subtitle={<LastEdited change={change} />}
           className="rounded-2xl border border-line bg-surface p-4 sm:p-6"
         />
       ))}

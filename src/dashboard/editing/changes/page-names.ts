@@ -9,7 +9,7 @@ import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 
 /** Keyed by address. */
-const names: Record<string, string> = {
+const pageNames: Record<string, string> = {
   ...Object.fromEntries(sitePages.map(({ path, name }) => [path, name])),
   ...Object.fromEntries(mainLinks.map(({ href, label }) => [href, label])),
   '/our-team': 'Our Team',
@@ -24,7 +24,7 @@ const names: Record<string, string> = {
 };
 
 /** A name has the form `News: Cranes arrive`. The list is empty if the kind has no pages. */
-export function recordPage(
+export function recordPages(
   kind: ContentKind,
   record: Addressed,
 ): [address: string, name: string][] {
@@ -38,7 +38,7 @@ export function recordPage(
 export function pageName(address: string, records: ReadonlyMap<string, string>): string {
   const [language, path] = splitLanguage(address);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
-  const name = year ? `News from ${year}` : (records.get(path) ?? names[path]);
+  const name = year ? `News from ${year}` : (records.get(path) ?? pageNames[path]);
   if (!name) return decodeURI(address);
   return language === defaultLanguage ? name : `${name} (${languageName(language)})`;
 }

@@ -9,9 +9,9 @@ import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
 /** The changes that the next publication makes [PUB-5]. */
 export const useWaitingChanges = (publishing: Publishing | undefined) =>
   useQuery({
-    queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],
+    queryKey: ['changes', publishing?.liveRevision, publishing?.waiting],
     queryFn: async ({ signal }) => {
-      const params = { revision: String(publishing?.liveContentNumber) };
+      const params = { revision: String(publishing?.liveRevision) };
       return (await callWithLeaves(getWaitingChanges, { params, signal })).data;
     },
     enabled: !!publishing?.waiting,

@@ -17,7 +17,7 @@ export interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
   /** The id of the record that a new one follows. */
-  after?: string | undefined;
+  previousId?: string | undefined;
   publication: Publication;
   values: Values<F>;
   base: Base<F>;
@@ -30,7 +30,7 @@ export interface AttemptOptions<R extends { _id: string }, F extends string> {
 export async function attemptSave<R extends { _id: string }, F extends string>({
   resource,
   id,
-  after,
+  previousId,
   publication,
   values,
   base,
@@ -55,7 +55,7 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
       };
       const body = isNew ? await withSlug(resource, given) : given;
       const key = idempotencyKey(body, action);
-      return sendRecord(resource, body, action, { ...stored, etag, key, after });
+      return sendRecord(resource, body, action, { ...stored, etag, key, previousId });
     },
   });
 }

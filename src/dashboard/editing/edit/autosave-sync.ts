@@ -24,7 +24,7 @@ const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phon
 interface SyncOptions {
   scope: AutosaveScope;
   /** Receives what this person typed on other devices. */
-  onFound: (found: StoredAutosave<string>[]) => void;
+  onOtherDevices: (found: StoredAutosave<string>[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
   /** Receives the other people who edit the record. */
@@ -41,7 +41,7 @@ export class AutosaveSync {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #autosave: StoredAutosave<string> | null = null;
   /** Whether `#autosave` has changed since it was last sent. */
-  #isWaiting = false;
+  #isUnsent = false;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(options: SyncOptions) {
@@ -59,7 +59,7 @@ export class AutosaveSync {
       if (before) this.remove(before.key);
       return;
     }
-    this.#isWaiting = true;
+    this.#isUnsent = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#send, debounceMs);
   }
@@ -68,7 +68,7 @@ export class AutosaveSync {
   remove(key: string): void {
     if (this.#autosave?.key === key) {
       this.#autosave = null;
-      this.#isWaiting = false;
+      this.#isUnsent = false;
       clearTimeout(this.#timer);
     }
     const params = { id: autosaveName(key) };
@@ -82,7 +82,7 @@ export class AutosaveSync {
     clearInterval(this.#heartbeat);
     document.removeEventListener('visibilitychange', this.#onVisibility);
     clearTimeout(this.#timer);
-    if (this.#isWaiting) this.#send();
+    if (this.#isUnsent) this.#send();
   }
 
   readonly #beat = () => {
@@ -93,7 +93,7 @@ export class AutosaveSync {
 
   /** Sends the values at once, because a phone can discard a hidden page. */
   readonly #onVisibility = () => {
-    if (document.hidden && this.#isWaiting) this.#send();
+    if (document.hidden && this.#isUnsent) this.#send();
     else if (!document.hidden) this.#beat();
   };
 
@@ -101,7 +101,7 @@ export class AutosaveSync {
     const held = this.#autosave;
     if (!held) return;
     clearTimeout(this.#timer);
-    this.#isWaiting = false;
+    this.#isUnsent = false;
     const { key, savedAt: _, ...content } = held;
     const { resource: kind, id: record = 'new' } = this.#options.scope;
     const body = { ...content, kind, record, device: deviceKind() } as const;
@@ -113,7 +113,7 @@ export class AutosaveSync {
   };
 
   #read() {
-    const { scope, onFound, onEnded, onEditors } = this.#options;
+    const { scope, onOtherDevices, onEnded, onEditors } = this.#options;
     const { resource: kind, id = 'new' } = scope;
     this.#enqueue(async () => {
       const { data } = await call(getAutosaves, { params: { kind, id } });
@@ -124,7 +124,7 @@ export class AutosaveSync {
         key: autosaveKey(scope, _id),
         savedAt: Date.parse(at),
       }));
-      onFound(found.filter(({ key }) => !isOnThisDevice(key)));
+      onOtherDevices(found.filter(({ key }) => !isOnThisDevice(key)));
     });
   }
 

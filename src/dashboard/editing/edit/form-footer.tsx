@@ -33,7 +33,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
   // Does not load the overview, because the menu does.
-  const proposals = useOverview(false).data?.proposals;
+  const proposalCount = useOverview(false).data?.proposals;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   return (
     <>
@@ -42,7 +42,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         label={resource.label}
         runningSave={saving.runningSave}
         isUnsaved={form.isDirty}
-        saved={
+        savedNotice={
           id !== undefined &&
           savedDraft && (
             <DraftSaved kind={resource.name} id={id} publication={publication} {...savedDraft} />
@@ -52,8 +52,8 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         onSchedule={props.onSchedule}
         onDraft={() => saving.submit({ publishAt, unpublishAt })}
         notices={
-          (!!proposals || editors.length > 0 || waiting) && (
-            <BarNotices {...props} proposals={proposals} editors={editors} />
+          (!!proposalCount || editors.length > 0 || waiting) && (
+            <BarNotices {...props} proposalCount={proposalCount} editors={editors} />
           )
         }
       >

@@ -6,12 +6,12 @@ interface ProposalNoticeProps {
   kind: ContentKind;
   id: string | undefined;
   /** The number of open proposals for all records. */
-  count: number;
+  proposalCount: number;
 }
 
 /** Says which API key proposed the draft of this record [DASH-23]. */
-export function ProposalNotice({ kind, id, count }: ProposalNoticeProps) {
-  const { data = [] } = useProposals(count);
+export function ProposalNotice({ kind, id, proposalCount }: ProposalNoticeProps) {
+  const { data = [] } = useProposals(proposalCount);
   const proposer = data.find(({ all }) => all.some((one) => one.kind === kind && one.id === id));
   if (!proposer) return null;
   return (

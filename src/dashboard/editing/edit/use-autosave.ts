@@ -11,7 +11,7 @@ import { type AutosavedForm, useStoredAutosave } from './use-stored-autosave.ts'
 
 interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<AutosaveScope, 'owner'> {
   /** Replaces the form's values and the record that they are compared with. */
-  rebase: (values: Values<F>, base: Base<F>) => void;
+  replaceValues: (values: Values<F>, base: Base<F>) => void;
   element: RefObject<HTMLFormElement | null>;
 }
 
@@ -20,7 +20,7 @@ interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<Autos
  * who edit the record.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
-  const { resource, id, base, rebase, element } = options;
+  const { resource, id, base, replaceValues, element } = options;
   // The owner stays the same if the session ends while the form is open.
   const { email: owner } = useSession();
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
@@ -31,7 +31,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const editors = useAutosaveSync(sync, scope, { ...offers, store, isOwn });
 
   /** Removes an autosave everywhere and withdraws its offer. */
-  const end = ({ key }: StoredAutosave<F>) => {
+  const removeEverywhere = ({ key }: StoredAutosave<F>) => {
     ended.current.add(key);
     sync.current?.remove(key);
     withdraw([key]);
@@ -44,15 +44,15 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const restore = (autosave: StoredAutosave<F>) => {
     const typed = store();
     continueFrom(autosave);
-    end(autosave);
+    removeEverywhere(autosave);
     if (typed) offer(typed);
-    rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
+    replaceValues(autosave.values, { values: autosave.before, etag: autosave.etag });
     focusForm();
     toast('Changes restored.', 3000);
   };
 
   const discard = (autosave: StoredAutosave<F>) => {
-    end(autosave);
+    removeEverywhere(autosave);
     focusForm();
   };
 
@@ -79,7 +79,7 @@ function useAutosaveSync<F extends string>(
       if (isOver) return;
       sync.current = new AutosaveSync({
         scope,
-        onFound: offerFound,
+        onOtherDevices: offerFound,
         onEnded: (keys) => withdraw(keys.filter((key) => !isOwn(key))),
         onEditors: setEditors,
       });

@@ -9,7 +9,7 @@ import {
 } from '../../data/content/missing-pictures.ts';
 import { restore } from '../../data/content/restore.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
-import { relativeTime } from '../../data/moments.ts';
+import { relativeTime } from '../../data/relative-time.ts';
 import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
 

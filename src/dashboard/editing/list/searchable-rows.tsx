@@ -31,8 +31,8 @@ interface SearchableRowsProps<R> {
   children: (record: R, listQueryString: string) => ReactNode;
   /** Undefined for a list of something other than content. */
   kind?: ContentKind;
-  /** Renders content below the rows. `found` are the records that match the search and the filters. */
-  below?: (found: R[]) => ReactElement | false;
+  /** Renders content below the rows. `matches` are the records that match the search and the filters. */
+  below?: (matches: R[]) => ReactElement | false;
 }
 
 const allPublished: Publications = new Map();
@@ -54,12 +54,12 @@ export function SearchableRows<R extends { _id: string }>({
       <ListControls
         view={view}
         sorts={sorts}
-        total={list.records.length}
+        loadedCount={list.records.length}
         isWhole={list.isWhole}
         found={records.length}
         hasDrafts={publications.size > 0}
         filters={shown.filters}
-        hasAuthors={kind !== undefined}
+        offersChangedByMe={kind !== undefined}
         onChange={change}
       />
       {kind && (
@@ -71,7 +71,7 @@ export function SearchableRows<R extends { _id: string }>({
       )}
       {myChanges.isError && (
         <LoadFailed
-          what="the items that you changed"
+          subject="the items that you changed"
           outdated={myChanges.isSuccess}
           onRetry={myChanges.refetch}
         />

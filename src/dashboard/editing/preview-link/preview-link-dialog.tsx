@@ -36,7 +36,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
     setCopied({ link, isDone: await writeToClipboard(previewLinkUrl(link)) });
   }
 
-  useOnce(
+  useCopyOnce(
     query.data?.find((link) => link.version === version),
     copy,
   );
@@ -57,7 +57,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
           <Spinner label="Loading…" />
         </p>
       )}
-      {query.isError && <LoadFailed what="the link" onRetry={() => query.refetch()} />}
+      {query.isError && <LoadFailed subject="the link" onRetry={() => query.refetch()} />}
       <CopiedLink copied={copied} />
       {query.isSuccess && (
         <>
@@ -106,7 +106,7 @@ function ActiveLinks({ links, onCopy, onRevoke }: ActiveLinksProps) {
 }
 
 /** Calls `copy` with the first link that is available. */
-function useOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
+function useCopyOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
   const isCopied = useRef(false);
   useEffect(() => {
     if (!link || isCopied.current) return;

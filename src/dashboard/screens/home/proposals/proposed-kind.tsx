@@ -95,13 +95,13 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
           {title}
         </Link>
       }
-      about={
+      subtitle={
         <>
           <span>{`${before ? 'Changes' : 'New'}, proposed `}</span>
           <RelativeTime at={at} />
         </>
       }
-      preview="See the page"
+      previewLabel="See the page"
       className="py-4"
     >
       {decisions.map(({ action, label, icon: Icon, className }) => (
