@@ -27,18 +27,24 @@ function openField(plain: string, rich = '') {
   const form = { reset: (_: RichTextValue) => {} };
   const Form = () => {
     const own = useForm({ stored: { description: plain, descriptionRich: rich }, schema });
-    const { onEdit, onChange, ...field } = fieldProps(own, described, () => undefined).rich(
-      'description',
-    );
+    const { onChangeAfterPaint, onChange, ...field } = fieldProps(
+      own,
+      described,
+      () => undefined,
+    ).rich('description');
     form.reset = ({ plain, rich }) =>
       own.reset({ description: plain, descriptionRich: rich }, own.stored);
-    const noted = (act: typeof onEdit) => (forms: RichTextValue) => {
+    const noted = (act: typeof onChangeAfterPaint) => (forms: RichTextValue) => {
       values.push(forms);
       act(forms);
     };
     return (
       <>
-        <RichTextField {...field} onChange={noted(onChange)} onEdit={noted(onEdit)} />
+        <RichTextField
+          {...field}
+          onChange={noted(onChange)}
+          onChangeAfterPaint={noted(onChangeAfterPaint)}
+        />
         <p>{field.value.plain}</p>
         <button type="button">Next</button>
       </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Existing, planImport } from '#dashboard/kinds/manpower/import-plan.ts';
+import { type ExistingRowPolicy, planImport } from '#dashboard/kinds/manpower/import-plan.ts';
 import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
 const listed = [
@@ -14,7 +14,7 @@ const listed = [
   { _id: '2', category: 'Mason', nationality: 'India', amount: 1100, sector: '', time: '' },
   { _id: '3', category: 'Mason', nationality: 'India', amount: 1300, sector: '', time: '' },
 ];
-const plan = (text: string, existing: Existing) =>
+const plan = (text: string, existing: ExistingRowPolicy) =>
   planImport(readManpowerCsv(text), listed, existing).map(({ action, note }) => [action, note]);
 
 describe('imported rows that already exist [DASH-20]', () => {
@@ -94,8 +94,8 @@ describe('imported rows that already exist [DASH-20]', () => {
 
   it('are not looked up for invalid rows, which do not block other rows', () => {
     expect(plan(',,1\n,,1\nMason,Nepal,1200', 'skip')).toMatchObject([
-      ['wrong', expect.stringContaining('Category is required')],
-      ['wrong', expect.stringContaining('Category is required')],
+      ['invalid', expect.stringContaining('Category is required')],
+      ['invalid', expect.stringContaining('Category is required')],
       ['add', ''],
     ]);
   });

@@ -21,7 +21,8 @@ function focusLabelled({ target }: MouseEvent) {
  * the letters that were typed in the meantime.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
-  const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
+  const { value, latestValue, onChange, onChangeAfterPaint, hint, required, language, ...field } =
+    props;
   const { opened, failed, element, placeholderProps, collectTyped } = useEditorOnFocus();
   const show = (control: ControlProps) => {
     const attributes = {
@@ -35,7 +36,14 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     };
     if (opened) {
       const { Editor, initial } = opened;
-      return <Editor control={attributes} latest={latest} onEdit={onEdit} initial={initial} />;
+      return (
+        <Editor
+          control={attributes}
+          latestValue={latestValue}
+          onChangeAfterPaint={onChangeAfterPaint}
+          initial={initial}
+        />
+      );
     }
     const { plain, rich } = value;
     const shown = {

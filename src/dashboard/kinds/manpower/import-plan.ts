@@ -3,10 +3,10 @@ import { identityKey } from '#contract/texts/identity-key.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
 /** What to do with existing rows: skip them, set their amount, or add them again [DASH-20]. */
-export type Existing = 'skip' | 'set' | 'add';
+export type ExistingRowPolicy = 'skip' | 'set' | 'add';
 
 export interface PlannedRow extends CsvRow {
-  action: 'add' | 'set' | 'skip' | 'wrong';
+  action: 'add' | 'set' | 'skip' | 'invalid';
   /** The record whose amount or sector the row changes. */
   record?: Manpower;
   /** A note for the preview. Empty for new rows. */
@@ -25,12 +25,16 @@ const amountOf = (amount: number) => amount.toLocaleString('en');
 /**
  * Plans whether an import adds a row, updates the amount and sector of an existing record, or skips the row [DASH-20].
  */
-export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existing): PlannedRow[] {
+export function planImport(
+  rows: CsvRow[],
+  listed: Manpower[],
+  existing: ExistingRowPolicy,
+): PlannedRow[] {
   const inList = Map.groupBy(listed, priceKey);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.errors.length > 0) {
-      return { ...row, action: 'wrong', note: row.errors.join('. '), exists: false };
+      return { ...row, action: 'invalid', note: row.errors.join('. '), exists: false };
     }
     const key = priceKey(row);
     const line = lines.get(key);
@@ -46,7 +50,7 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
 }
 
 /** If a row matches several records, none of them changes because they can differ in meaning. */
-function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {
+function planExisting(row: CsvRow, found: Manpower[], existing: ExistingRowPolicy) {
   const [record] = found;
   const amounts = found.map(({ amount }) => amountOf(amount)).join(' and ');
   const note = `Already in the list, at ${amounts}`;

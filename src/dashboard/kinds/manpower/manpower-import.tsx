@@ -9,7 +9,7 @@ import { FileRows } from '../../ui/file-rows.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { type Existing, type PlannedRow, planImport } from './import-plan.ts';
+import { type ExistingRowPolicy, type PlannedRow, planImport } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 import { readManpowerCsv } from './manpower-csv.ts';
 import { rowCount, useImport } from './use-import.ts';
@@ -17,7 +17,7 @@ import { rowCount, useImport } from './use-import.ts';
 /** Imports price rows from a file or pasted text after a preview [DASH-20]. */
 export function Component() {
   const [text, setText] = useState('');
-  const [existing, setExisting] = useState<Existing>('skip');
+  const [existing, setExisting] = useState<ExistingRowPolicy>('skip');
   const allowLeaving = useLeaveGuard(text !== '', 'The rows are not saved yet.');
   const listed = useRecords(feature);
   const saving = useImport(allowLeaving);
@@ -39,7 +39,7 @@ export function Component() {
           <ExistingChoice count={existingCount} chosen={existing} onChoose={setExisting} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-4">
-          {count('wrong') > 0 && <InvalidRows count={count('wrong')} />}
+          {count('invalid') > 0 && <InvalidRows count={count('invalid')} />}
           {rows.length > 0 && listed.isError && (
             <p role="alert" className="font-medium text-warning text-sm">
               The list could not be loaded, so rows that are already in it are not detected.
@@ -99,13 +99,13 @@ const backgrounds: Record<PlannedRow['action'], string> = {
   add: '',
   set: 'bg-success-soft',
   skip: 'bg-warning-soft',
-  wrong: 'bg-danger-soft',
+  invalid: 'bg-danger-soft',
 };
 
 /** Invalid amounts stay as typed. */
 function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
-  return action === 'wrong' ? amount : Number(amount).toLocaleString('en');
+  return action === 'invalid' ? amount : Number(amount).toLocaleString('en');
 }
 
 const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
@@ -117,7 +117,7 @@ const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
           <span>{category}</span>
           {sector && <p className="text-muted">{sector}</p>}
           {action !== 'set' && note && (
-            <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{note}</p>
+            <p className={action === 'invalid' ? 'text-danger' : 'text-strong'}>{note}</p>
           )}
         </td>
         <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
@@ -129,11 +129,11 @@ const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
 
 interface ExistingChoiceProps {
   count: number;
-  chosen: Existing;
-  onChoose: (existing: Existing) => void;
+  chosen: ExistingRowPolicy;
+  onChoose: (existing: ExistingRowPolicy) => void;
 }
 
-const labelsOf = (count: number): Record<Existing, string> => ({
+const labelsOf = (count: number): Record<ExistingRowPolicy, string> => ({
   skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
   set: count === 1 ? 'Change the amount' : 'Change the amounts',
   add: count === 1 ? 'Add it again' : 'Add them again',

@@ -47,7 +47,7 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
     add: 'Added',
     set: 'Amount set',
     skip: 'Skipped',
-    wrong: 'Skipped because of an error',
+    invalid: 'Skipped because of an error',
   };
   const skippedIds = new Map(skipped.map(({ id, reason }) => [id, reason]));
   const skipReason = ({ record }: PlannedRow) =>

@@ -24,7 +24,7 @@ const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProp
   <>
     {documentNumbers.map((number) => (
       <div key={number} className="space-y-3">
-        <PictureField {...picture(`${kind}${number}`)} size={pictureSize} />
+        <PictureField {...picture(`${kind}${number}`)} specifiedSize={pictureSize} />
         <div className="grid gap-3 @sm:grid-cols-2">
           <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
           <TextField {...text(`${kind}${number}Number`)} />

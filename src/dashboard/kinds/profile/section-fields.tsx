@@ -14,22 +14,22 @@ export const SectionFields = ({
       <TextField {...text('aboutUsSectionTitle')} />
       <RichTextField {...rich('aboutUsSectionSubTitle')} />
       <TextAreaField {...text('aboutUsSectionMessage')} />
-      <PictureField {...picture('aboutUsImageOne')} size={pictureSize} />
-      <PictureField {...picture('aboutUsImageTwo')} size={pictureSize} />
-      <PictureField {...picture('aboutUsImageThree')} size={pictureSize} />
+      <PictureField {...picture('aboutUsImageOne')} specifiedSize={pictureSize} />
+      <PictureField {...picture('aboutUsImageTwo')} specifiedSize={pictureSize} />
+      <PictureField {...picture('aboutUsImageThree')} specifiedSize={pictureSize} />
     </FormSection>
     <FormSection name="mission">
       <RichTextField {...rich('mission')} />
-      <PictureField {...picture('missionImage')} size={pictureSize} />
+      <PictureField {...picture('missionImage')} specifiedSize={pictureSize} />
       <RichTextField {...rich('vision')} />
-      <PictureField {...picture('visionImage')} size={pictureSize} />
+      <PictureField {...picture('visionImage')} specifiedSize={pictureSize} />
     </FormSection>
     <FormSection name="headings">
       <TextField {...text('whatWeProvideSectionTitle')} />
       <TextAreaField {...text('whatWeProvideSectionSubTitle')} />
       <TextField {...text('whyChooseUsSectionTitle')} />
       <TextAreaField {...text('whyChooseUsSectionSubTitle')} />
-      <PictureField {...picture('whyChooseUsImage')} size={pictureSize} />
+      <PictureField {...picture('whyChooseUsImage')} specifiedSize={pictureSize} />
     </FormSection>
     <FormSection name="team">
       <TextField {...text('ourTeamSectionTitle')} />

@@ -67,7 +67,11 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       </div>
       {isPending && <GridSkeleton />}
       {isError && (
-        <LoadFailed what="the pictures" outdated={data !== undefined} onRetry={() => refetch()} />
+        <LoadFailed
+          subject="the pictures"
+          outdated={data !== undefined}
+          onRetry={() => refetch()}
+        />
       )}
       {total === 0 && <NoPictures view={view} onAll={() => onChange(everything)} />}
       <ul

@@ -37,7 +37,7 @@ export const toggleHeading =
     );
 
 /** Combines commands in one transaction. The selection stays in its blocks. */
-function chain(state: EditorState, commands: Command[]): Transaction {
+function combineCommands(state: EditorState, commands: Command[]): Transaction {
   const { tr, selection, doc } = state;
   let current = state;
   for (const command of commands) {
@@ -55,7 +55,7 @@ export const toggleQuote: Command = (state, dispatch) => {
   if (isInQuote(state)) return lift(state, dispatch);
   if (!state.selection.$from.parent.isTextblock) return false;
   const quote = [setBlockType(paragraph), wrapIn(blockquote)];
-  const changed = chain(state, quote);
+  const changed = combineCommands(state, quote);
   const isQuoted = changed.doc.resolve(changed.selection.from).node(1)?.type === blockquote;
   if (isQuoted) dispatch?.(changed);
   return isQuoted;
@@ -76,7 +76,7 @@ const makeItems =
       make?.(tr.replaceWith(range.start, range.end, type.create(null, items)));
       return true;
     };
-    dispatch?.(chain(state, [put]));
+    dispatch?.(combineCommands(state, [put]));
     return true;
   };
 
@@ -111,7 +111,7 @@ export const outdentItems: Command = (state, dispatch) => {
       const caret = TextSelection.create(current.doc, start);
       return liftListItem(listItem)(current.apply(current.tr.setSelection(caret)), make);
     };
-  dispatch?.(chain(state, starts.map(liftAt)).scrollIntoView());
+  dispatch?.(combineCommands(state, starts.map(liftAt)).scrollIntoView());
   return true;
 };
 

@@ -14,14 +14,14 @@ import { type InitialState, useEditorView } from './use-editor-view.ts';
 
 export { selectionIn } from './caret.ts';
 
-interface RichEditorProps extends Pick<RichProps, 'latest' | 'onEdit'> {
+interface RichEditorProps extends Pick<RichProps, 'latestValue' | 'onChangeAfterPaint'> {
   /** Connects the text with its label, hint and error. */
   control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
   initial: InitialState;
 }
 
 /** A rich text editor with its toolbar [TEXT-1]. */
-export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps) {
+export function RichEditor({ control, latestValue, onChangeAfterPaint, initial }: RichEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const { dialog, openDialog, commands } = useEditorDialog(view);
@@ -34,9 +34,17 @@ export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps
       tools: toolsOf(openLink, openPicture),
     };
   }, [openDialog, openLink, openPicture]);
-  const state = useEditorView({ view, container, openLink, plugins, latest, onEdit, initial });
+  const state = useEditorView({
+    view,
+    container,
+    openLink,
+    plugins,
+    latestValue,
+    onChangeAfterPaint,
+    initial,
+  });
   const { id, ...attributes } = control;
-  const limitError = state && limitMessage(state.doc, latest());
+  const limitError = state && limitMessage(state.doc, latestValue());
 
   const use = useCallback((command: Command) => {
     if (!view.current) return;

@@ -15,7 +15,7 @@ export interface InitialState {
   typed: string;
 }
 
-interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
+interface EditorOptions extends Pick<RichProps, 'latestValue' | 'onChangeAfterPaint'> {
   /** This hook stores the editor in it. */
   view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
@@ -87,9 +87,9 @@ function mountEditor({ mount, state, initial, onState }: MountOptions): EditorVi
 }
 
 /**
- * Mounts an editor in an element, focuses it and returns its state. `onEdit` receives both forms of the text after each
- * change. An unchanged document is reported in its loaded form, so that the text stays identical byte for byte
- * [TEXT-1].
+ * Mounts an editor in an element, focuses it and returns its state. `onChangeAfterPaint` receives both forms of the text
+ * after each change. An unchanged document is reported in its loaded form, so that the text stays identical byte for
+ * byte [TEXT-1].
  */
 export function useEditorView(options: EditorOptions): EditorState | undefined {
   const { view, container } = options;
@@ -111,16 +111,16 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   const report = (doc: Node) => {
     const first = loaded.current;
     reported.current = first?.doc.eq(doc) ? first.forms : valueOfNode(doc);
-    given.current.onEdit(reported.current);
+    given.current.onChangeAfterPaint(reported.current);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
-    const { latest, initial } = given.current;
+    const { latestValue, initial } = given.current;
     const editor = mountEditor({
       mount: container.current,
-      state: load(latest()),
+      state: load(latestValue()),
       initial,
       onState: (next, before, isTyped) => {
         if (next.doc !== before) report(next.doc);
@@ -139,7 +139,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
 
   // Loads the text again if the form's values were replaced.
   useLayoutEffect(() => {
-    const forms = given.current.latest();
+    const forms = given.current.latestValue();
     if (reported.current && !same(forms, reported.current)) view.current?.updateState(load(forms));
   });
 
