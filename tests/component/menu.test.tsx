@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { belongsTo, manageEntries, menuGroups, menuOf } from '#dashboard/shell/menu/menu.ts';
+import { belongsTo, menuEntries, menuGroups, menuOf } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
 import { commands, matchingCommands } from '#dashboard/shell/palette/commands.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { unlistedScreens } from '#dashboard/shell/unlisted-screens.ts';
 
 const entryOf = (pathname: string) =>
-  [homeScreen, ...manageEntries]
+  [homeScreen, ...menuEntries]
     .filter((entry) => belongsTo(entry, pathname))
     .map(({ label }) => label);
 
@@ -74,7 +74,7 @@ describe('the command palette [DASH-1]', () => {
   it('lists every screen that needs no id once', () => {
     const paths = commands.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
-    for (const { path } of [homeScreen, ...manageEntries, ...unlistedScreens]) {
+    for (const { path } of [homeScreen, ...menuEntries, ...unlistedScreens]) {
       expect(paths).toContain(path);
     }
     expect(paths).toEqual(expect.arrayContaining(['/changes', '/settings/webhooks']));

@@ -1,8 +1,8 @@
 /** A destination in the command palette. */
-export interface Option {
+export interface PaletteOption {
   label: string;
   path: string;
   about?: string;
   /** The address of the record's public page. */
-  onWebsite?: string;
+  publicPath?: string;
 }

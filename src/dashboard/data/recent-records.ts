@@ -1,12 +1,12 @@
 import { readHint } from '#session/hint.ts';
 import { recentRecordsKey } from '#session/recent-records-key.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
-import type { Option } from './option.ts';
+import type { PaletteOption } from './option.ts';
 
 const maxRecords = 8;
 
 /** `owner` is the Firebase id of the account. */
-type Opened = Option & { owner: string };
+type Opened = PaletteOption & { owner: string };
 
 const isOpened = (entry: Partial<Opened> | null): entry is Opened =>
   typeof entry?.path === 'string' && typeof entry.label === 'string' && entry.owner === owner();
@@ -14,7 +14,7 @@ const isOpened = (entry: Partial<Opened> | null): entry is Opened =>
 const owner = () => readHint()?.uid;
 
 /** The records that this account opened last in this browser, latest first [DASH-17]. */
-export function recentRecords(): Option[] {
+export function recentRecords(): PaletteOption[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isOpened) : [];
@@ -23,7 +23,7 @@ export function recentRecords(): Option[] {
   }
 }
 
-export function saveOpened(opened: Option): void {
+export function saveOpened(opened: PaletteOption): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
   const entries = [{ ...opened, owner: owner() }, ...others].slice(0, maxRecords);
   deviceStorage.setItem(recentRecordsKey, JSON.stringify(entries));

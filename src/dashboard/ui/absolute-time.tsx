@@ -1,6 +1,6 @@
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
-import { relativeTime } from '../data/moments.ts';
+import { relativeTime } from '../data/relative-time.ts';
 import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 import { ExpandableTime } from './relative-time.tsx';

@@ -17,6 +17,6 @@ export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 
 /** A reload must not scroll to the row again. */
-export const entryWithoutRow = () => withRow(undefined);
+export const historyStateWithoutRow = () => withRow(undefined);
 
 export const isSavedRow = (state: { isSaved?: unknown } | null): boolean => state?.isSaved === true;

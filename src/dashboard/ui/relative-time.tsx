@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { relativeTime } from '../data/moments.ts';
+import { relativeTime } from '../data/relative-time.ts';
 
 interface ExpandableTimeProps {
   at: string;

@@ -47,31 +47,31 @@ async function reportUndone({ records, changedSince }: UndoBatchResult): Promise
 interface UndoBatchButtonProps {
   batch: string;
   /** Describes the changes in the confirmation and for screen readers. */
-  what: string;
+  description: string;
 }
 
 /** Undoes a bulk change after a confirmation [DASH-18]. */
-export function UndoBatchButton({ batch, what }: UndoBatchButtonProps) {
+export function UndoBatchButton({ batch, description }: UndoBatchButtonProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   async function undo() {
-    if (!(await confirmUndo(what))) return;
+    if (!(await confirmUndo(description))) return;
     setBusy(true);
     await undoChanges(batch, () => client.invalidateQueries());
     setBusy(false);
   }
   return (
-    <Button variant="secondary" busy={isBusy} aria-label={`Undo ${what}`} onClick={undo}>
+    <Button variant="secondary" busy={isBusy} aria-label={`Undo ${description}`} onClick={undo}>
       {!isBusy && <Undo2 className="size-4" />}
       <span>Undo</span>
     </Button>
   );
 }
 
-const confirmUndo = (what: string) =>
+const confirmUndo = (description: string) =>
   confirm({
     title: 'Undo this change?',
-    text: what,
+    text: description,
     detail: 'All items return to their previous values. Later edits are kept.',
     confirm: 'Yes, undo it',
     cancel: 'Cancel',

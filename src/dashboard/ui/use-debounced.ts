@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const debounceMs = 200;
 
 export function useDebounced<T>(value: T): T {
-  const [debounced, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
   return debounced;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { entryWithoutRow, isSavedRow, lastOpenedRow } from './last-opened-row.ts';
+import { historyStateWithoutRow, isSavedRow, lastOpenedRow } from './last-opened-row.ts';
 import { type ListView, readView, unfiltered, writeView } from './list-view.ts';
 
 interface ListViewState {
@@ -32,7 +32,7 @@ export function useListView(): ListViewState {
     if (window.location.pathname !== pathname) return;
     const address = written ? `${pathname}?${written}` : pathname;
     try {
-      window.history.replaceState(entryWithoutRow(), '', address);
+      window.history.replaceState(historyStateWithoutRow(), '', address);
     } catch {
       // Some browsers refuse more than a hundred changes within seconds. The next change writes the address again.
     }

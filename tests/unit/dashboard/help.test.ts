@@ -12,7 +12,7 @@ import {
 import { screenHelp } from '#dashboard/shell/help/screen-help.ts';
 import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
 import { topicsFor } from '#dashboard/shell/help/topics-for.ts';
-import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
+import { type MenuEntry, menuEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
 import { matchingCommands } from '#dashboard/shell/palette/commands.ts';
 import { questionsFor } from '#dashboard/shell/palette/questions.ts';
@@ -26,7 +26,7 @@ const textsOf = (id: (typeof helpTopicIds)[number]) => {
 const labelsIn = (text: string) => text.split('*').filter((_, index) => index % 2 === 1);
 
 async function dashboardTexts(): Promise<string> {
-  const texts: string[] = manageEntries.map(({ label }) => label);
+  const texts: string[] = menuEntries.map(({ label }) => label);
   for await (const file of glob('src/{dashboard,session}/**/*.{ts,tsx}', { cwd: projectRoot })) {
     if (file.includes('/help/')) continue;
     texts.push(await readFile(join(projectRoot, file), 'utf8'));
@@ -55,7 +55,7 @@ describe('the help [DASH-21]', () => {
   });
 
   it('has questions about each screen of the menu, and explains it in at most 200 words', () => {
-    const entries: MenuEntry[] = [homeScreen, ...manageEntries];
+    const entries: MenuEntry[] = [homeScreen, ...menuEntries];
     for (const { path, label } of entries) {
       const help = screenHelp(path, 'admin');
       expect(help).toMatchObject({ label, path });
@@ -87,7 +87,7 @@ describe('the help [DASH-21]', () => {
   });
 
   it('describes only existing screens', () => {
-    const paths = [homeScreen, ...manageEntries].map(({ path }) => path);
+    const paths = [homeScreen, ...menuEntries].map(({ path }) => path);
     const about = Object.values<HelpTopic>(helpTopics).flatMap(({ screens }) => screens);
     expect(about.filter((path) => !paths.includes(path as `/${string}`))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const state = { requested: 7, built: 7, building: null, failure: null };
 describe('the publish state [PUB-1]', () => {
   it('is live when the website itself reports it', () => {
     expect(comparePublishing(live, state)).toEqual({
-      liveContentNumber: 7,
+      liveRevision: 7,
       waiting: 0,
       building: false,
       liveSince: new Date(live.builtAt),

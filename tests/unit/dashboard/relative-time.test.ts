@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { relativeTime } from '#dashboard/data/moments.ts';
+import { relativeTime } from '#dashboard/data/relative-time.ts';
 import {
   formatRecordTime,
   formatScheduleTime,

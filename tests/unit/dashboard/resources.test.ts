@@ -79,7 +79,7 @@ describe('the first steps of a new website', () => {
   const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
   const publishDone = (slides: number, revision: number, waiting: number) => {
     const overview = { counts: { ...counts, sliders: slides } } as Overview;
-    const publishing = { liveContentNumber: revision, waiting } as Publishing;
+    const publishing = { liveRevision: revision, waiting } as Publishing;
     return onboardingSteps(profile, overview, publishing)?.publish;
   };
 

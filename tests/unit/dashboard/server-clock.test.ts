@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { relativeTime } from '#dashboard/data/moments.ts';
+import { relativeTime } from '#dashboard/data/relative-time.ts';
 import { now, setServerTime } from '#dashboard/data/server-clock.ts';
 
 const answeredAt = (moment: number, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import type { DeployPlan } from './deploy-plan.ts';
 
 export interface Publishing {
   /** The revision of the content that visitors see. */
-  liveContentNumber: number;
+  liveRevision: number;
   waiting: number;
   building: boolean;
   liveSince: Date;
@@ -23,7 +23,7 @@ export const publishingProblem = ({ failure, isHeldBack }: Publishing): string |
 export function comparePublishing(live: BuiltRevision, state: PublishState): Publishing {
   const building = state.building !== null && state.building > live.revision;
   return {
-    liveContentNumber: live.revision,
+    liveRevision: live.revision,
     waiting: Math.max(0, state.requested - live.revision),
     building,
     isHeldBack: !building && state.built > live.revision,

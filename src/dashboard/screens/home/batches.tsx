@@ -47,7 +47,7 @@ function BatchLine({ batch, what: description }: { batch: Batch; what: string })
           <RelativeTime at={at} />
         </span>
       </p>
-      <UndoBatchButton batch={_id} what={what} />
+      <UndoBatchButton batch={_id} description={what} />
     </li>
   );
 }

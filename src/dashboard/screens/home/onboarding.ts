@@ -26,8 +26,8 @@ export function onboardingSteps(
   };
   // The first content counts as published if at least as many changes are live as waiting, because later changes can
   // also be waiting.
-  const { waiting, liveContentNumber } = publishing ?? publishingIn(overview);
-  const published = waiting <= liveContentNumber;
+  const { waiting, liveRevision } = publishing ?? publishingIn(overview);
+  const published = waiting <= liveRevision;
   return { ...content, publish: published && areDone(content) };
 }
 

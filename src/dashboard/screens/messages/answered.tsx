@@ -17,11 +17,11 @@ interface AnsweredProps {
   /** Whether the user just called the sender. */
   isCalled: boolean;
   /** The path of the next unanswered message, if any. */
-  next: string | null;
+  nextUnansweredPath: string | null;
 }
 
 /** After a call, asks whether the message was answered [DASH-22]. */
-export function Answered({ message, isCalled, next }: AnsweredProps) {
+export function Answered({ message, isCalled, nextUnansweredPath }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const mark = useUpdateMessage('Failed to update the message');
   const set = (value: boolean) => mark.mutate({ id, answered: value });
@@ -51,8 +51,12 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
       <Button variant="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>
         Mark as not answered
       </Button>
-      {next && (
-        <Link to={next} preventScrollReset className={buttonClass('secondary', 'ms-auto')}>
+      {nextUnansweredPath && (
+        <Link
+          to={nextUnansweredPath}
+          preventScrollReset
+          className={buttonClass('secondary', 'ms-auto')}
+        >
           Next unanswered
         </Link>
       )}

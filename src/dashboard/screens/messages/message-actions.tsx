@@ -13,7 +13,7 @@ import { useDeleteMessage, useUpdateMessage } from './use-messages.ts';
 interface MessageActionsProps {
   message: Message;
   /** The path of the next unanswered message, if any. */
-  next: string | null;
+  nextUnansweredPath: string | null;
   /** Called when the user starts a reply. `next` is the path of the message to open afterwards, if any. */
   onWrite: (next?: string) => void;
   onCall: () => void;
@@ -22,7 +22,13 @@ interface MessageActionsProps {
 }
 
 /** The first way to reply is the primary button [DASH-22]. */
-export function MessageActions({ message, next, onWrite, onCall, onReply }: MessageActionsProps) {
+export function MessageActions({
+  message,
+  nextUnansweredPath,
+  onWrite,
+  onCall,
+  onReply,
+}: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
   const mail = quotedReply(message, formatFullTime(new Date(receivedAt), timeZone));
@@ -38,8 +44,12 @@ export function MessageActions({ message, next, onWrite, onCall, onReply }: Mess
           <Mail className="size-4" />
         </ReplyOption>
       )}
-      {next && !answered && !onReply && (
-        <ReplyOption href={mail} label="Reply and open next" onFollow={() => onWrite(next)}>
+      {nextUnansweredPath && !answered && !onReply && (
+        <ReplyOption
+          href={mail}
+          label="Reply and open next"
+          onFollow={() => onWrite(nextUnansweredPath)}
+        >
           <ArrowRight className="size-4" />
         </ReplyOption>
       )}

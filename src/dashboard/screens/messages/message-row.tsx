@@ -7,7 +7,7 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
-import { relativeTime } from '../../data/moments.ts';
+import { relativeTime } from '../../data/relative-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { ListRow } from '../../editing/list/list-row.tsx';
 import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';

@@ -6,7 +6,7 @@ import { toast } from '#ui/alert.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { isNotFound } from '../../data/is-not-found.ts';
-import { relativeTime } from '../../data/moments.ts';
+import { relativeTime } from '../../data/relative-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LabelledValue } from '../../ui/labelled-value.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -49,7 +49,9 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
     >
       {query.isPending && <ListSkeleton />}
       {gone && <p>This message no longer exists. Someone may have deleted it.</p>}
-      {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
+      {query.isError && !gone && (
+        <LoadFailed subject="this message" onRetry={() => query.refetch()} />
+      )}
       {query.data && !gone && (
         <Article
           key={id}
@@ -70,7 +72,7 @@ interface ArticleProps {
 
 function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const navigate = useNavigate();
-  const next = useNextUnanswered(message._id, listQueryString);
+  const nextUnansweredPath = useNextUnanswered(message._id, listQueryString);
   const markAnswered = useMarkAnswered(message);
   const [isCalled, setCalled] = useState(false);
   const { data: replies } = useReplies(message._id);
@@ -92,7 +94,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
       </div>
       <MessageActions
         message={message}
-        next={next}
+        nextUnansweredPath={nextUnansweredPath}
         onWrite={(next) => {
           markAnswered({ isLeft: next !== undefined });
           if (next) openNext(next);
@@ -105,7 +107,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
           message={message}
           text={unsent.text}
           onType={unsent.keep}
-          next={next}
+          nextUnansweredPath={nextUnansweredPath}
           onNext={openNext}
           onClose={() => {
             setReplying(false);
@@ -114,7 +116,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
         />
       )}
       {replies && !canReply && <ManualReply message={message} />}
-      <Answered message={message} isCalled={isCalled} next={next} />
+      <Answered message={message} isCalled={isCalled} nextUnansweredPath={nextUnansweredPath} />
       <Description>{message.description}</Description>
       {replies && <Replies replies={replies.replies} />}
       <Facts message={message} isBeside={isBeside} />

@@ -30,7 +30,7 @@ interface ReplyFormProps {
   text: string;
   onType: (text: string) => void;
   /** The path of the next unanswered message, if any. */
-  next: string | null;
+  nextUnansweredPath: string | null;
   onNext: (address: string) => void;
   onClose: () => void;
 }
@@ -44,7 +44,13 @@ const confirmDiscard = () =>
     danger: true,
   });
 
-function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProps, 'next'>) {
+function useReply({
+  message,
+  text,
+  onType,
+  onNext,
+  onClose,
+}: Omit<ReplyFormProps, 'nextUnansweredPath'>) {
   const { _id: id, name } = message;
   const send = useSendReply(id);
   // A changed text is a new reply. The same text is sent only once, even if the server's response is lost.
@@ -76,7 +82,7 @@ function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProp
 }
 
 /** The text stays on this device until it is sent or discarded [DASH-22]. */
-export function ReplyForm({ next, ...props }: ReplyFormProps) {
+export function ReplyForm({ nextUnansweredPath, ...props }: ReplyFormProps) {
   const { message, text } = props;
   const { isSending, changeText, submit, discard } = useReply(props);
   const headingId = useId();
@@ -107,12 +113,12 @@ export function ReplyForm({ next, ...props }: ReplyFormProps) {
         <Button type="submit" busy={isSending} disabled={!text.trim()}>
           Send reply
         </Button>
-        {next && (
+        {nextUnansweredPath && (
           <Button
             variant="secondary"
             busy={isSending}
             disabled={!text.trim()}
-            onClick={() => submit(next)}
+            onClick={() => submit(nextUnansweredPath)}
           >
             Send and open next
           </Button>

@@ -26,7 +26,7 @@ export const withArticle: Record<Role, string> = {
   client: 'a client',
 };
 /** For the toast after a change of role [DASH-5]. */
-const noticeMs = 1500;
+const roleToastMs = 1500;
 
 /** In the order of the first sign-in. */
 export const useUsers = () =>
@@ -54,7 +54,7 @@ export function useChangeRole() {
       changeRecords<User>(client, usersKey, (records) =>
         records.map((user) => (user._id === changed._id ? changed : user)),
       );
-      toast('User role updated successfully!', noticeMs);
+      toast('User role updated successfully!', roleToastMs);
       if (isCurrentUser(changed)) await session.checkAdmin().catch(console.warn);
     },
     onError: showRoleFailure,

@@ -1,12 +1,12 @@
 import type { Role } from '#contract/entities/user.ts';
 import { type HelpTopic, type HelpTopicId, helpTopics } from '#contract/help/topics.ts';
-import { belongsTo, manageEntries } from '../menu/menu.ts';
+import { belongsTo, menuEntries } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 import { topicsFor } from './topics-for.ts';
 
 /** Returns the menu entry at a path and the questions about it. Null for screens without a menu entry. */
 export function screenHelp(pathname: string, role: Role) {
-  const entry = [homeScreen, ...manageEntries].find((each) => belongsTo(each, pathname));
+  const entry = [homeScreen, ...menuEntries].find((each) => belongsTo(each, pathname));
   if (!entry) return null;
   const isAbout = (id: HelpTopicId) => (helpTopics[id] as HelpTopic).screens.includes(entry.path);
   return { ...entry, topics: topicsFor(role).filter(isAbout) };

@@ -23,7 +23,7 @@ export interface MenuGroup {
 }
 
 /** Returns the first segment of each path, such as `/manageServices`, without duplicates. */
-const firstParts = (...paths: string[]) => [
+const firstSegments = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
 
@@ -33,7 +33,7 @@ const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry =>
     kind: kind as ListKind,
     label: title,
     path: list,
-    otherPaths: firstParts(add, edit),
+    otherPaths: firstSegments(add, edit),
     icon,
   };
 };
@@ -44,7 +44,7 @@ const profileEntry: MenuEntry = {
   words: 'update profile logo telephone e-mail address whatsapp',
   // Any id opens the form because only one profile exists.
   path: '/updateProfile/profile',
-  otherPaths: firstParts(resources.profile.edit),
+  otherPaths: firstSegments(resources.profile.edit),
   icon: Building2,
 };
 
@@ -59,7 +59,7 @@ export const menuGroups: MenuGroup[] = [
   { label: 'Company', entries: [profileEntry, ...companyScreens] },
 ];
 
-export const manageEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
+export const menuEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
 
 /** Returns the menu of a role [AUTH-15]. */
 export const menuOf = (role: Role): MenuGroup[] =>

@@ -1,13 +1,13 @@
 import type { Role } from '#contract/entities/user.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import type { Option } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/option.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
-import { manageEntries } from '../menu/menu.ts';
+import { menuEntries } from '../menu/menu.ts';
 import { canBeOpenedBy, homeScreen } from '../menu/menu-screens.ts';
 import { unlistedScreens } from '../unlisted-screens.ts';
 
-export interface Command extends Option {
+export interface Command extends PaletteOption {
   words?: string;
   adminsOnly?: true;
 }
@@ -17,12 +17,7 @@ const addCommands: Command[] = Object.values(listResources).map(({ label, add })
   path: add,
 }));
 
-export const commands: Command[] = [
-  homeScreen,
-  ...manageEntries,
-  ...addCommands,
-  ...unlistedScreens,
-];
+export const commands: Command[] = [homeScreen, ...menuEntries, ...addCommands, ...unlistedScreens];
 
 /** Returns commands that contain every typed word. Includes `questions` if `typed` is not empty. */
 export function matchingCommands(typed: string, role: Role, questions: Command[]): Command[] {

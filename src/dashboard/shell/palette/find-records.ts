@@ -3,7 +3,7 @@ import { itemPath } from '#contract/kinds/item-path.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import { call } from '../../data/api.ts';
-import type { Option } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/option.ts';
 import { editPath, resources } from '../../kinds/resources.ts';
 
 const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string => {
@@ -14,7 +14,7 @@ const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string 
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const recordOption = (found: FoundRecord): Option => {
+const recordOption = (found: FoundRecord): PaletteOption => {
   const resource = resources[found.kind];
   const about = `${capitalize(resource.label)} · ${stateOf(found)}`;
   return {
@@ -24,19 +24,19 @@ const recordOption = (found: FoundRecord): Option => {
     // The address with the id redirects to the address with the slug.
     ...(found.isPublished &&
       hasPages(found.kind) && {
-        onWebsite: itemPath(pagePattern(found.kind), { _id: found.id, slug: '' }),
+        publicPath: itemPath(pagePattern(found.kind), { _id: found.id, slug: '' }),
       }),
   };
 };
 
-const messageOption = ({ id, name, subject }: FoundMessage): Option => ({
+const messageOption = ({ id, name, subject }: FoundMessage): PaletteOption => ({
   label: subject || name || 'Message',
   path: `/message-overview/${id}`,
   about: `Message · ${name}`,
 });
 
 /** Finds records and messages that contain the words of a search [DASH-17]. Rejects if the search for records fails. */
-export async function findRecords(q: string, signal: AbortSignal): Promise<Option[]> {
+export async function findRecords(q: string, signal: AbortSignal): Promise<PaletteOption[]> {
   const [records, messages] = await Promise.allSettled([
     call(searchContent, { search: { q }, signal }),
     call(searchMessages, { search: { q, limit: 5 }, signal }),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import type { Option } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/option.ts';
 
 /** For `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -8,7 +8,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 interface OptionListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
-  options: Option[];
+  options: PaletteOption[];
   chosen: number;
   onPoint: (at: number) => void;
   onRun: (path: string) => void;

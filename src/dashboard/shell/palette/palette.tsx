@@ -4,7 +4,7 @@ import type { Role } from '#contract/entities/user.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { isOfInputMethod } from '#ui/keys.ts';
-import type { Option } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/option.ts';
 import { recentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { type Command, matchingCommands } from './commands.ts';
@@ -12,7 +12,7 @@ import { OptionList, optionId } from './option-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
 /** Keeps each address once. A search can also find a recently opened record. */
-const withoutDuplicates = (options: Option[]) =>
+const withoutDuplicates = (options: PaletteOption[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
 interface PaletteProps {
@@ -22,7 +22,7 @@ interface PaletteProps {
 }
 
 interface ChoiceInput {
-  found: Option[];
+  found: PaletteOption[];
   /** Whether the search can still change the first option. If so, Enter waits. */
   isPending: boolean;
   run: (path: string) => void;
@@ -48,7 +48,7 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      if (option?.onWebsite) window.open(option.onWebsite, '_blank', 'noopener');
+      if (option?.publicPath) window.open(option.publicPath, '_blank', 'noopener');
     } else if (event.key === 'Enter') {
       setEntered(true);
     } else return;
@@ -128,7 +128,7 @@ export function Palette({ onClose, early }: PaletteProps) {
         <span>{isSearching && 'Searching…'}</span>
         <span>{failed && 'The search failed. Check your connection.'}</span>
         <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
-        {!isSearching && !failed && option?.onWebsite && (
+        {!isSearching && !failed && option?.publicPath && (
           <span className="pointer-coarse:hidden">Press Ctrl+Enter to view it on the website.</span>
         )}
       </p>

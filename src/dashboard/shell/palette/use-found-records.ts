@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Option } from '../../data/option.ts';
+import type { PaletteOption } from '../../data/option.ts';
 
 /** Longer than the pause between two letters of a word. */
 const debounceMs = 120;
@@ -7,7 +7,7 @@ const minLetters = 2;
 
 interface Found {
   words: string;
-  records: Option[];
+  records: PaletteOption[];
   failed: boolean;
 }
 

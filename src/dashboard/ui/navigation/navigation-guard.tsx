@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { confirm } from '#ui/alert.ts';
 import { isBaseEntry } from './base-entry.ts';
 import { closeModal, openModal } from './open-modal.ts';
-import { unsavedWork } from './unsaved-work.ts';
+import { unsavedWorkWarning } from './unsaved-work.ts';
 
 /**
  * Blocks two kinds of navigation. Back closes an open modal instead of leaving the screen. Leaving a screen with
@@ -16,7 +16,7 @@ export function NavigationGuard() {
     // Back does not close the confirmation itself.
     modal.current = historyAction === 'POP' && !isAsking.current ? openModal() : null;
     const isLeaving = currentLocation.pathname !== nextLocation.pathname;
-    return modal.current !== null || (isLeaving && unsavedWork() !== null);
+    return modal.current !== null || (isLeaving && unsavedWorkWarning() !== null);
   });
   const latest = useRef(blocker);
   latest.current = blocker;
@@ -54,7 +54,7 @@ export function NavigationGuard() {
 const confirmLeave = () =>
   confirm({
     title: 'Leave without saving?',
-    text: unsavedWork() ?? '',
+    text: unsavedWorkWarning() ?? '',
     confirm: 'Leave',
     cancel: 'Stay',
   });

@@ -10,7 +10,7 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 }
 
 /** Returns the result of the first guard with unsaved work. Null without unsaved work. */
-export function unsavedWork(): string | null {
+export function unsavedWorkWarning(): string | null {
   for (const guard of guards) {
     const loss = guard();
     if (loss !== null) return loss;

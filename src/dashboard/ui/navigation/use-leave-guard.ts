@@ -7,18 +7,18 @@ import { addLeaveGuard } from './unsaved-work.ts';
  * After a save, call the returned function to leave without a confirmation.
  */
 export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
-  const free = useRef(false);
+  const isReleased = useRef(false);
 
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault();
+      if (!isReleased.current) event.preventDefault();
     };
     const release = () => {
-      free.current = true;
+      isReleased.current = true;
     };
     window.addEventListener('beforeunload', warn);
-    const removeGuard = addLeaveGuard(() => (free.current ? null : loss));
+    const removeGuard = addLeaveGuard(() => (isReleased.current ? null : loss));
     const stopListening = session.onLeaving(release);
     return () => {
       window.removeEventListener('beforeunload', warn);
@@ -28,6 +28,6 @@ export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
   }, [unsaved, loss]);
 
   return () => {
-    free.current = true;
+    isReleased.current = true;
   };
 }

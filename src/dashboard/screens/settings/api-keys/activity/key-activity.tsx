@@ -22,10 +22,10 @@ import { useActivity } from '../../../activity/use-activity.ts';
 export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   const query = useActivity(apiKey._id);
   const proposals = useProposals(useOverview(false).data?.proposals ?? 0);
-  const open = proposals.data?.find(({ key }) => key === apiKey._id)?.all ?? [];
+  const openProposals = proposals.data?.find(({ key }) => key === apiKey._id)?.all ?? [];
   const records = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.isError && records.length === 0) {
-    return <LoadFailed what="the activity of this key" onRetry={query.refetch} />;
+    return <LoadFailed subject="the activity of this key" onRetry={query.refetch} />;
   }
   if (!query.data) return <Spinner label="Loading…" />;
   if (records.length === 0) {
@@ -38,7 +38,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
         className="divide-y divide-line border-line border-t"
       >
         {records.map((record) => (
-          <KeyAction key={record._id} record={record} open={open} />
+          <KeyAction key={record._id} record={record} openProposals={openProposals} />
         ))}
       </ul>
       <MoreButton query={query}>Show older</MoreButton>
@@ -49,10 +49,10 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
 interface KeyActionProps {
   record: ActivityRecord;
   /** The open proposals of the key. */
-  open: ProposalsOfKey['all'];
+  openProposals: ProposalsOfKey['all'];
 }
 
-const KeyAction = ({ record, open }: KeyActionProps) => (
+const KeyAction = ({ record, openProposals }: KeyActionProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
     <p className="wrap-anywhere min-w-0 grow basis-56 text-sm text-strong">
       <ActivitySentence record={record} />
@@ -60,7 +60,7 @@ const KeyAction = ({ record, open }: KeyActionProps) => (
         <RelativeTime at={record.at} />
       </span>
     </p>
-    {record.change && <UndoButton change={record.change} open={open} />}
+    {record.change && <UndoButton change={record.change} openProposals={openProposals} />}
   </li>
 );
 
@@ -70,18 +70,18 @@ type Change = NonNullable<ActivityRecord['change']>;
 
 interface UndoButtonProps {
   change: Change;
-  open: ProposalsOfKey['all'];
+  openProposals: ProposalsOfKey['all'];
 }
 
 /** Undoes the whole batch of a change, discards its proposal, or opens the history of its record. */
-function UndoButton({ change, open }: UndoButtonProps) {
+function UndoButton({ change, openProposals }: UndoButtonProps) {
   const { kind, id, batch, isUndone } = change;
   if (isUndone) return <p className="text-muted text-sm">Undone</p>;
   if (batch !== null) {
     const what = `${pluralize(change.records, 'item', 'items')}: ${titleOf(change)}`;
-    return <UndoBatchButton batch={batch} what={what} />;
+    return <UndoBatchButton batch={batch} description={what} />;
   }
-  const proposed = open.find((one) => one.kind === kind && one.id === id);
+  const proposed = openProposals.find((one) => one.kind === kind && one.id === id);
   if (proposed?.version === change.version) return <DiscardProposal change={change} />;
   return <ShowHistory change={change} />;
 }
