@@ -1,10 +1,10 @@
 /** The storage key of the API's access token [AUTH-8]. */
 export const tokenKey = 'JWT_ACCESS_TOKEN';
 
-/** Tokens with less remaining time are not used. This margin also allows for a clock that is two minutes off. */
+/** A token that expires sooner is not used. The margin also allows for a clock that is two minutes off. */
 const marginMs = 2 * 60_000;
 
-/** The shortest pause between two renewals, for example after a failed one. */
+/** The shortest pause between two renewals, for example after a failed renewal. */
 const renewalPauseMs = 60_000;
 
 interface Claims {
@@ -13,7 +13,10 @@ interface Claims {
   expiresAt: number;
 }
 
-/** Returns the claims of a token, with times in milliseconds. Null if it is unreadable. Does not verify the token. */
+/**
+ * Returns the claims of a token, with times in milliseconds. Null if the token is unreadable. Does not verify the
+ * token.
+ */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -39,7 +42,7 @@ interface AccessTokenManagerOptions {
 
 /**
  * Stores and renews the access token. For a token that this page received, the remaining time is correct even if the
- * clock is wrong. For a token from storage, a wrong clock costs at most one renewal because a refused token is
+ * clock is wrong. For a token from storage, a wrong clock causes at most one renewal because a refused token is
  * replaced.
  */
 export class AccessTokenManager {
@@ -63,7 +66,7 @@ export class AccessTokenManager {
     return this.usableToken(uid) ?? this.#renewed(this.#storage.getItem(tokenKey) !== null);
   }
 
-  /** Returns the stored token if it belongs to `uid` and has more than two minutes left. Otherwise null. */
+  /** Returns the stored token if it belongs to `uid` and does not expire within two minutes. Otherwise null. */
   usableToken(uid: string): string | null {
     return this.#usableMs(uid) > 0 ? this.#storage.getItem(tokenKey) : null;
   }

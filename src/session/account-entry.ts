@@ -18,7 +18,7 @@ import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { hintKey, initials, readHint } from './hint.ts';
 import { noticeKey } from './session-notice.ts';
 
-/** Call it once per page. */
+/** Call this function once per page. */
 export function startAccount(host: HTMLElement): void {
   let mounted = false;
   const show = (busy: 'true' | 'false', hasFailed: boolean) => {

@@ -7,7 +7,9 @@ interface SignedIn {
   confirmation: Promise<boolean> | null;
 }
 
-/** In `resumed`, the previous page had this account, and the identity service has not reported yet. */
+/**
+ * `resumed` means that this account was signed in on the previous page and the identity service has not reported yet.
+ */
 export type AccountState = { name: 'signed-out' } | { name: 'resumed'; uid: string } | SignedIn;
 
 export function uidOf(state: AccountState): string | null {

@@ -6,7 +6,7 @@ import { codeOf } from './error-code.ts';
 
 /**
  * The messages for signing in, by error code of the identity service. An unknown account and a wrong password can have
- * different codes. Both have the same message because the screen must not reveal whether an account exists.
+ * different codes. Both codes produce the same message because the screen must not reveal whether an account exists.
  */
 const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';

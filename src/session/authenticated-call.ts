@@ -4,7 +4,7 @@ import { isRefusal, isUnauthenticated, SessionEndedError } from './session-probl
 interface AuthenticatedCallOptions {
   token: () => Promise<string | null>;
   replacement: (refused: string) => Promise<string | null>;
-  /** Signs out. Then goes to the home page or asks the user to sign in again. */
+  /** Signs out, then goes to the home page or asks the user to sign in again. */
   end: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch | undefined;
 }

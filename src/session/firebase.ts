@@ -1,6 +1,6 @@
 /**
- * The only file that uses Firebase. `session.ts` imports it dynamically because signed-out visitors who never open the
- * dialog must not download it [AUTH-14].
+ * The only file that imports Firebase. `session.ts` imports it dynamically because signed-out visitors who never open
+ * the dialog must not download it [AUTH-14].
  */
 import { initializeApp } from 'firebase/app';
 import {

@@ -7,7 +7,7 @@ export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'proje
   emulatorUrl: string | null;
 }
 
-/** The dashboard's page contains the settings. */
+/** The dashboard's HTML contains the settings. */
 async function loadSettings(): Promise<IdentitySettings> {
   const inPage = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
   if (inPage) return JSON.parse(inPage);

@@ -6,11 +6,11 @@ export interface Account {
   emailVerified: boolean;
 }
 
-/** Actions reject with the service's error, which has a `code` such as `auth/email-already-in-use`. */
+/** Actions reject with the service's error, whose `code` is, for example, `auth/email-already-in-use`. */
 export interface IdentityService {
   /** Calls `report` with the current account, after sign-ins and sign-outs in any tab, and after each new ID token. */
   onAccountChange(report: (account: Account | null) => void): void;
-  /** `fresh` requests a new token. Null if nobody is signed in. */
+  /** `fresh` requests a new token. Resolves to null if nobody is signed in. */
   idToken(options: { fresh: boolean }): Promise<string | null>;
   register(name: string, email: string, password: string): Promise<Account>;
   signIn(email: string, password: string): Promise<Account>;

@@ -5,7 +5,7 @@ import { isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 /**
  * Exchanges an ID token for an access token (`POST /jwt`) [AUTH-8, AUTH-9]. Requests a new ID token if `fresh` is set
- * or if the server rejects the current one. Rejects with the client's or the identity service's error.
+ * or if the server rejects the current one. Rejects with the error from the API client or the identity service.
  */
 export async function exchangeIdToken(
   call: Call,

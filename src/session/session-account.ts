@@ -40,7 +40,7 @@ export class SessionAccount {
     this.#state = { name: 'resumed', uid };
   }
 
-  /** Null if the token is not usable or the identity service has reported. */
+  /** Null if the token is not usable, or after the identity service has reported. */
   resumedToken(): string | null {
     return this.#state.name === 'resumed' ? this.#tokens.usableToken(this.#state.uid) : null;
   }
@@ -62,7 +62,10 @@ export class SessionAccount {
     return account && this.#tokens.replace(refused, account.uid);
   }
 
-  /** Takes over a signed-in account and gets its access token. Resolves to false if the server refuses the account. */
+  /**
+   * Makes a signed-in account the session's account and gets its access token. Resolves to false if the server refuses
+   * the account.
+   */
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
     if (!isKnown) this.#options.onAnotherAccount();

@@ -70,7 +70,10 @@ export class Session {
     return this.#identity.load();
   }
 
-  /** Continues with the previous page's account. Loads the identity service when idle if the token is valid. */
+  /**
+   * Continues with the previous page's account. If the token is valid, delays loading the identity service until the
+   * browser is idle.
+   */
   resume(): void {
     const { status, uid } = this.getSnapshot();
     if (status === 'unknown' && uid !== '') this.#account.resume(uid);
@@ -94,8 +97,8 @@ export class Session {
   }
 
   /**
-   * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refuses the account. Only logs an
-   * error if the server fails to store the name because the next token exchange stores it [AUTH-10].
+   * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refuses the account. If the server
+   * fails to store the name, only logs the error because the next token exchange stores the name [AUTH-10].
    */
   register(name: string, email: string, password: string): Promise<boolean> {
     return this.#withLoading(async (identity) => {
@@ -136,8 +139,8 @@ export class Session {
   }
 
   /**
-   * Returns whether the address is verified. If so, exchanges a new ID token [AUTH-16]. The server then asks an admin
-   * from the configuration to sign in again [AUTH-13].
+   * Returns whether the address is verified. If so, exchanges a new ID token [AUTH-16]. The server then requires an
+   * admin named in the configuration to sign in again [AUTH-13].
    */
   async refreshVerification(): Promise<boolean> {
     const account = await (await this.start()).reload();
@@ -167,7 +170,7 @@ export class Session {
     return admin;
   }
 
-  /** The identity service reports after a sign-in, a sign-out and a new ID token. */
+  /** The identity service calls this after each sign-in, sign-out and new ID token. */
   #report(account: Account | null): void {
     if (!account) this.#account.leave({ silently: this.#ending !== null });
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);

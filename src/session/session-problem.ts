@@ -2,7 +2,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { type Text, t } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
-/** Callers need not show this error because the page goes to the home page or asks the user to sign in again. */
+/** Callers need not show this error because the session opens the home page or asks the user to sign in again. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }

@@ -3,19 +3,19 @@ import { hintKey, readHint, type SessionHint } from './hint.ts';
 import type { Account } from './identity-service.ts';
 import { recentRecordsKey } from './recent-records-key.ts';
 
-/** The texts of the account are empty if nobody is signed in. */
+/** The account's strings are empty if nobody is signed in. */
 export interface SessionState extends Account {
-  /** `unknown` until the identity service reports. Until then, the account is from the last visit. */
+  /** `unknown` until the identity service reports. Until then, the account is the one from the last visit. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** Whether an action or the request for a new account's access token is running [AUTH-8]. */
   loading: boolean;
-  /** Null until the server has answered. For display only because the server checks every call. */
+  /** Null until the server has responded. For display only because the server checks every call. */
   admin: boolean | null;
   /** For display only [AUTH-15]. */
   editor: boolean;
-  /** Why the session ended on this page, if a new sign-in helps. Otherwise null. */
+  /** Why the session ended on this page, if signing in again helps. Otherwise null. */
   signInReason: string | null;
-  /** Why a signed-in user has no access token. Null without a problem. */
+  /** Why a signed-in user has no access token. Null if there is no problem. */
   problem: string | null;
 }
 
@@ -32,7 +32,7 @@ export const signedOut: SessionState = {
   problem: null,
 };
 
-/** Also stores the hint for the next page. */
+/** Stores the session's state, and the hint for the next page. */
 export class SessionStore {
   readonly #storage: KeyValueStorage;
   readonly #listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export class SessionStore {
     this.#keepHint();
   }
 
-  /** Takes over the state of another tab. Returns whether an account is signed in. */
+  /** Copies the state from another tab. Returns whether an account is signed in. */
   followOtherTab(): boolean {
     const remembered = this.#remembered();
     if (remembered.email !== this.#state.email) {

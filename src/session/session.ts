@@ -1,6 +1,6 @@
 /**
- * Importing this file does not load the identity service. The first call to `session.start()` or an action loads it
- * [AUTH-14].
+ * Importing this file does not load the identity service. The first call to `session.start()` or to an action loads the
+ * service [AUTH-14].
  */
 
 import { useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ import { Session } from './session-core.ts';
 import { type SessionState, signedOut } from './session-state.ts';
 import { storeNotice } from './store-notice.ts';
 
-/** The identity library is the largest script of the website. */
+/** Longer than `scriptTimeoutMs` because the identity library is the website's largest script. */
 const identityTimeoutMs = 20_000;
 
 export const session = new Session({
@@ -39,7 +39,7 @@ export const session = new Session({
 });
 
 window.addEventListener('storage', (event) => session.followOtherTab(event));
-// A page from the back/forward cache has missed the changes of other pages in this tab.
+// A page restored from the back/forward cache has missed changes made on other pages in this tab.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) session.followOtherTab({ key: null });
 });

@@ -11,12 +11,12 @@ import type { AuthView } from './auth-views.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface AccountIslandProps {
-  /** The view in which the dialog opens immediately because the user has already clicked. */
+  /** The view that the dialog shows immediately because the user has already clicked. */
   open?: AuthView | undefined;
 }
 
 /**
- * The Login button and its dialog, or the avatar and its menu. First renders the session hint, then the session
+ * The Login button and its dialog, or the avatar and its menu. Renders the session hint until the session is known
  * [LAY-5].
  */
 export function AccountIsland({ open }: AccountIslandProps) {
@@ -55,14 +55,14 @@ export function AccountIsland({ open }: AccountIslandProps) {
   );
 }
 
-/** Replaces a broken account menu. The dashboard has its own sign-in. */
+/** Replaces a broken account menu. Users can also sign in on the dashboard. */
 const DashboardLink = () => (
   <a href="/dashboard" className={buttonClass('quiet', 'max-sm:px-2')}>
     {t('Login')}
   </a>
 );
 
-/** Replaces the static content of `host`. Rejects if the words of the menu fail to load. */
+/** Replaces the static content of `host`. Rejects if the menu's translations fail to load. */
 export async function mountAccount(host: HTMLElement, open?: AuthView): Promise<void> {
   await loadAccountWords();
   createRoot(host).render(

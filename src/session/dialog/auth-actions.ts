@@ -3,7 +3,7 @@ import { t } from '#words/words.ts';
 import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
-/** `close` closes the dialog before an alert opens, which returns the focus to the element that opened the dialog. */
+/** `close` closes the dialog, which returns the focus to the element that opened it. Alerts open after that. */
 
 const welcome = (name: string) =>
   showAlert({ kind: 'success', title: t('Welcome!'), text: t('Hello {name}', { name }) });

@@ -21,7 +21,7 @@ const views: Record<AuthView, { title: Text; View: (props: AuthViewProps) => Rea
 
 const emptyDraft: AuthDraft = { name: '', email: '' };
 
-/** The input when the dialog last closed on this page. */
+/** What the user had typed when the dialog last closed on this page. */
 let lastDraft = emptyDraft;
 
 interface AuthDialogProps {
@@ -49,11 +49,11 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
     if (!done) return;
-    lastDraft = emptyDraft; // another person can use this page next
+    lastDraft = emptyDraft; // the next person to use this page must not see the draft
     onClose();
   }, [done]);
 
-  // Focuses the first field of each view. The dialog is already open because its effects run first.
+  // Focuses the first field of each view. The dialog is already open because its effects run before this one.
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what changes the fields
   useEffect(() => body.current?.querySelector('input')?.focus(), [view]);

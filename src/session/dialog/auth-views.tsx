@@ -9,7 +9,7 @@ import { passwordProblem, passwordRule } from './password-rule.ts';
 /** The views of the dialog [AUTH-1]. */
 export type AuthView = 'register' | 'login' | 'forgotPassword';
 
-/** The input that the dialog keeps when the view changes or the dialog closes. Never contains the password. */
+/** The typed values that the dialog keeps when the view changes or the dialog closes. Never contains the password. */
 export interface AuthDraft {
   name: string;
   email: string;

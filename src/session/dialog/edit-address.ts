@@ -2,7 +2,7 @@ import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 
-/** The section of the profile's form that changes the content of a page. */
+/** The section of the profile's form that edits each page, by path. */
 const sections: Record<string, string> = {
   '/': 'headings',
   '/about-us': 'about',
@@ -23,7 +23,7 @@ function screenOf(path: string): string | undefined {
 
 /**
  * Returns the address of the form or list that edits a page of the website [DASH-17]. Null for a page without content.
- * Requests the record of an item page because its address can contain a slug instead of the id.
+ * Requests the record of an item page because the page's address can contain a slug instead of the id.
  */
 export async function editAddress(pathname: string, ask = fetch): Promise<string | null> {
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));

@@ -8,7 +8,7 @@ import { session, useSession } from '../session.ts';
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
 
 interface VerifyEmailProps {
-  /** Defaults to a text for admins. */
+  /** Defaults to a reason for admins. */
   reason?: string;
   onVerified?: () => void;
   className?: string;
@@ -52,8 +52,8 @@ function useVerification(onVerified: (() => void) | undefined) {
 }
 
 /**
- * An admin from the configuration has the role only after verification [AUTH-13]. Renders nothing if the address is
- * verified.
+ * An admin named in the configuration gets the role only after verifying the address [AUTH-13]. Renders nothing if the
+ * address is verified.
  */
 export function VerifyEmail({
   reason,
@@ -62,7 +62,7 @@ export function VerifyEmail({
 }: VerifyEmailProps) {
   const { email, emailVerified } = useSession();
   const { step, message, send, check } = useVerification(onVerified);
-  // During a check, the identity service can report a verified address before the server has the new token.
+  // During a check, the identity service can report a verified address before the server receives the new token.
   if (emailVerified && step !== 'checking') return null;
   return (
     <section aria-label="Verify your e-mail address" className={classNames('text-body', className)}>
