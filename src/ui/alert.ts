@@ -1,6 +1,6 @@
 /**
  * The dialogs of the specification: an alert with OK, a confirmation with two buttons, and a toast. SweetAlert2 loads
- * when the first dialog opens. Texts are inserted as plain text instead of markup.
+ * when the first dialog opens. Texts are inserted as plain text, never as markup.
  */
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
@@ -31,7 +31,8 @@ export interface Confirmation {
   confirm: string;
   cancel: string;
   /**
-   * Set if confirming loses data. The cancel button then has the focus, and the confirm button has a warning colour.
+   * Set this if confirming loses data. The cancel button then gets the focus, and the confirm button is in a warning
+   * colour.
    */
   danger?: boolean;
 }
@@ -70,7 +71,7 @@ export async function confirm({
   return isConfirmed;
 }
 
-/** Shows a line of text at the edge of the window. Does not take the focus. */
+/** Shows a line of text at the edge of the window. Does not move the focus. */
 export async function toast(
   text: string,
   milliseconds: number,
@@ -119,7 +120,8 @@ function loadStyles(): Promise<void> {
 }
 
 const load = () =>
-  // This build of SweetAlert2 has no styles. A build that injects styles would need a weaker content security policy.
+  // This build of SweetAlert2 contains no styles. A build that injects styles would need a weaker content security
+  // policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
 /** Loads the script and styles of alerts in advance. An alert can then open without a connection. */

@@ -5,7 +5,7 @@ export type KeyValueStorage = Pick<
 
 /**
  * A browser's storage that never throws. Browsers refuse access if site data is blocked, and refuse writes if the
- * storage is full. Memory keeps refused values while the page is open.
+ * storage is full. Refused values stay in memory while the page is open.
  */
 class GuardedStorage implements KeyValueStorage {
   readonly #open: () => Storage;

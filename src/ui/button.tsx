@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Every variant has a border, even an invisible one, because forced colours show only the border of a button. */
+/** Every variant includes a border, even a transparent one, because forced colours show a button only by its border. */
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-strong hover:bg-sunken',
@@ -12,7 +12,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   danger: 'border-danger text-danger hover:bg-danger-soft',
 };
 
-/** Links can have these classes too. */
+/** Also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', more?: string) =>
   classNames(
     'wrap-break-word inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-5 py-2.5 font-semibold text-sm no-underline transition-colors duration-200 focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
@@ -42,7 +42,7 @@ export function Button({ variant, busy, className, disabled, children, ...rest }
       className={buttonClass(variant, className)}
     >
       {busy && <Spinner />}
-      {/* The wrapper lets React insert the spinner beside text that a browser's translator has replaced. */}
+      {/* The wrapper lets React insert the spinner before text that a browser's translator has replaced. */}
       <span className="contents">{children}</span>
     </button>
   );

@@ -7,7 +7,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** A logo above the title. A dialog with a logo hides the page, which is empty. */
+  /** A logo above the title. A dialog with a logo covers the page, which is empty. */
   mark?: ReactNode;
   className?: string;
 }

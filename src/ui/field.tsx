@@ -34,7 +34,7 @@ export const fileInputClass =
   'w-full cursor-pointer rounded-lg text-body text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
 
 /**
- * Aligns the controls of a row even if only some have hints. The error of one control does not push down the others.
+ * Aligns the controls of a row even if only some have hints. An error below one control does not push down the others.
  */
 const fieldClass = 'flex flex-col gap-1.5 [:has(>*>[role=alert])>&]:self-start';
 

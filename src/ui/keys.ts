@@ -16,7 +16,7 @@ export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string
 
 /**
  * Returns whether an input method handles the key, for example Enter to confirm a word. In Safari, only the key code
- * 229 shows this.
+ * 229 indicates this.
  */
 export const isOfInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === 229;

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** Rejects if the server is unreachable. A reload would then show the browser's error page. */
 const askServer = () => fetch('/revision.json', { cache: 'no-store' });
 
-/** Reloads the page, unless the server is unreachable: then `state` is `unreachable`, also before a reload. */
+/**
+ * `reload` reloads the page if the server is reachable. Otherwise, `state` is `unreachable`, even before the first
+ * call.
+ */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
   useEffect(() => {

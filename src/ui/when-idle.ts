@@ -1,6 +1,6 @@
 /** Runs `work` when the browser is idle, and after two seconds at the latest. */
 export function whenIdle(work: () => void): void {
-  // Safari does not have `requestIdleCallback`.
+  // Safari does not support `requestIdleCallback`.
   if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);
 }

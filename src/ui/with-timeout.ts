@@ -1,4 +1,4 @@
-/** The longest time that an action waits for a script. On a dropped connection, no response arrives. */
+/** The longest time that an action waits for a script. If the connection drops, no response arrives. */
 export const scriptTimeoutMs = 8_000;
 
 /** Settles as `work` does, but rejects after `milliseconds`. */
