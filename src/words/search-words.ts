@@ -1,7 +1,4 @@
-/**
- * The words of the visitors' search in languages other than English. The English words are in the contract [DASH-17,
- * LANG-3].
- */
+/** The translations for the visitors' search. The English texts are in the contract [DASH-17, LANG-3]. */
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { PageWords, SitePath } from '#contract/site/site-pages.ts';
 import {
@@ -11,10 +8,10 @@ import {
 } from '#contract/texts/languages.ts';
 import { searchAr } from './ar/search.ts';
 
-/** The search words of a language. The code does not compile if the words of a page are missing. */
+/** The search words of a language. A page without an entry is a compile error. */
 interface SearchWords {
   page: string;
-  /** The labels of records. A kind without a label uses the English one. */
+  /** The labels of records. A kind without a label uses the English label. */
   kinds: Partial<Record<ContentKind, string>>;
   pages: Record<SitePath, Omit<PageWords, 'fields'> & { name: string }>;
   /** Words that a search ignores unless it contains no others. */

@@ -9,7 +9,7 @@ import { scriptsAr } from './ar/scripts.ts';
 import { textsAr } from './ar/texts.ts';
 import type { Noun, NounForms, Text, Translations } from './words.ts';
 
-/** All words of a language. The code does not compile if a word is missing [LANG-3]. */
+/** All translations into a language. A missing translation is a compile error [LANG-3]. */
 interface AllWords extends Translations {
   texts: Record<Text, string>;
   nouns: Record<Noun, NounForms>;
@@ -19,13 +19,13 @@ const translations: Record<TranslationLanguage, AllWords> = {
   ar: { language: 'ar', locale: languages.ar.locale, texts: textsAr, nouns: nounsAr },
 };
 
-/** Returns the words that the scripts of every page show. Undefined for English. */
+/** Returns the translations that client-side scripts use on every page. Undefined for English. */
 export function scriptWordsOf(language: Language): Translations | undefined {
   const all = translationsOf(language);
   const names = Object.keys(scriptsAr) as (keyof typeof scriptsAr)[];
   return all && { ...all, texts: Object.fromEntries(names.map((name) => [name, all.texts[name]])) };
 }
 
-/** Undefined for English because the English words are in the code. */
+/** Undefined for English because the English texts are in the code. */
 export const translationsOf = (language: Language): Translations | undefined =>
   language === defaultLanguage ? undefined : translations[language];

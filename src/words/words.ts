@@ -1,6 +1,6 @@
 /**
- * The website's own words in the page's language [LANG-3]. The English texts are in the code. Every other language has
- * a list of translations.
+ * The website's built-in texts in the page's language [LANG-3]. The English texts are in the code. For every other
+ * language, there is a list of translations.
  */
 import type { Language } from '#contract/texts/languages.ts';
 import type { nounsAr } from './ar/nouns.ts';
@@ -14,7 +14,7 @@ export type Noun = keyof typeof nounsAr;
 /** The forms of a noun by plural rule. `{count}` is a placeholder for the number. */
 export type NounForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** The words of a language other than English. Scripts get only the words that they show. */
+/** Translations into a language. Pages include only the translations that their scripts use. */
 export interface Translations {
   language: Language;
   /** The locale for dates and plurals, with its calendar and numerals. */
@@ -23,13 +23,13 @@ export interface Translations {
   nouns: Partial<Record<Noun, NounForms>>;
 }
 
-/** The id of the element with the words for the page's scripts. English pages have no such element. */
+/** The id of the element that contains the translations for the page's scripts. English pages omit this element. */
 export const wordsElementId = 'words';
 
 const inDocument = globalThis.document?.getElementById(wordsElementId)?.textContent;
 const ofDocument: Translations | undefined = inDocument && JSON.parse(inDocument);
 
-/** The source of the page's words. English pages have none. */
+/** The source of the page's translations. Undefined for English pages. */
 export const words: { source: () => Translations | undefined } = { source: () => ofDocument };
 
 export type Values = Record<string, string | number>;

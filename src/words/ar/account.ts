@@ -1,4 +1,4 @@
-/** Sign-in, the account menu and ended sessions. */
+/** Translations for sign-in, the account menu and ended sessions. */
 export const accountAr = {
   '{name}’s account': 'حساب {name}',
   'Already have an account?': 'لديك حساب؟',

@@ -1,4 +1,4 @@
-/** Cards, lists and sections. */
+/** Translations for cards, lists and sections. */
 export const contentAr = {
   'About us': 'من نحن',
   'All certificates': 'جميع الشهادات',

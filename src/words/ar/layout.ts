@@ -1,4 +1,4 @@
-/** The words around the content of every page. */
+/** Translations of the texts around the content of every page. */
 export const layoutAr = {
   'About Us': 'من نحن',
   'All rights reserved.': 'جميع الحقوق محفوظة.',

@@ -1,4 +1,4 @@
-/** The nouns that pages count, in the forms of the plural rules. */
+/** Translations of the nouns that pages count, by plural rule. */
 export const nounsAr = {
   entries: {
     zero: 'لا بنود',

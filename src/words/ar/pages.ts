@@ -1,4 +1,4 @@
-/** Names, introductions and search descriptions of pages. */
+/** Translations of the names, introductions and search descriptions of pages. */
 export const pagesAr = {
   'A page on the website of {name}.': 'صفحة من {name}.',
   'A service from {name}.': 'خدمة من {name}.',

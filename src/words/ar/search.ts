@@ -1,6 +1,6 @@
 import { textsAr } from './texts.ts';
 
-/** The words of the visitors' search. A search ignores the article, vowel signs and the form of a hamza. */
+/** Translations for the visitors' search. A search ignores the article, vowel signs and the form of a hamza. */
 export const searchAr = {
   page: 'صفحة',
   kinds: {
