@@ -15,7 +15,7 @@ export type BatchResult = z.output<typeof batchResult>;
 
 /** Undoing a batch creates another batch. */
 export const undoBatchResult = z.extend(batchResult, {
-  /** The records that have changed since the batch. The undo leaves them as they are. */
+  /** The records that have changed since the batch. The undo does not change them. */
   changedSince: z.array(
     z.object({ kind: z.enum(contentKindNames), id: recordId, title: z.string() }),
   ),

@@ -10,7 +10,7 @@ export const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);
 
-/** The version that a dry run returned. If the record has another version, it is skipped. */
+/** The version that a dry run returned. If the version of the record differs, the record is skipped. */
 const version = z.optional(z.number('Must be the version of the record'));
 
 const dryRun = z._default(z.boolean(), false);
@@ -25,7 +25,7 @@ export const bulkChange = z.object({
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** A change to one field. API keys can also propose it. */
+/** A change to one field. API keys can also propose such a change. */
 const fieldChange = z.extend(bulkChange, { action: z.enum(fieldActions, 'Must be set or raise') });
 export type FieldChange = z.output<typeof fieldChange>;
 
@@ -39,7 +39,7 @@ export const changeManyInput = z.object({
   kind,
   records,
   change: bulkChange,
-  /** Also changes records that someone else has a draft of. The draft may be unfinished. */
+  /** Also changes records of which someone else has a draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
   dryRun,
 });

@@ -15,7 +15,10 @@ const emptyPart = ({ format }: ContentFile): ContentFile =>
     ...Object.fromEntries(listNames.map((name) => [name, []])),
   }) as unknown as ContentFile;
 
-/** Splits a content file into parts for one request each. Only the first part has the profile. Returns at least one. */
+/**
+ * Splits a content file into one or more parts, each small enough for one request. Only the first part contains the
+ * profile.
+ */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
   let part = { ...emptyPart(file), profile: file.profile };
   let size = bytesOf(part);

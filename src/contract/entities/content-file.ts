@@ -19,7 +19,7 @@ export const contentFileFormat = 2;
 
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
-/** Fields that are validated more strictly when they change. A file can contain older values of these fields. */
+/** A file can contain older values of fields that are validated more strictly when they change. */
 const asStored = (kind: ListKind) => {
   const { checked, fields } = contentKinds[kind];
   const names = Object.keys(checked) as (keyof typeof fields)[];
@@ -38,7 +38,7 @@ const listsOfRecords = () =>
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 
-/** The values can be older than the validation of their fields. */
+/** The values may predate the current validation of their fields. */
 const exportedProfile = z.extend(
   z.partial(z.omit(contentKinds.profile.record, { _id: true })),
   z.pick(contentKinds.profile.update, { translations: true }).shape,
@@ -61,7 +61,7 @@ const currentFile = z.object({
   pictures: z._default(list(describedPicture, maxListLength), []),
 });
 
-/** In format 1, four lists had names in the singular. */
+/** In format 1, the names of four lists were singular. */
 const renamedInFormat2 = { service: 'services', client: 'clients', slider: 'sliders', faq: 'faqs' };
 
 function upgrade(file: unknown): unknown {
@@ -75,7 +75,10 @@ function upgrade(file: unknown): unknown {
   return renamed;
 }
 
-/** All content in one file. An import keeps values that an older file lacks, or sets their defaults. */
+/**
+ * All content in one file. If an older file lacks a value, an import keeps the existing record's value and gives new
+ * records the default.
+ */
 export const contentFile = z.pipe(
   z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),
   currentFile,

@@ -26,7 +26,7 @@ export const delivery = z.object({
   triedAt: z.nullable(instant),
   ms: z.nullable(z.number()),
   status: z.nullable(z.number()),
-  /** The beginning of the response, or the reason why there was none. */
+  /** The beginning of the response, or the reason why no response was received. */
   answer: z.nullable(z.string()),
 });
 export type Delivery = z.output<typeof delivery>;

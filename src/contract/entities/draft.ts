@@ -17,7 +17,7 @@ export type Draft = z.output<typeof draftRecord>;
 
 const moment = z._default(z.nullable(instant), null);
 
-/** The fields are checked like those of a new record, so every draft can be published. */
+/** The fields are validated like those of a new record, so every draft can be published. */
 export const draftInput = z
   .object({
     fields: z.looseObject({}),

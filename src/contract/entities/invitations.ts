@@ -41,7 +41,7 @@ export type Invitation = z.output<typeof invitation>;
 /** The page that accepts invitations. The fragment of its address is the token. */
 export const invitationPath = '/dashboard/join';
 
-/** An invitation as anyone with its link can see it. */
+/** The part of an invitation that anyone with its link can see. */
 export const openedInvitation = z.object({
   /** Shortened: `a…@firm.example`. */
   email: z.string(),

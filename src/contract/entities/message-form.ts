@@ -1,4 +1,4 @@
-/** This file has no schemas, because pages of the website load it. */
+/** This file contains no schemas, because pages of the website load it. */
 
 /** The fields of the contact form, in order [CON-1]. */
 export const messageFields = ['name', 'email', 'phone', 'subject', 'description'] as const;
@@ -7,6 +7,9 @@ export type MessageField = (typeof messageFields)[number];
 /** If a form is posted without scripts and the message is refused, the server redirects to this page [CON-5]. */
 export const notSentPath = '/message-not-sent';
 
-/** These reasons are fragments of that address. Browsers do not send fragments, so logs do not record them. */
+/**
+ * The fragment of that page's address is one of these reasons. Browsers do not send fragments, so logs do not record
+ * the reason.
+ */
 export const notSentReasons = [...messageFields, 'several-fields', 'too-many-requests'] as const;
 export type NotSentReason = (typeof notSentReasons)[number];

@@ -51,20 +51,20 @@ export const messageTrashDays = 30;
 
 export const deletedMessage = z.extend(messageRecord, {
   deletedAt: instant,
-  /** When it is permanently deleted. */
+  /** When the message is permanently deleted. */
   goneAt: instant,
 });
 export type DeletedMessage = z.output<typeof deletedMessage>;
 
 const mark = z.optional(z.boolean('Must be true or false'));
 
-/** Fields that are left out stay as they are [DASH-22]. */
+/** Omitted fields do not change [DASH-22]. */
 export const messageUpdate = z.object({
   read: mark,
   suspected: mark,
   answered: mark,
   note: z.optional(text(maxNoteLength)),
-  /** The note that `note` replaces. If the stored note differs from it, the change fails. */
+  /** The note that `note` replaces. If the stored note is different, the change fails. */
   noteBefore: z.optional(text(maxNoteLength)),
   /** The `_id` of an editor's or admin's account. Null if nobody is responsible. */
   assignedTo: z.optional(z.nullable(clientSuppliedId)),
@@ -83,7 +83,7 @@ export const messageCreate = z.object({
   ...fields,
   date: z.optional(fields.date),
   time: z.optional(fields.time),
-  /** Older clients leave it out. The default is English. */
+  /** Older clients omit the language. The default is English. */
   language: z.optional(messageLanguage),
   /** A hidden field, which people leave empty. */
   website: z.optional(text(2_000)),

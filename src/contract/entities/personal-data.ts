@@ -21,7 +21,10 @@ export const personalData = z.object({
   messages: rows,
   changes: rows,
   pictures: rows,
-  /** Messages from other people that are assigned to the accounts, or that the accounts answered or added a note to. */
+  /**
+   * Messages from other people that are assigned to the person's accounts, or that these accounts answered or added a
+   * note to.
+   */
   handled: rows,
   /** The e-mail replies to the person's messages, and those that the person sent (`isOwn`). */
   replies: rows,

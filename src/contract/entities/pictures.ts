@@ -18,14 +18,14 @@ const between = (min: number, max: number, message = `Must be from ${min} to ${m
 
 const percent = between(0, 100);
 
-/** The focal point, which every crop keeps visible, in percent of width and height from the upper left. */
+/** The focal point, which every crop keeps visible, as percentages of width and height from the upper left. */
 export const pictureFocus = z.object({
   x: percent,
   y: percent,
 });
 export type PictureFocus = z.output<typeof pictureFocus>;
 
-/** The part of the picture that is shown, in percent of its width and height. */
+/** The part of the picture that is shown, as percentages of the picture's width and height. */
 export const pictureCrop = z
   .object({
     left: percent,
@@ -51,7 +51,10 @@ const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
     ),
   );
 
-/** An empty text removes a translation. Without a `basis`, the translation is of the current English text [LANG-1]. */
+/**
+ * An empty string removes a translation. A translation without a `basis` counts as a translation of the current English
+ * text [LANG-1].
+ */
 export const pictureTranslations = byLanguage(
   z.object({
     alt: text(maxAltLength),
@@ -80,7 +83,7 @@ export const pictureRecord = z.object({
   /** The name or e-mail of the uploader. Empty for the system. */
   by: z.string(),
   at: z.string(),
-  /** Null if it is not in the trash. */
+  /** Null if the picture is not in the trash. */
   deletedAt: z.nullable(z.string()),
   /** The version for `If-Match`. */
   version: z.number(),
@@ -99,7 +102,7 @@ export const pictureReplacement = z.object({ by: text(2000) });
 /** How long a picture stays in the trash and at its address, in days. */
 export const pictureTrashDays = 30;
 
-/** `unused`: in no published item and no draft. `too-small`: looks blurry in one of its uses. */
+/** `unused`: in no published item and no draft. `too-small`: looks blurry in at least one of its uses. */
 export const pictureFilters = [
   'all',
   'unused',
@@ -135,7 +138,7 @@ export const picturePage = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The response contains the details that pages show. It leaves out pictures without details. */
+/** The response contains the details that pages show. It omits pictures without details. */
 export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
 export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureViews>;
 

@@ -48,7 +48,7 @@ export type ListedPreviewLink = z.output<typeof listedPreviewLink>;
 export const preview = z.object({
   kind: z.enum(contentKindNames),
   record: z.looseObject({ _id: recordId }),
-  /** Whether visitors see the same version, another one, or none. */
+  /** Whether visitors see the same version, a different version, or no version. */
   published: z.enum(['same', 'other', 'none']),
   expiresAt: z.string(),
 });

@@ -27,7 +27,7 @@ const proposal = z.extend(proposedVersion, {
 });
 export type Proposal = z.output<typeof proposal>;
 
-/** The open proposals of one API key. The key can be revoked or expired. */
+/** The open proposals of one API key, which may be revoked or expired. */
 export const proposalsOfKey = z.object({
   /** The `_id` of the key. */
   key: recordId,

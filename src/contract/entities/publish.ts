@@ -10,16 +10,16 @@ export const builtRevision = z.object({
 });
 export type BuiltRevision = z.output<typeof builtRevision>;
 
-/** The state of publishing in the database. `/revision.json` of the site has the live number. */
+/** The state of publishing in the database. The live number is in the site's `/revision.json`. */
 export const publishState = z.object({
   /** The number of the newest content. */
   requested: z.number(),
   /**
-   * The number of the newest content with a finished build. If the site has an older number, the platform has not
+   * The number of the newest content with a finished build. If the site reports an older number, the platform has not
    * published that build: publishing is locked, or someone restored an older deploy.
    */
   built: z.number(),
-  /** The site has at least this number after the running build. Null if no build is running. */
+  /** After the running build, the site contains at least the content with this number. Null if no build is running. */
   building: z.nullable(z.number()),
   /** Why the latest build failed, was refused or left records out, as a sentence. Null if it succeeded. */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
@@ -29,7 +29,9 @@ export const publishState = z.object({
       /** The number of deploys this month, and the maximum. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
-      /** When changes are next published automatically. Null if none are waiting or a person must publish them. */
+      /**
+       * When changes are next published automatically. Null if no changes are waiting or a person must publish them.
+       */
       next: z.nullable(z.string()),
     }),
   ),

@@ -9,7 +9,7 @@ export const foundRecord = z.object({
   title: z.string(),
   isPublished: z.boolean(),
   hasChanges: z.boolean(),
-  /** Whether a schedule publishes or unpublishes it. */
+  /** Whether a schedule publishes or unpublishes the record. */
   isScheduled: z.boolean(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;

@@ -6,18 +6,18 @@ import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
  * `automatic`: after `quietMinutes` without a change, or at most `longestWaitMinutes` after the first one. `daily`: at
- * `dailyAt` in website time. Only for platforms that bill each deploy [PUB-6].
+ * `dailyAt` in website time. Used only on platforms that bill each deploy [PUB-6].
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
-/** Whether lists on pages in another language show untranslated items in English or leave them out [LANG-2]. */
+/** Whether lists on pages in languages other than English show untranslated items in English or omit them [LANG-2]. */
 export const untranslatedChoices = ['english', 'hide'] as const;
 
 const maxNotified = 20;
 
 export const maxKeptDays = 99_999;
 
-/** Splits a text at commas, semicolons and whitespace. */
+/** Splits a string at commas, semicolons and whitespace. */
 export const splitEntries = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Accepts a list of addresses, or one string that contains them. */
@@ -30,14 +30,14 @@ const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of 
 
 const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
-  /** If this is zero, every change is published at once. */
+  /** If this value is zero, every change is published at once. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
   /** A time on the hour, because the platform checks the schedule once an hour [PUB-6]. */
   dailyAt: z
     .string('Must be on the hour, such as 18:00')
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be on the hour, such as 18:00')),
-  /** After this number of deploys in a month, only a person can start one. Null for no limit. */
+  /** After this number of deploys in a month, only a person can start a deploy. Null for no limit. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number of at least 1, or empty'),
   /** The addresses that get an e-mail about each new message [OPS-4]. */
   notificationEmails: emailAddresses,
@@ -47,13 +47,15 @@ const fields = {
     maxKeptDays,
     'Must be a whole number of days, at least 1, or empty',
   ),
-  /** The text of the privacy page, with one paragraph per line. If it is empty, there is no page [OPS-5]. */
+  /**
+   * The text of the privacy page, with one paragraph per line. If the text is empty, there is no privacy page [OPS-5].
+   */
   privacyText: text(20_000),
 };
 
 const translatedTexts = z.partial(z.object({ privacyText: fields.privacyText }));
 
-/** The fields that requests from older clients lack. */
+/** The fields that older clients omit. */
 const newerFields = {
   timeZone: timeZoneName,
   untranslatedInLists: z.enum(untranslatedChoices, 'Must be english or hide'),
@@ -67,7 +69,7 @@ const newerFields = {
   ),
 };
 
-/** The settings that an admin can change. Newer fields that are left out stay as they are. */
+/** The settings that an admin can change. Newer fields that a request omits do not change. */
 export const settings = z.extend(z.object(fields), z.partial(z.object(newerFields)).shape);
 export type SettingsInput = z.output<typeof settings>;
 
@@ -78,7 +80,7 @@ export type Settings = z.output<typeof allSettings>;
 export const settingsResponse = z.extend(allSettings, { mailIsConfigured: z.boolean() });
 export type SettingsResponse = z.output<typeof settingsResponse>;
 
-/** `to` is the address of the e-mail. `problem` is the reason why it was not sent, or null. */
+/** `to` is the address of the e-mail. `problem` is the reason why the e-mail was not sent, or null. */
 export const testMailResult = z.object({ to: z.string(), problem: z.nullable(z.string()) });
 
 /** The platform's free plan covers about 20 deploys per month. */

@@ -12,7 +12,7 @@ const language = z.enum(
 
 export const translationLanguage = z.object({ language });
 
-/** Records whose switch for the language is off are only counted in `off`. */
+/** Records whose switch for the language is off are counted only in `off`. */
 export const kindTranslations = z.object({
   kind,
   records: z.number(),
@@ -68,10 +68,10 @@ export const pictureKind = 'pictures';
 export const translationText = z.object({
   kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
-  /** If either text is formatted, this is the formatted field, and both texts are rich-text documents. */
+  /** If either text is formatted, the name of the formatted field. Both texts are then rich-text documents. */
   field: z.string(),
   english: z.string(),
-  /** Empty if there is none. */
+  /** Empty if there is no translation. */
   translation: z.string(),
   /** Identifies the current versions of both texts. */
   basis: z.string(),

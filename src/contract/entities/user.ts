@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { recordId, text } from '../fields/fields.ts';
 
 /**
- * `editor`: content, pictures and messages, but not deleting messages [AUTH-15]. `client`: the ordinary role [AUTH-12].
+ * `editor`: can change content and pictures, and read messages but not delete them [AUTH-15]. `client`: the ordinary
+ * role [AUTH-12].
  */
 export type Role = 'admin' | 'editor' | 'client';
 
@@ -11,7 +12,7 @@ export const userRecord = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** `client` for an editor, because older clients of the API only support two roles. */
+  /** `client` for an editor, because older clients of the API support only two roles. */
   role: z.enum(['admin', 'client']),
   /** Only set for editors. */
   access: z.optional(z.literal('editor')),
@@ -33,7 +34,7 @@ export type DeletedUser = z.output<typeof deletedUser>;
 /** Returns the role of an account that the API returned. */
 export const roleOf = ({ role, access }: Pick<User, 'role' | 'access'>): Role => access ?? role;
 
-/** An editor or admin, as other staff see them. */
+/** The data of an editor or admin that other staff can see. */
 export const staffMember = z.object({
   _id: recordId,
   name: z.string(),

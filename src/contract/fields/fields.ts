@@ -36,16 +36,16 @@ export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
   schema: S,
 ) => Object.assign(schema, { fieldKind });
 
-/** Whether PostgreSQL accepts a text, even in a query. It rejects NUL and lone surrogates. */
+/** Whether PostgreSQL accepts a string, even in a query. PostgreSQL rejects NUL and lone surrogates. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
-/** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which it cannot store in JSON. */
+/** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which PostgreSQL cannot store in JSON. */
 export const removeUnstorable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
-/** Formats the number lazily, because the first call of `toLocaleString` loads the data of all languages. */
+/** Formats the number lazily, because the first call to `toLocaleString` loads the data for all languages. */
 const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en')} characters`;
 
-/** A text that is too long skips the checks that follow. */
+/** Text that is too long skips the checks that follow. */
 const maxLength = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
 /** More than the number of records of any kind. */
@@ -55,7 +55,7 @@ const maxIssues = 100;
 
 /**
  * A list of at most `max` entries. Stops after a hundred errors, because checking a long list of invalid entries is
- * expensive [API-3]. The OpenAPI document is made from `entry`.
+ * expensive [API-3]. The OpenAPI document is generated from `entry`.
  */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
@@ -108,11 +108,11 @@ export const requiredText = (max: number, message: string) =>
 
 const trimmed = (value: string | number | null) => removeUnstorable(String(value ?? '')).trim();
 
-/** Text of at most `max` characters, cleaned to its stored form. A text that is too long is not cleaned. */
+/** Text of at most `max` characters, cleaned to its stored form. Text that is too long is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
   parseInSteps(z.string().check(maxLength(max)), clean, z.string().check(z.maxLength(max)));
 
-/** Null becomes empty. `wrong` is the error for a value that is not text. */
+/** Null becomes empty. `wrong` is the error for a value that is not a string. */
 const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
   parseInSteps(z.nullable(z.string(wrong)), trimmed, cleanText(max, clean));
 
@@ -147,7 +147,7 @@ export const wholeNumber = (
     ),
   );
 
-/** A whole number that can be left blank. Null, an empty text and a missing value all mean unknown. */
+/** A whole number that can be left blank. Null, an empty string and a missing value all mean unknown. */
 export const optionalWholeNumber = (min: number, max: number, message: string) =>
   field(
     'optionalWholeNumber',
@@ -165,7 +165,7 @@ const cleanPhoneNumber = (value: string) =>
 
 const readPhoneNumber = cleanText(maxPhoneLength, cleanPhoneNumber);
 
-/** A phone number as it is shown. Accepts text or a number, and returns text. */
+/** A phone number as it is shown. Accepts a string or a number, and returns a string. */
 export const phoneNumber = field(
   'text',
   parseInSteps(
@@ -271,7 +271,7 @@ export interface PicturePlace {
   fit: 'cover' | 'contain';
 }
 
-/** A picture, with the largest place in which pages show it. */
+/** A picture, with the largest area in which pages show it. */
 export const image = (width: number, height: number, fit: PicturePlace['fit'] = 'cover') =>
   Object.assign(field('image', imageAddress.clone()), { place: { width, height, fit } });
 
@@ -308,7 +308,7 @@ export const instant = field(
 
 const noDay = 'Must be a date, such as 2026-11-30, or empty';
 
-/** A date without a time that can be left blank. Null, an empty text and a missing value all mean unknown. */
+/** A date without a time that can be left blank. Null, an empty string and a missing value all mean unknown. */
 export const optionalDay = field(
   'optionalDay',
   parseInSteps(

@@ -25,13 +25,13 @@ export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
 
 const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 
-/** Checking for an `@` is not enough, because some responses have addresses of pictures as names. */
+/** Checking for an `@` is not enough, because some responses use the addresses of pictures as property names. */
 export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(name);
 
-/** Whether a record, or a part of a record, has leaves. */
+/** Whether a record, or a part of a record, contains leaves. */
 export const hasLeaves = (record: object): boolean => Object.keys(record).some(isLeaf);
 
-/** The fields without their translations. Returns the same object if there are none. */
+/** The fields without their translations. Returns the same object if there are no translations. */
 export const withoutLeaves = <R extends object>(record: R): R =>
   hasLeaves(record)
     ? (Object.fromEntries(Object.entries(record).filter(([name]) => !isLeaf(name))) as R)
@@ -83,10 +83,10 @@ export function leafAtPath(path: string): string {
   return parts.length > 1 ? basisOf(leaf) : leaf;
 }
 
-/** Returns the leaves of a record in the API's format. Texts that are not stored are left out. */
+/** Returns the leaves of a record in the API's format. Texts that are not stored are omitted. */
 export const nestLeaves = (record: object): Translations => nestChanges(storedLeaves(record));
 
-/** Returns changed leaves in the API's format. Empty texts remove translations. */
+/** Returns changed leaves in the API's format. An empty string removes a translation. */
 export function nestChanges(leaves: object): Translations {
   const nested: Translations = {};
   for (const [name, value] of Object.entries(leaves)) {

@@ -1,8 +1,10 @@
-/** A frame is an aspect ratio in which the site shows a picture, with the part of the picture that it shows [IMG-2]. */
+/**
+ * A frame is an aspect ratio that the site uses, together with the region of the picture shown at that ratio [IMG-2].
+ */
 
 /**
- * The server stores a copy of a framed picture for each ratio. If the layout crops it further, the focal point stays
- * visible.
+ * The server stores a copy of a framed picture for each ratio. If the layout crops the copy further, the focal point
+ * stays visible.
  */
 export const frameRatios = {
   '4:3': 4 / 3,
@@ -26,7 +28,7 @@ export interface Rectangle extends Size {
   top: number;
 }
 
-/** In percent of the picture's sides. */
+/** As percentages of the picture's width and height. */
 export interface Framing {
   focus: { x: number; y: number } | null;
   crop: Rectangle | null;
@@ -51,8 +53,8 @@ function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
 }
 
 /**
- * The largest part of the crop with an aspect ratio, in pixels. The focal point is as close to its middle as possible.
- * Without a focal point, it is the upper part, where heads usually are.
+ * The largest part of the crop that has the given aspect ratio, in pixels. The focal point is as close to its middle as
+ * possible. Without a focal point, the result is the upper part, where heads usually are.
  */
 export function frameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
   const bounds = pixelsOf(size, crop);
@@ -71,7 +73,7 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
   };
 }
 
-/** The highest alignment step of a cropped picture. The lowest is 0. Style sheets have a rule for each step. */
+/** The highest alignment step of a cropped picture. The lowest is 0. The style sheet contains a rule for each step. */
 const lastStep = 8;
 
 /** Rounds away from the middle, which keeps the point visible even if only a quarter of the length is shown. */

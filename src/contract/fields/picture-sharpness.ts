@@ -1,6 +1,9 @@
 import type { PicturePlace } from './fields.ts';
 
-/** The pixels of a picture per CSS pixel. A picture looks blurry below 1, and is sharp on phones from 2 on [IMG-2]. */
+/**
+ * The number of picture pixels per CSS pixel. A picture looks blurry below 1, and sharp on phones at 2 and above
+ * [IMG-2].
+ */
 export function sharpness(
   picture: { width: number; height: number },
   { width, height, fit }: PicturePlace,

@@ -28,6 +28,6 @@ export interface WithPictures {
 /** A record as pages show it. `lang` is the language of its texts if it differs from that of the page [LANG-2]. */
 export type Shown<R> = R & WithPictures & { lang?: Language };
 
-/** The details of one of the pictures. Undefined if it has none. */
+/** The details of one of the pictures. Undefined if the picture has no details. */
 export const pictureViewOf = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
   pictures?.[src];

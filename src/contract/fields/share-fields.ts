@@ -2,8 +2,8 @@ import { image, text } from './fields.ts';
 import { translated } from './translated.ts';
 
 /**
- * For search results and shared links [DASH-19]. Empty fields fall back to the page's title, text and picture. Other
- * services show the picture at half of its 1200 × 630 pixels.
+ * For search results and shared links [DASH-19]. If a field is empty, pages use the page's title, text and picture.
+ * Other services show the picture at half of its 1200 × 630 pixels.
  */
 export const shareFields = {
   shareTitle: translated(text(120), 'empty'),

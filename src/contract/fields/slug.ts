@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { codeText, field } from './fields.ts';
 
-/** Excludes names that the file of a page cannot have: names of other pages, and device names of some systems. */
+/**
+ * Excludes names that the file of a page cannot have: the names of other pages, and device names in some operating
+ * systems.
+ */
 const slugPattern = /^(?!(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const maxSlugLength = 80;

@@ -10,7 +10,7 @@ export type IfMissing = 'english' | 'empty' | 'required';
 
 type TextField = z.ZodMiniType & { fieldKind: FieldKind; plain?: string };
 
-/** The properties of a field that its translations depend on. */
+/** The properties of a field that affect its translations. */
 export type MaybeTranslated = TextField & { ifMissing?: IfMissing; translation?: TextField };
 
 /**

@@ -5,11 +5,11 @@ import { basisOf, leafName } from './leaves.ts';
 /** `missing`: only the English text exists. `outdated`: the English text has changed since it was translated. */
 export type TranslationStatus = 'none' | 'missing' | 'outdated' | 'done';
 
-/** Whether a translation has to be written or checked again. */
+/** Whether a translation must be written or reviewed. */
 export const needsTranslation = (status: TranslationStatus): boolean =>
   status === 'missing' || status === 'outdated';
 
-/** The status of a text field's translation. The record must have its leaves. */
+/** The status of a text field's translation. The record must include its leaves. */
 export function translationStatus(
   record: object,
   field: string,

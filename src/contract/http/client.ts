@@ -48,7 +48,7 @@ export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
     lang?: R extends { translated: true } ? Language : never;
     /** Fails with 412 unless the record still has this `ETag`. */
     ifMatch?: R extends { ifMatch: true } ? string : never;
-    /** Requests with the same key are stored once. */
+    /** The record is stored only once, even if requests with this key are repeated. */
     idempotencyKey?: string;
     /** The bearer token to send instead of the client's access token: an ID token of the identity service. */
     bearer?: string;

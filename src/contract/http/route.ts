@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 
 /**
- * The callers of a route [API-2]. `identity`: anyone with an ID token of the identity service. `self`: anyone with an
+ * The callers of a route [API-2]. `identity`: anyone with an ID token from the identity service. `self`: anyone with an
  * access token, for their own account. `editor`: editors and admins.
  */
 export type Access = 'public' | 'identity' | 'self' | 'editor' | 'admin';
 
-/** Their values and keys are in `backend/api/rate-limits.ts`. */
+/** `backend/api/rate-limits.ts` defines these limits. */
 export type LimitName =
   | 'messages'
   | 'allMessages'
@@ -45,29 +45,29 @@ export interface Route {
   readonly body?: Schema;
   /** The field of the multipart body that holds the file. */
   readonly file?: string;
-  /** Accepts an `Idempotency-Key`. Requests with the same key are stored once. */
+  /** Accepts an `Idempotency-Key`. Repeated requests with the same key store the record only once. */
   readonly idempotent?: boolean;
   /** The maximum size of the body in bytes, if it differs from the default (`maxBytesOf` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
-  /** A call counts towards each of these limits. If it exceeds one, the response is 429 [API-3]. */
+  /** A call counts toward each of these limits. If it exceeds a limit, the response is 429 [API-3]. */
   readonly limits?: readonly LimitName[];
-  /** Supports `If-Match`. If the record has another version, nothing changes and the response is 412. */
+  /** Supports `If-Match`. If the version of the record differs, nothing changes and the response is 412. */
   readonly ifMatch?: true;
-  /** The minimum scope of an API key that may call it [AUTH-15]. If undefined, no key may. */
+  /** The minimum scope of an API key that may call the route [AUTH-15]. If undefined, no key may call it. */
   readonly keys?: KeyScope;
-  /** A key for any kind may call it. The service limits content to the kinds of the key. */
+  /** A key for any kind may call the route. The service limits content to the kinds of the key. */
   readonly anyKind?: true;
-  /** It is about the picture library, so a key for any kind with pictures may call it. */
+  /** The route serves the picture library, so a key for any kind with pictures may call it. */
   readonly ofPictures?: true;
-  /** The response contains visitors' data, so only API keys with `readsMessages` may call it [API-8]. */
+  /** The response contains visitors' data, so only API keys with `readsMessages` may call the route [API-8]. */
   readonly hasVisitorData?: true;
   /** The body contains the token of a link. The token is not in the path, because proxies log addresses. */
   readonly tokenInBody?: true;
   /** The path of the route that reads the stored record. The response has an `ETag` and a `Location`. */
   readonly readAt?: Path;
-  /** Reads in parts. The response is 409 if the content changes between two parts. */
+  /** Returns the data in parts. The response is 409 if the content changes between two parts. */
   readonly readsInParts?: true;
-  /** Works without the database, so it never returns 503. */
+  /** Works without the database, so the route never returns 503. */
   readonly withoutDatabase?: true;
   /** The response can have a next page: `Link: <…>; rel="next"`. A list is complete unless `limit` is given. */
   readonly paged?: true;
@@ -156,7 +156,7 @@ export const upload = <P extends Path, A extends Access, R extends Schema>(
 
 export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 
-/** The properties of every route that changes a draft and nothing that visitors see [API-8]. */
+/** The properties of every route that changes a draft without changing what visitors see [API-8]. */
 export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 
 /** The properties of every route that reads messages. A key can call it if the key's creator allowed that [API-8]. */

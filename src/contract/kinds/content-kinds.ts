@@ -38,8 +38,8 @@ const kindsWhere = <K extends ContentKind>(matches: (definition: Kinds[ContentKi
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
 
 /**
- * Every read checks stored names, because rows can name kinds of an earlier or later version of this code. In a query,
- * `isOfKnownKind` in `content-tables.ts` does the same.
+ * Every read checks stored names, because rows can name kinds from an earlier or later version of this code. In a
+ * query, `isOfKnownKind` in `content-tables.ts` does the same.
  */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);

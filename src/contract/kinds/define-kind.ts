@@ -119,7 +119,7 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   /** The fields of a record, in the order in which the API returns them. */
   fields: F & FieldsOf<O, Page>;
   required: readonly R[];
-  /** Stricter schemas that only apply when a field changes, because older values must stay valid. */
+  /** Stricter schemas that apply only when a field changes, because older values must stay valid. */
   checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
   /** The title of a record in lists of mixed kinds and in dialogs. */

@@ -30,7 +30,10 @@ export const profile = /* @__PURE__ */ defineKind({
     /** Part of the address in the data for search engines. */
     country: translated(text(100)),
     mapLink: webAddress,
-    /** One period per line, as free text or in the form `Mo-Fr 09:00-18:00`. Search engines get both. */
+    /**
+     * One period per line, as free text or in the form `Mo-Fr 09:00-18:00`. Pages include both forms in their data for
+     * search engines.
+     */
     openingHours: translated(text(300)),
     /** How soon messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: translated(text(120)),
@@ -44,7 +47,7 @@ export const profile = /* @__PURE__ */ defineKind({
     InstagramIdLink: webAddress,
     twitterIdLink: webAddress,
     linkedinIdLink: webAddress,
-    /** The text and links of the footer. If one is empty, the site uses a default. */
+    /** The text and links of the footer. If one of these fields is empty, the site uses a default. */
     footerText: translated(text(500), 'empty'),
     companyProfileLink: webAddress,
     quickLinksLink: webAddress,

@@ -12,7 +12,7 @@ const requiredTexts = (kind: ContentKind, texts: Fields): string[] =>
     .filter(([field, ifMissing]) => ifMissing === 'required' && texts[field])
     .map(([field]) => field);
 
-/** The fields to translate before visitors see a record in a language. The record must have its leaves. */
+/** The fields to translate before visitors see a record in a language. The record must include its leaves. */
 export function missingTexts(kind: ContentKind, record: object, language: Language): string[] {
   const texts: Fields = { ...record };
   return requiredTexts(kind, texts).filter((field) => !texts[leafName(field, language)]);
@@ -20,7 +20,7 @@ export function missingTexts(kind: ContentKind, record: object, language: Langua
 
 /**
  * Whether the switch of the language is on and every required text that exists in English is translated. The record
- * must have its leaves. English is always shown. A record without required texts is only shown in English.
+ * must include its leaves. English is always shown. A record without required texts is shown only in English.
  */
 export function isShownIn(kind: ContentKind, record: object, language: Language): boolean {
   if (language === defaultLanguage) return true;
@@ -33,9 +33,9 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
 }
 
 /**
- * Returns a record as visitors see it, without leaves. `record` must have its leaves. If it is not shown in the
- * language, the result is in English. Otherwise, short facts without a translation are in English, and longer texts are
- * empty.
+ * Returns a record as visitors see it, without leaves. `record` must include its leaves. If the record is not shown in
+ * the language, the result is in English. Otherwise, short facts without a translation are in English, and longer texts
+ * are empty.
  */
 export function inLanguage<K extends ContentKind>(
   kind: K,

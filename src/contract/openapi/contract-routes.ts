@@ -30,7 +30,7 @@ const rows = {
   ...activityRoutes,
   ...apiKeyRoutes,
   ...autosaveRoutes,
-  // Browsers only need the types of these responses, so `routes.ts` has no schemas for them.
+  // Browsers need only the types of these responses, so `routes.ts` contains no schemas for them.
   getOverview: { ...getOverview, response: overview },
   getMessages: { ...getMessages, response: z.array(messageRecord) },
   getMessage: { ...getMessage, response: messageRecord },

@@ -31,7 +31,7 @@ const security: Record<Access, object[]> = {
   admin: [{ accessToken: [] }],
 };
 
-/** On a public route, authentication is only needed for translations. */
+/** On a public route, only translations require authentication. */
 const securityOf = ({ access, keys, translated }: Route): object[] => {
   const isForStaffToo = access === 'public' && translated;
   const own = isForStaffToo ? [{}, ...security.editor] : security[access];

@@ -24,7 +24,7 @@ import { contractRoutes, type RouteName } from './contract-routes.ts';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = 'input' | 'output';
 
-/** Details that `z.toJSONSchema` leaves out. */
+/** Details that `z.toJSONSchema` omits. */
 const fieldSchemas = new Map<unknown, JsonSchema>([
   [
     instant,
@@ -129,7 +129,7 @@ const optionsFor = (direction: Direction) => ({
 /** All picture fields share one description, although their schemas differ in the place of the picture. */
 const describedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
 
-/** Details of a formatted text field that `z.toJSONSchema` leaves out [TEXT-1]. */
+/** Details of a formatted text field that `z.toJSONSchema` omits [TEXT-1]. */
 const describeRichText = (schema: object): JsonSchema | undefined =>
   'plain' in schema
     ? {
@@ -143,7 +143,7 @@ function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return type === 'pipe' && 'entry' in out ? (out.entry as z.core.$ZodType) : undefined;
 }
 
-/** The API accepts several forms of a field's value [API-5]. The document only describes the stored form. */
+/** The API accepts several forms of a field's value [API-5]. The document describes only the stored form. */
 function describeInput({ zodSchema, jsonSchema }: Conversion): void {
   const { type, in: first } = zodSchema._zod.def as z.core.$ZodPipeDef;
   if (type !== 'pipe' || first._zod.def.type === 'transform') return;

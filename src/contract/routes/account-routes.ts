@@ -15,5 +15,5 @@ export const endUserSessions = {
 
 // The account that was deleted last comes first.
 export const getDeletedUsers = list('/getDeletedUsers', 'admin', deletedUser);
-// Does nothing if the account is not deleted.
+// Has no effect on an account that is not deleted.
 export const restoreUser = act('/restoreUser/:id', 'admin', z.object({}), userRecord);

@@ -9,7 +9,7 @@ import {
 } from '../entities/change-many.ts';
 import { act, read } from '../http/route.ts';
 
-/** The kind is in the body or belongs to the batch. */
+/** The kind is in the body, or is the kind of the batch. */
 const forPublishing = { keys: 'publish', anyKind: true } as const;
 const forProposing = { keys: 'propose', anyKind: true } as const;
 

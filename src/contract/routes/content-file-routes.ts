@@ -9,6 +9,6 @@ export const exportContent = {
 } as const;
 export const importContent = {
   ...act('/importContent', 'admin', contentFile, importResult),
-  // Slightly less than the limit of the platform's functions.
+  // Slightly below the request size limit of the platform's functions.
   maxBodyBytes: 5 * 1024 * 1024,
 } as const;

@@ -1,7 +1,7 @@
 /**
  * The route table of the REST contract. The server, the typed client and the permission tests are derived from it. The
  * dashboard loads this file when it starts, so routes that few screens call are in the other files of this folder.
- * Existing clients depend on the spelling of the paths [API-1], which also match in lower case.
+ * Existing clients depend on the spelling of the paths [API-1]. Lower-case paths also match.
  */
 import * as z from 'zod/mini';
 import { draftInput, draftRecord } from '../entities/draft.ts';
@@ -59,7 +59,7 @@ export const uploadImage = {
     z.object({
       data: z.object({
         url: z.string(),
-        // Set if the file was an animation, of which only the first frame was kept.
+        // Set if the file was an animation. Only its first frame was kept.
         wasMoving: z.optional(z.literal(true)),
       }),
     }),
@@ -71,7 +71,7 @@ export const uploadImage = {
 export const getPublishState = read('/getPublishState', 'editor', publishState);
 export const publish = act('/publish', 'editor', z.object({}), publishState);
 
-// For monitoring [OPS-2]. The server is ready if the database responds and has every migration.
+// For monitoring [OPS-2]. The server is ready if the database responds and every migration has been applied.
 export const health = {
   ...read('/health', 'public', z.object({ status: z.literal('alive') })),
   withoutDatabase: true,

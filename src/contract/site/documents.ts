@@ -1,6 +1,6 @@
 import type { Profile } from '../kinds/profile.ts';
 
-/** A picture of a document, and the details that are printed on the document. Texts can be empty. */
+/** A picture of a document, and the details that are printed on the document. The strings may be empty. */
 export interface CompanyDocument {
   image: string;
   name: string;

@@ -17,7 +17,7 @@ interface Page {
   kind?: ListKind;
 }
 
-/** The page only exists if there is a record of the kind. */
+/** The page exists only if there is a record of the kind. */
 const listOf = (kind: ListKind, name: string): Page => ({
   name,
   kind,

@@ -9,7 +9,7 @@ export type Content = { profile: Shown<RecordOf<'profile'>> } & {
 };
 
 export interface PublishedNews extends News {
-  /** When the published version last changed. Undefined if that is not known [SITE-1]. */
+  /** When the published version last changed. Undefined if the time is unknown [SITE-1]. */
   modified?: string;
 }
 
@@ -32,13 +32,15 @@ export interface Snapshot extends Content, SharePictures {
   news: Shown<PublishedNews>[];
   /** The content number, which the built site returns in `/revision.json`. */
   contentNumber: number;
-  /** Distinguishes different content with the same number, for example after the database was restored. */
+  /** Distinguishes different content with the same number, for example after a restore of the database. */
   changedAt: string;
-  /** The text of the privacy page. If it is empty, there is no page [OPS-5]. */
+  /** The text of the privacy page. If the text is empty, there is no privacy page [OPS-5]. */
   privacyText: string;
-  /** Undefined if there are none [LANG-1]. */
+  /** Undefined if there are no translations [LANG-1]. */
   privacyTexts?: Partial<Record<TranslationLanguage, string>> | undefined;
-  /** Whether lists in another language leave out untranslated items instead of showing them in English [LANG-2]. */
+  /**
+   * Whether lists in languages other than English omit untranslated items instead of showing them in English [LANG-2].
+   */
   hidesUntranslated?: boolean | undefined;
   /** The time zone in which pages show times [NEWS-2]. */
   timeZone: string;

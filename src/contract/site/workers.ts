@@ -11,6 +11,6 @@ const fields = [
 
 type WorkersTexts = Pick<Profile, (typeof fields)[number]>;
 
-/** Whether the profile has information for workers. Otherwise there is no page for them. */
+/** Whether the profile has information for workers. Otherwise, there is no page for workers. */
 export const hasWorkerInfo = (profile: WorkersTexts) =>
   fields.some((field) => nonEmptyLines(profile[field]).length > 0);

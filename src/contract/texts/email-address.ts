@@ -5,7 +5,7 @@ import { removeCopiedDecoration } from './machine-text.ts';
 export const maxEmailLength = 320;
 
 const local = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";
-// Host names in other scripts are allowed, because mail is sent to their ASCII form.
+// Non-Latin host names are allowed, because mail is sent to their ASCII form.
 const letters = '[\\p{L}\\p{M}\\p{Nd}]+';
 const label = `${letters}(?:-+${letters})*`;
 const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
@@ -18,7 +18,7 @@ export const isEmailAddress = (text: string): boolean =>
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
-/** The stored form of an address that someone typed. It can still be invalid. */
+/** The stored form of an address that someone typed. The result may still be invalid. */
 export const cleanEmailAddress = removeCopiedDecoration;
 
 /** The first e-mail address in a stored text, which can be `Name <address>` or a list. Null if there is none. */

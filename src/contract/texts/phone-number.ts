@@ -6,14 +6,14 @@ import { withAsciiDigits } from './ascii-digits.ts';
 const minDigits = 5;
 const maxDigits = 15;
 
-/** The minimum number of digits in each of two numbers with only a sign between them. */
+/** The minimum number of digits in each of two numbers that are separated only by a symbol. */
 const minDigitsWhenSplit = 7;
 
 export const maxPhoneLength = 40;
 
 /**
- * A telephone number with any signs and words around its digits: `(+971) 4-123 4567 ext 12`. It is a string, because
- * the `pattern` attribute of a form field uses it.
+ * A telephone number with any symbols and words around its digits: `(+971) 4-123 4567 ext 12`. The pattern is a string,
+ * because the `pattern` attribute of a form field uses it.
  */
 export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${minDigits}}[^@]*`;
 
@@ -45,12 +45,12 @@ function splitAtAmbiguousSeparators(text: string): string[] {
 export function phoneNumbersIn(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = filled(text.split(separator));
-  // `ext 12` and the second ending in `555 0142/43` are not separate numbers, so the field stays whole.
+  // `ext 12` and the second ending in `555 0142/43` are not separate numbers, so the field is not split.
   const numbers = parts.every(isLongEnough) ? parts : filled([text]);
   return [...new Set(numbers.flatMap(splitAtAmbiguousSeparators))];
 }
 
-/** Digits with signs between them. A letter ends the run, because an extension is not dialled. */
+/** Digits with symbols between them. A letter ends the run, because an extension is not dialled. */
 const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
 /** The digits of a number, without a second ending: `555 0142/43` gives 5550142. */
@@ -61,7 +61,7 @@ function digitsOf(run: string): string {
 
 /** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */
 function dialablePart(number: string): string | undefined {
-  // NFKC replaces full-width digits and signs.
+  // NFKC replaces full-width digits and symbols.
   const plain = withAsciiDigits(number.normalize('NFKC'));
   const runs = plain.match(digitRun) ?? [];
   const run = runs.find(isLongEnough) ?? runs[0];
@@ -76,7 +76,7 @@ export function numberToDial(text: string): { digits: string; international: boo
   const run = dialablePart(number);
   if (run === undefined) return null;
   const international = /^\D*(?:\+|00)/.test(run);
-  // International calls leave out the zero in `+971 (0)4`, and `00` means `+`.
+  // International calls omit the zero in `+971 (0)4`, and `00` means `+`.
   const digits = international
     ? digitsOf(run.replace('(0)', '')).replace(/^00/, '')
     : digitsOf(run);

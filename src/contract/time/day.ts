@@ -2,7 +2,7 @@
 import { formatDateAndTime } from './format-time.ts';
 import { parseMoment } from './moment.ts';
 
-/** Whether a text is a day that exists, from 1900 to 2199. The caller must limit the length of the text. */
+/** Whether a string is an existing day from 1900 to 2199. The caller must limit the length of the string. */
 export const isDay = (text: string): boolean =>
   /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(parseMoment(text));
 

@@ -21,9 +21,9 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * Parses a moment into milliseconds since 1970. Returns `NaN` for a text that is not ISO 8601, and for days and times
+ * Parses a moment into milliseconds since 1970. Returns `NaN` for a string that is not ISO 8601, and for days and times
  * that do not exist. A date without a time is in UTC. `fromLocalTime` converts a time without an offset. By default, it
- * uses the website's default time zone, never the machine's [NEWS-2]. The caller limits the length of the text.
+ * uses the website's default time zone, never the machine's [NEWS-2]. The caller must limit the length of the string.
  */
 export function parseMoment(
   text: string,

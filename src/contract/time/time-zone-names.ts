@@ -1,6 +1,6 @@
 /**
  * The IANA database has renamed these time zones. A browser can support the old name, the new one or both. An old
- * browser can support neither.
+ * browser may support neither name.
  */
 const currentNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
