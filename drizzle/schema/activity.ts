@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { acts } from '#contract/entities/activity.ts';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/** Actions on people and their permissions, or on a whole list [AUTH-15]. Changes to records are in the revisions. */
+/** Actions on people, on their permissions or on a whole list [AUTH-15]. Changes to records are in `revisions`. */
 export const activity = pgTable(
   'activity',
   {

@@ -10,7 +10,7 @@ export const alerts = pgTable(
     kind: text('kind', {
       enum: ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'],
     }).notNull(),
-    /** For example the `_id` of a webhook. Empty if the kind has only one failure. */
+    /** For example the `_id` of a webhook. Empty if there can be only one failure of this kind. */
     subject: textColumn('subject'),
     reason: text('reason').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),

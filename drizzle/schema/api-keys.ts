@@ -3,7 +3,7 @@ import { id, timestampColumn } from './columns.ts';
 
 /**
  * Keys for programs [AUTH-15]. Each key also has a row with the same `_id` in `users`. That row is marked as deleted
- * from the start, so nobody can sign in with it. It keeps the key's name for the history.
+ * from the start, so nobody can sign in with it. It stores the key's name for the history.
  */
 export const apiKeys = pgTable('api_keys', {
   _id: id(),

@@ -13,7 +13,7 @@ export const autosaves = pgTable(
     /** `new` for a new record. */
     entityId: text('entity_id').notNull(),
     actor: text('actor').notNull(),
-    /** `Autosave` of the contract, as JSON text because `jsonb` rejects some characters. */
+    /** An `Autosave` from the contract, as JSON text because `jsonb` rejects some characters. */
     content: text('content').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),
     at: timestampColumn('at').notNull(),

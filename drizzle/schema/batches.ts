@@ -8,7 +8,7 @@ export const batches = pgTable(
     _id: id(),
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
-    /** `BatchSummary` of the contract. */
+    /** A `BatchSummary` from the contract. */
     summary: jsonb('deed').notNull(),
     records: integer('records').notNull(),
     undoneAt: timestampColumn('undone_at'),

@@ -8,7 +8,7 @@ export const textColumn = (name: string) => text(name).notNull().default('');
 export const timestampColumn = (name: string) =>
   timestamp(name, { precision: 3, withTimezone: true });
 
-/** Incremented by every change of the record. The record's `ETag` is derived from it. */
+/** Incremented by every change to the record. The record's `ETag` is derived from it. */
 export const version = () => integer('version').notNull().default(1);
 
 export const position = () => integer('position').notNull().default(0);

@@ -43,7 +43,7 @@ type ColumnOf<F> = F extends { fieldKind: 'choice'; options: (infer V extends st
 type OrderColumns = {
   time: unknown;
   position: { position: ReturnType<typeof position> };
-  /** Always true and unique, so there can only be one record. */
+  /** Always true and unique, so there can be only one record. */
   singleton: { singleton: ReturnType<typeof singleton> };
 };
 
@@ -83,7 +83,7 @@ const columnsOf = (fields: Record<string, Field>) =>
     ]),
   );
 
-/** `table` must have the column that `order` names. */
+/** `table` must contain the column that `order` names. */
 function orderIndex(
   kind: ContentKind,
   order: 'time' | 'position',
@@ -93,7 +93,7 @@ function orderIndex(
   return index(`${kind}_${order}`).on(columns[order], columns._id);
 }
 
-/** `constraints` belong to this kind only. */
+/** `constraints` apply only to this kind. */
 export function contentTable<K extends ContentKind>(
   kind: K,
   constraints: Constraints<K> = () => [],

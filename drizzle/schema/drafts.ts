@@ -14,7 +14,7 @@ export const drafts = pgTable(
     entityId: text('entity_id').notNull(),
     /** The fields of a published record that will change, or all fields of an unpublished record. */
     data: jsonb('data').notNull(),
-    /** Counts only for an unpublished record. A published record has its version in its own row. */
+    /** Used only for an unpublished record. The version of a published record is in the record's own row. */
     version: integer('version').notNull(),
     /** The position of an unpublished record in an order that people choose. Publishing returns the record there. */
     position: integer('position'),

@@ -1,2 +1,2 @@
-// drizzle-kit reads the named exports of a module. Only CommonJS allows names that are known at run time.
+// drizzle-kit reads the named exports of a module. Only CommonJS allows export names that are computed at run time.
 module.exports = require('./all-tables.ts').allTables;

@@ -27,14 +27,14 @@ export const messages = pgTable(
     noteBy: text('note_by'),
     assignedTo: text('assigned_to'),
     deletedAt: timestampColumn('deleted_at'),
-    /** The retention period starts again at this time. */
+    /** When the message was last restored from the trash, which restarts its retention period. */
     restoredAt: timestampColumn('restored_at'),
     /** The visitor's text as `foldForSearch` returns it. Null until `fillMessageTexts` fills it in [DASH-17]. */
     searchText: text('search_text'),
   },
   (table) => [
     index('messages_received_at').on(table.receivedAt, table._id),
-    // Serves the number of unread messages, which dashboards query every minute.
+    // For the count of unread messages, which dashboards request every minute.
     index('messages_unread')
       .on(table.receivedAt)
       .where(

@@ -21,7 +21,7 @@ export const outbox = pgTable(
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** Each attempt first moves this time forward, as a lease. Null if the delivery was made or abandoned. */
     dueAt: timestampColumn('due_at').defaultNow(),
-    /** Starts again when the delivery is sent again. */
+    /** Reset when somebody sends the delivery again. */
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestampColumn('delivered_at'),
     /** These columns describe the newest attempt. `answer` is the response, or the reason why there was none. */

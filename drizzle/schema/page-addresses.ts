@@ -11,7 +11,7 @@ export const pageAddresses = pgTable(
     /** The kind and the last part of the address: `news/cranes-arrive`. */
     _id: id(),
     entityId: text('entity_id').notNull(),
-    /** Whether a published version had the address. Otherwise, the address is reserved for a draft [PUB-3]. */
+    /** Whether a published version used the address. Otherwise, the address is reserved for a draft [PUB-3]. */
     isPublic: boolean('is_public').notNull().default(true),
     keptAt: timestampColumn('kept_at').notNull().defaultNow(),
   },

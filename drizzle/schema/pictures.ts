@@ -11,7 +11,7 @@ export const pictures = pgTable(
   'pictures',
   {
     _id: id(),
-    /** Different bytes have a different address. */
+    /** Pictures with different bytes have different addresses. */
     address: text('address').notNull().unique(),
     fileName: textColumn('file_name'),
     /**

@@ -30,7 +30,7 @@ export const revisions = pgTable(
     /** The position of a deleted record in an order that people choose. Restoring returns the record there. */
     position: integer('position'),
     /**
-     * The content number of this revision. A site that was built from this number or a higher one shows the revision
+     * The content number of this revision. A site that was built from this number or a higher one includes the revision
      * [PUB-5]. Null for a draft. 0 if it is unknown, for example in a backup.
      */
     number: integer('number'),
@@ -40,7 +40,7 @@ export const revisions = pgTable(
     // If two people restore a record at the same time, the second one is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
-    // Also finds the revisions without a number, for which `raiseContentNumber` sets one.
+    // Also finds the revisions without a number, to which `raiseContentNumber` assigns one.
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),

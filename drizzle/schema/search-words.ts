@@ -13,11 +13,13 @@ export const searchWords = pgTable(
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     state: text('state', { enum: ['published', 'draft'] }).notNull(),
-    /** The words of each field, by column name and separated by spaces. A draft has only the fields that it changes. */
+    /**
+     * The words of each field, by column name and separated by spaces. For a draft, only the fields that it changes.
+     */
     parts: jsonb('parts').notNull(),
-    /** All words of `parts`. A draft also has those of the published fields that it does not change. */
+    /** All words of `parts`. For a draft, also the words of the published fields that it does not change. */
     words: tsvector('words').notNull(),
-    /** The version of the rules that made the words. 0 if fields are missing. */
+    /** The version of the rules that produced the words. 0 if the words of some fields are missing. */
     rules: integer('rules').notNull(),
     /**
      * The order of results, newest first: the `time` of the record, or the time of its last change if its kind has no

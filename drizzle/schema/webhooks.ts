@@ -10,7 +10,7 @@ export const webhooks = pgTable('webhooks', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** `whsec_` and the key in base64. The key signs the calls, so it is stored in plain text. */
+  /** `whsec_` followed by the key in base64. The key signs the calls, so it is stored in plain text. */
   secret: text('secret').notNull(),
   /** The `_id` of a user. Null if the webhook predates this column. */
   actor: text('actor'),
