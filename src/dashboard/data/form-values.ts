@@ -6,13 +6,13 @@ export type Values<F extends string> = Record<F, string>;
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];
 
-/** The switch of a language becomes `Yes` or `No` [LANG-5]. */
+/** The value of a language's switch becomes `Yes` or `No` [LANG-5]. */
 export function textOf(field: string, value: unknown): string {
   if (!isSwitch(field)) return String(value ?? '');
   return value === false || value === 'No' ? 'No' : 'Yes';
 }
 
-/** Null stands for a new record. */
+/** Null means a new record. */
 export function valuesOf<F extends string>(
   resource: { fields: Record<F, string>; initial: Partial<Values<F>> },
   record: object | null,

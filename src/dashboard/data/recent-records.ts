@@ -13,7 +13,7 @@ const isOpened = (entry: Partial<Opened> | null): entry is Opened =>
 
 const owner = () => readHint()?.uid;
 
-/** The records that this account opened last in this browser, latest first [DASH-17]. */
+/** The records that this account opened most recently in this browser, latest first [DASH-17]. */
 export function recentRecords(): PaletteOption[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');

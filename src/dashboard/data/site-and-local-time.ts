@@ -4,8 +4,8 @@ import { supportedZoneName } from '#contract/time/time-zone-names.ts';
 import { now } from './server-clock.ts';
 
 /**
- * Formats a time in website time, and in local time if that differs: `22 November 2026, 02:28 PM website time, 12:28 PM
- * your time`.
+ * Formats a time in the website's time zone, and in the local time zone if that differs: `22 November 2026, 02:28 PM
+ * website time, 12:28 PM your time`.
  */
 export const formatScheduleTime = (date: Date, timeZone: string): string =>
   formatSiteAndLocalTime(date, timeZone, clockName(timeZone, 'website time'));
@@ -17,8 +17,8 @@ const clockName = (timeZone: string, name: string) =>
 const nearMs = 300 * dayMs;
 
 /**
- * Formats a time briefly, only in website time: `22 Nov, 02:28 PM`. Adds the year to distant dates because they are
- * ambiguous without it.
+ * Formats a time briefly, only in the website's time zone: `22 Nov, 02:28 PM`. Adds the year to distant dates, which
+ * are ambiguous without a year.
  */
 export function formatShortScheduleTime(moment: Date, timeZone: string, at = now()): string {
   const { date, time } = formatDateAndTime(moment, timeZone, 'short');

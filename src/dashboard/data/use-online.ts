@@ -9,6 +9,6 @@ function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** The server can be unreachable even with a connection. */
+/** The server can be unreachable even if the device is online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(onConnectionChange, () => navigator.onLine);

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/user.ts';
 import { useSession } from '#session/session.ts';
 
-/** The person's role on screens that only staff can open. */
+/** The user's role on screens that only staff can open. */
 export const useStaffRole = (): Exclude<Role, 'client'> =>
   useSession().editor ? 'editor' : 'admin';

@@ -3,7 +3,7 @@ import type { Route } from '#contract/http/route.ts';
 import { call } from '../api.ts';
 import { withLeaves } from './with-leaves.ts';
 
-/** Returns the response with the translations into all languages as leaves. */
+/** Returns the response, in which the translations into all languages are leaves. */
 export async function callWithLeaves<R extends Route & { translated: true }>(
   route: R,
   options: CallOptions<R>,

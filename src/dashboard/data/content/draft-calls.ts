@@ -7,7 +7,7 @@ import { callWithLeaves } from './call-with-leaves.ts';
 /** The publication state of a record and its schedule [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
 
-/** When a record is published and unpublished automatically. Null stands for never. */
+/** When a record is published and unpublished automatically. Null means never. */
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
 /** `publish` publishes the values of a form. `unpublish` and a schedule store them as a draft. */

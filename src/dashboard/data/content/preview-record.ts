@@ -23,6 +23,6 @@ function readField(field: Field, given: unknown, now: string): unknown {
   if (success) return data;
   if (fieldKind === 'wholeNumber') return 0;
   if (fieldKind === 'optionalWholeNumber' || fieldKind === 'optionalDay') return null;
-  // Shows invalid text as typed because the form shows the error.
+  // Previews invalid text as typed because the form shows the error.
   return given;
 }

@@ -10,7 +10,7 @@ import { staleMs } from '../query-client.ts';
 
 type Identified = { _id: string };
 
-/** The records that are loaded so far, in the server's order. */
+/** The records loaded so far, in the server's order. */
 export interface RecordList<R> {
   records: R[];
   isWhole: boolean;
@@ -50,7 +50,7 @@ function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>):
 export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
   queryOptions({
     queryKey,
-    // Reloads a list that was left before all its records were loaded.
+    // Reloads a list that the user left before all its records were loaded.
     staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),

@@ -11,7 +11,7 @@ export interface WithEtag<R> {
 export interface ResourceCalls<R> {
   list: ReadPage<R>;
   read: (id: string) => Promise<WithEtag<R>>;
-  /** Stores one record if the body is sent twice with the same `key`. */
+  /** Sending the body twice with the same `key` stores only one record. */
   create: (body: object, key: string) => Promise<R>;
   /** Rejects with `precondition-failed` if the record's `ETag` is no longer `ifMatch`. `remove` does the same. */
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;

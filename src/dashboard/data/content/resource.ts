@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Values } from '../form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
-/** The purpose of each field or where visitors see it. Null if the input explains itself [DASH-21]. */
+/** The purpose of each field, or where visitors see its value. Null if the input needs no explanation [DASH-21]. */
 export type HelpOf<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
 
 /** The messages about a resource, verbatim from the specification's error catalogue [DASH-15]. */
@@ -18,15 +18,15 @@ export interface ResourceTexts {
 
 /** The description of a kind of content that the shared screens use. */
 export interface Resource<R extends { _id: string }, F extends string> {
-  /** The name of the kind in the contract. It also names the resource's drafts and cache entries. */
+  /** The name of the kind in the contract. The name also identifies the resource's drafts and cache entries. */
   name: ContentKind;
   title: string;
   /** The name of one record, as in *delete this news?* */
   label: string;
-  /** Paths of its screens, relative to `/dashboard`. */
+  /** The paths of the resource's screens, relative to `/dashboard`. */
   paths: { list: string; add: string; edit: (id: string) => string };
   fields: Record<F, string>;
-  /** Explains the purpose of its screens in at most 200 words [DASH-21]. */
+  /** Explains the purpose of the resource's screens in at most 200 words [DASH-21]. */
   intro: string;
   help: HelpOf<F>;
   initial: Partial<Values<F>>;

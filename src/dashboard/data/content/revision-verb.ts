@@ -21,7 +21,7 @@ const isOfDraft = ({ action, isDraft }: RevisionChange) =>
 export const isScheduling = (revision: RevisionChange): boolean =>
   isOfDraft(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
-/** Returns a past participle. A creation after a deletion is a restoration. */
+/** Returns a past participle. A creation after a deletion counts as a restoration. */
 export function revisionVerb(revision: RevisionChange): string {
   if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';

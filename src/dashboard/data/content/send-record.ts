@@ -7,9 +7,9 @@ interface SaveContext {
   id: string | undefined;
   publication: Publication;
   etag: string | null;
-  /** Prevents a second record if a new one is sent twice. */
+  /** Prevents a second record if a new record is sent twice. */
   key: string;
-  /** The id of the record that precedes a new one. */
+  /** The id of the record that precedes a new record. */
   previousId?: string | undefined;
 }
 

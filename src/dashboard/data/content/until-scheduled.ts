@@ -14,6 +14,6 @@ export function untilScheduled(schedules: Schedule[] = [], index = +now()): numb
     .flatMap((time) => (time ? [Date.parse(time)] : []));
   if (moments.length === 0) return false;
   const next = Math.min(...moments) - index;
-  // At most an hour, because browser timers overflow after 24 days.
+  // Limited to an hour because browser timers overflow after 24 days.
   return Math.max(10 * second, Math.min(next + 2 * second, hour));
 }

@@ -41,7 +41,7 @@ export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQue
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
-    // The screen shows errors. Only staff can load drafts, and only staff have an overview.
+    // The screen shows errors. Only staff can load drafts, and the overview is loaded only for staff.
     queryClient.query(listQuery(resource)).catch(() => {});
     if (queryClient.getQueryData(overviewQuery.queryKey)) {
       queryClient.query(draftsQuery(resource)).catch(() => {});
@@ -53,8 +53,8 @@ export const recordKey = (resource: { name: string }, id: string | undefined) =>
   ['content', resource.name, 'record', id ?? 'new'] as const;
 
 /**
- * Loads the record each time a form opens because its `ETag` must be current. Does not reload it while the form is
- * open.
+ * Loads the record each time a form opens because its `ETag` must be current. Does not reload the record while the form
+ * is open.
  */
 export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
   useQuery<EditedRecord<R> | null>({

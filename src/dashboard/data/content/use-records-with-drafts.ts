@@ -33,7 +33,7 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
     isError: records.isError || drafts.isError,
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),
     publications,
-    /** The records that visitors see, in website order. */
+    /** The records that visitors see, in the same order as on the website. */
     published: records.data?.records ?? [],
   };
 }

@@ -8,7 +8,7 @@ export interface Publishing {
   building: boolean;
   liveSince: Date;
   failure: { at: Date; reason: string } | null;
-  /** Whether the latest version is built but visitors still see an older one. */
+  /** Whether the latest version is built but visitors still see an older version. */
   isHeldBack: boolean;
   deploys: DeployPlan | undefined;
 }
