@@ -2,7 +2,7 @@ import type { BatchSummary } from '#contract/entities/batches.ts';
 import type { BulkChange, SkipReason } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 
-/** Excludes `discard`, which is offered in the list of proposals instead. */
+/** Excludes `discard`, which only the list of proposals offers. */
 export type RowAction = Exclude<BulkChange['action'], 'discard'>;
 
 /** In menu order. Destructive actions come last. */

@@ -1,6 +1,6 @@
 import type { Selection } from './use-selection.ts';
 
-/** Includes both ends. */
+/** The result includes both ends. */
 function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   const boxes = [
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
@@ -11,7 +11,7 @@ function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/** Selects a row, or with Shift all rows between the last clicked one and this one. */
+/** Selects a row. A Shift-click selects all rows between the row that was clicked last and this row. */
 export function SelectBox({
   id,
   name,

@@ -6,7 +6,7 @@ import { differences } from '../history/differences.ts';
 
 type Fields = Record<string, unknown>;
 
-/** An item with its leaves, now and after publishing. Null means that the item is not on the website. */
+/** An item with its leaves, before and after publishing. Null means that the item is not on the website. */
 export interface Versions {
   kind: ContentKind;
   before: Fields | null;

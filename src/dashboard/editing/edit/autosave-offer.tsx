@@ -23,7 +23,7 @@ const describeDevice = ({ device }: StoredAutosave<string>) =>
 
 const maxShown = 3;
 
-/** Scrolls into view, because the browser can restore a scroll position further down after a reload. */
+/** Scrolls the offer into view because the browser can restore a scroll position further down after a reload. */
 export function AutosaveOffer(props: AutosaveOfferProps) {
   const { autosaves, takesFocus } = props;
   const container = useRef<HTMLDivElement>(null);

@@ -13,10 +13,10 @@ import {
   type StoredAutosave,
 } from './autosave.ts';
 
-/** Combines a few typed words in one request. */
+/** Combines a few typed words into one request. */
 const debounceMs = 3000;
 
-/** Shorter than the time after which the server treats a form as closed. */
+/** Shorter than the time after which the server considers a form closed. */
 const heartbeatMs = 60_000;
 
 const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
@@ -51,7 +51,7 @@ export class AutosaveSync {
     this.#read();
   }
 
-  /** Null means that nothing is unsaved. */
+  /** Null means that there are no unsaved values. */
   setAutosave(autosave: StoredAutosave<string> | null): void {
     const before = this.#autosave;
     this.#autosave = autosave;

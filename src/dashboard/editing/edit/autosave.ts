@@ -40,20 +40,20 @@ export const autosaveName = (key: string): string => key.slice(-36);
 export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(key) !== null;
 
 /**
- * Each open form has its own key, so that it does not overwrite an autosave that is still offered or that belongs to
+ * Returns a different key for each open form, to avoid overwriting an autosave that is still offered or that belongs to
  * another tab.
  */
 export const newAutosaveKey = (scope: AutosaveScope): string => autosaveKey(scope, randomId());
 
-/** Keys from older versions have no name. */
+/** Keys from older versions do not contain a name. */
 const isIn = (scope: AutosaveScope, key: string) => {
   const prefix = prefixOf(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
 };
 
 /**
- * Adapts an autosave to the fields of a form. A field that the autosave lacks, for example one that an update added,
- * keeps its stored value. Returns null if the autosave belongs to another form.
+ * Adapts an autosave to the fields of a form. A field that is missing from the autosave, for example because an update
+ * added it, keeps its stored value. Returns null if the autosave belongs to another form.
  */
 export function fitAutosave<F extends string, A extends Autosave<string>>(
   autosave: A,

@@ -2,8 +2,8 @@ import { isLeaf, isSwitch, nestChanges, type Translations } from '#contract/fiel
 import { textOf } from '../../data/form-values.ts';
 
 /**
- * The translations that differ from the record before, in the API's format [LANG-5]. Empty if none differs, because a
- * save without translations is faster.
+ * The translations that differ from `before`, in the API's format [LANG-5]. Empty if none differ, because a save
+ * without translations is faster.
  */
 export function changedTranslations(
   values: Record<string, string>,

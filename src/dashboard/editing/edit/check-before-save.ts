@@ -40,7 +40,7 @@ export const findInvalidInput = (form: HTMLFormElement) =>
       field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
   );
 
-/** Includes a scheduled publication. */
+/** Also true for a scheduled publication. */
 export const publishesEmptyRecord = <F extends string>(
   values: Values<F>,
   initial: Values<F>,

@@ -3,7 +3,7 @@ import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 
 type ScheduledState = Pick<Publication, 'isPublished' | 'hasChanges'> & Schedule;
 
-/** What visitors see because of a schedule, or null without one [PUB-3]. */
+/** Describes what visitors see because of a schedule [PUB-3]. Null if there is no schedule. */
 export function describeSchedule(
   { isPublished, hasChanges, publishAt, unpublishAt }: ScheduledState,
   timeZone: string,

@@ -16,8 +16,8 @@ interface DraftChangesButtonProps {
 }
 
 /**
- * Shows what publishing the draft of a record changes [PUB-5]. On a phone the button is in a menu, so that the header's
- * buttons fit in one row.
+ * Shows what publishing the draft of a record changes [PUB-5]. On a phone, the button is in a menu because the header's
+ * buttons would not fit in one row.
  */
 export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            // Moves the focus to the menu button, so that the dialog returns it there.
+            // Moves the focus to the menu button because the dialog later returns the focus there.
             menu.current?.hidePopover?.();
             setOpen(true);
           }}

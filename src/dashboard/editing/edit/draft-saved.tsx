@@ -16,7 +16,7 @@ interface DraftSavedProps extends SavedDraft {
   publication: Publication;
 }
 
-/** Confirms that a draft is saved and says what visitors still see [PUB-3, PUB-4]. */
+/** Confirms that a draft is saved and states what visitors still see [PUB-3, PUB-4]. */
 export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSavedProps) {
   const timeZone = useTimeZone();
   const { isPublished, publishAt } = publication;
@@ -47,7 +47,7 @@ function whatVisitorsSee(
   return `Visitors still see ${date ? `the version from ${date}` : 'the previous version'}.`;
 }
 
-/** When the version that visitors see was stored. Null if it is not among the 50 newest versions. */
+/** When the version that visitors see was stored. Null if that version is not among the 50 newest. */
 const useLiveVersion = (kind: ContentKind, id: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['history', kind, id, 'seen'],

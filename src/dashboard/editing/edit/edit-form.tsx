@@ -26,7 +26,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record that a new one copies and follows in the order. */
+  /** The id of the record that a new record copies and follows in the order. */
   previousId: string | undefined;
   publication: Publication;
   /** Called when something other than a save of this form changes the record. */
@@ -75,7 +75,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           ref={element}
           onSubmit={(event) => {
             event.preventDefault();
-            // Errors appear beside the fields.
+            // Errors appear next to the fields.
             sides.show('Write');
             if (!busy) saving.submit('publish');
           }}
@@ -83,7 +83,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           noValidate
           className={classNames('min-w-0', sides.classOf('Write'))}
         >
-          {/* Inert during a save, because the save does not include text typed in the meantime. */}
+          {/* Inert during a save because the save does not include text typed in the meantime. */}
           <div
             inert={saving.isSending}
             className="rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
@@ -133,11 +133,11 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   );
 }
 
-/** If the form and the preview do not fit side by side, one of them is shown with a switch. */
+/** If the form and the preview do not fit side by side, a switch selects which one is shown. */
 function useSides(isTranslating: boolean) {
   const [side, show] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
-  // A form in two languages also needs the width of the preview.
+  // A form in two languages needs the width of the preview too.
   const hidden = isTranslating ? 'hidden' : 'max-xl:hidden';
   return {
     show,

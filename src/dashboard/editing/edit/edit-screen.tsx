@@ -33,7 +33,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   // The form adds a copy of this record.
   const copied = id === undefined ? (search.get('copy') ?? undefined) : undefined;
   const query = useRecord<R>(resource.name, id ?? copied);
-  // Any change of the record other than a saved draft opens the form again.
+  // Any change to the record other than a saved draft opens the form again.
   const [openings, setOpenings] = useState(0);
   const reopen = async () => {
     await query.refetch();
@@ -46,7 +46,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   const { data } = query;
   return (
     <>
-      {/* The same heading element stays, so that it keeps the focus while the form loads. */}
+      {/* The heading stays the same element to keep the focus while the form loads. */}
       <ScreenHeading
         title={`${id === undefined ? 'Add' : 'Update'} ${resource.label}`}
         back={resource.paths.list}
@@ -107,7 +107,7 @@ const isAsVisitorsSee = (publication: Publication) =>
 const mark = ' (copy)';
 const maxTitleLength = 300;
 
-/** The newest version of a record without its slug and its dates. The title is marked as a copy [DASH-18]. */
+/** The newest version of a record, without its slug and dates. The title is marked as a copy [DASH-18]. */
 function copiedValues<R extends { _id: string }, F extends string>(
   resource: Pick<EditableResource<R, F>, 'name' | 'fields' | 'initial' | 'titleOf'>,
   record: R,

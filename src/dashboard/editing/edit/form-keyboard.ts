@@ -7,7 +7,10 @@ import {
 } from 'react';
 import { shortcutLetter } from '#ui/keys.ts';
 
-/** After a failed save, focuses the first invalid field, or else the element that had the focus before. */
+/**
+ * After a failed save, focuses the first invalid field. If no field is invalid, focuses the element that was focused
+ * before.
+ */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

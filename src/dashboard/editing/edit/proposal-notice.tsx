@@ -9,7 +9,7 @@ interface ProposalNoticeProps {
   proposalCount: number;
 }
 
-/** Says which API key proposed the draft of this record [DASH-23]. */
+/** Shows which API key proposed the draft of this record [DASH-23]. */
 export function ProposalNotice({ kind, id, proposalCount }: ProposalNoticeProps) {
   const { data = [] } = useProposals(proposalCount);
   const proposer = data.find(({ all }) => all.some((one) => one.kind === kind && one.id === id));

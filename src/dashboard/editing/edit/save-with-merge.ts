@@ -13,14 +13,14 @@ import {
   richTextValueOf,
 } from '../../fields/form/rich-text-value.ts';
 
-/** The stored record that a form is compared with, and its `ETag`. */
+/** The stored record to which a form is compared, and the record's `ETag`. */
 export interface Base<F extends string> {
   values: Values<F>;
   etag: string | null;
 }
 
 export interface Merge<F extends string> {
-  /** The changes of both sides. For a field that both sides changed, this person's change. */
+  /** The changes from both sides. For a field that both sides changed, this person's change. */
   merged: Values<F>;
   /** The fields that both sides changed to different values. */
   collisions: F[];
@@ -32,7 +32,7 @@ export interface Conflict<F extends string> extends Merge<F> {
   theirs: Base<F>;
 }
 
-/** Only `saved` has stored something. */
+/** Only `saved` means that something was stored. */
 export type SaveOutcome<F extends string> =
   | { result: 'saved'; id: string; includesTheirs: boolean }
   | { result: 'conflict'; conflict: Conflict<F> }
@@ -50,8 +50,8 @@ interface SaveOptions<F extends string> {
 }
 
 /**
- * Saves a form. If someone else has changed the record, merges both changes and sends them again, unless they collide.
- * Rejects as `call` does for any other problem.
+ * Saves a form. If someone else has changed the record, merges both changes and sends the result, unless the changes
+ * collide. Rejects as `call` does for any other problem.
  */
 export async function saveWithMerge<F extends string>(
   options: SaveOptions<F>,
@@ -124,7 +124,7 @@ export function mergeChanges<F extends string>(
         rich in before &&
         mergeTexts(bothForms(before, field), bothForms(mine, field), bothForms(theirs, field));
       if (both) Object.assign(merged, { [field]: both.plain, [rich]: both.rich });
-      // A basis belongs to its translation, so it does not collide on its own.
+      // A basis belongs to its translation, so a basis alone does not collide.
       else if (!isBasis(field)) collisions.push(field);
     }
   }

@@ -20,7 +20,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** 8:00 tomorrow, in website time. */
+/** 8:00 tomorrow, in the website's time zone. */
 function tomorrowMorning(today: Date, timeZone: string): string {
   const tomorrow = toInputValue(new Date(today.getTime() + dayMs).toISOString(), timeZone);
   return fromInputValue(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
@@ -30,7 +30,7 @@ function useTypedSchedule(
   { publication, canPublish, canUnpublish, onDecided }: ScheduleDialogProps,
   timeZone: string,
 ) {
-  // The schedule of a published record can have an end without a start.
+  // The schedule of a published record can contain an end without a start.
   const startIsOptional = publication.isPublished && canUnpublish;
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';

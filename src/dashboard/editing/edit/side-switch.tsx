@@ -15,7 +15,7 @@ interface SideSwitchProps {
   showsOneSide: boolean;
 }
 
-/** The switch is then rendered in another place, so the focus moves to it. */
+/** Showing the other side renders the switch in a different place, so the focus moves to the new switch. */
 function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
   scrollPositions[side] = window.scrollY;
   flushSync(() => onShow(next));

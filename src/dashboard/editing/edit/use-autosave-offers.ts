@@ -10,8 +10,8 @@ import { hasSameValues } from './has-same-values.ts';
 import type { Base } from './save-with-merge.ts';
 
 /**
- * The autosaves that a form offers to restore: those on this device when the form opens, and those found later on the
- * person's other devices.
+ * The autosaves that a form offers to restore: autosaves on this device when the form opens, and autosaves found later
+ * on the person's other devices.
  */
 export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: Base<F>) {
   const [offered, setOffered] = useState(() =>

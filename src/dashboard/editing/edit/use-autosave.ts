@@ -10,7 +10,7 @@ import { useAutosaveOffers } from './use-autosave-offers.ts';
 import { type AutosavedForm, useStoredAutosave } from './use-stored-autosave.ts';
 
 interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<AutosaveScope, 'owner'> {
-  /** Replaces the form's values and the record that they are compared with. */
+  /** Replaces the form's values and the record to which they are compared. */
   replaceValues: (values: Values<F>, base: Base<F>) => void;
   element: RefObject<HTMLFormElement | null>;
 }

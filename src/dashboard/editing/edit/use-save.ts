@@ -14,7 +14,7 @@ import type { Base, Conflict } from './save-with-merge.ts';
 interface SaveOptions<R extends { _id: string }, F extends string>
   extends CheckedForm<F>,
     Pick<AttemptOptions<R, F>, 'resource' | 'id' | 'previousId' | 'publication' | 'base'> {
-  /** The save ends when this resolves. */
+  /** The save ends when the returned promise resolves. */
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       !publication.isPublished &&
       checks.publishesEmptyRecord(values, valuesOf(resource, null), action)
     ) {
-      // Ends the busy state while the question is open, so that the pressed button gets the focus back.
+      // Ends the busy state while the question is open because the pressed button must get the focus back.
       flushSync(end);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
@@ -117,8 +117,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
 }
 
 /**
- * A request without a response may have succeeded. The same values are sent again with the same key, so that they are
- * stored only once.
+ * A request without a response may have succeeded. Sending the same values again with the same key stores them only
+ * once.
  */
 function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });

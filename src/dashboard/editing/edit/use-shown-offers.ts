@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { StoredAutosave } from './autosave.ts';
 
 /**
- * Autosaves from other devices arrive while the form is in use. They wait until the user asks for them, because they
- * would push the form down [DASH-14].
+ * Autosaves from other devices arrive while the form is in use. They appear only on request because they would push the
+ * form down [DASH-14].
  */
 export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
   const [shownOnOpen] = useState(offered.length > 0);

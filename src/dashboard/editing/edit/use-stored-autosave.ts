@@ -16,7 +16,7 @@ import type { Base } from './save-with-merge.ts';
 const debounceMs = 400;
 
 export interface AutosavedForm<F extends string> {
-  /** `values` are those of the last render. `latestValues` returns those at the time of the call. */
+  /** `values` are the values in the last render. `latestValues` returns the values at the time of the call. */
   values: Values<F>;
   latestValues: () => Values<F>;
   base: Base<F>;
@@ -37,7 +37,7 @@ export function useStoredAutosave<F extends string>(
   latest.current = { ...form, key };
   const isClosed = useRef(false);
 
-  /** Removes the autosave and returns null if nothing is unsaved. */
+  /** If there are no unsaved values, removes the autosave and returns null. */
   const store = useCallback((): StoredAutosave<F> | null => {
     const { key, latestValues, base, uploads } = latest.current;
     const values = latestValues();
@@ -85,7 +85,7 @@ function useStoreOnChange(store: () => void, values: object): void {
 
   useEffect(() => {
     window.addEventListener('pagehide', store);
-    // The system can end a hidden page without another event.
+    // The system can discard a hidden page without firing another event.
     document.addEventListener('visibilitychange', store);
     return () => {
       window.removeEventListener('pagehide', store);

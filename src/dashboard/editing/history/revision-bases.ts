@@ -4,7 +4,7 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Undefined parts are unknown, because older history is not kept. */
+/** Undefined parts are unknown because older history is not kept. */
 interface State {
   /** Empty if the record is not published. */
   published: Fields | undefined;
@@ -56,7 +56,7 @@ function stateAfter(state: State, version: Version): State {
   return { published: data, drafted, edited: drafted && { ...data, ...drafted } };
 }
 
-/** A translation that `after` lacks was removed, so its value is empty. */
+/** A translation that is missing from `after` was removed, so its value is empty. */
 const differing = (before: Fields, after: Fields): Fields => {
   const removed = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
   const fields = { ...after, ...Object.fromEntries(removed.map((name) => [name, ''])) };

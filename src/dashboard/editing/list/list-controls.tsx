@@ -19,7 +19,7 @@ interface ListControlsProps<R> {
   isWhole: boolean;
   found: number;
   hasDrafts: boolean;
-  /** Whether the list has the filter *Changed by me*. */
+  /** Whether the list offers the filter *Changed by me*. */
   offersChangedByMe?: boolean;
   filters: ReturnType<typeof filtersOf>;
   onChange: (change: Partial<ListView>) => void;
@@ -91,7 +91,7 @@ const shownOptions = (lackPictures: boolean, offersChangedByMe: boolean): [strin
 const option = (isOffered: boolean, key: string, label: string): [string, string][] =>
   isOffered ? [[key, label]] : [];
 
-/** On a phone the filters are behind a button that shows how many of them are active. */
+/** On a phone, a button shows the number of active filters and opens the filters. */
 function FilterDisclosure({ active, children }: { active: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (!Children.toArray(children).some(Boolean)) return null;

@@ -45,7 +45,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
     <>
       <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', isOrdering && 'hidden')}>
-          {/* On a phone the buttons are stacked, and this one is at the top. */}
+          {/* On a phone, the buttons are stacked, and this button is at the top. */}
           <Link to={resource.paths.add} className={buttonClass('primary', 'sm:order-last')}>
             <Plus className="size-4" />
             <span>{`Add ${resource.label}`}</span>

@@ -26,7 +26,7 @@ export async function readTranslatedTexts(
   kind: ContentKind,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  // `contentRoutes` has the routes of each kind, but its type cannot be indexed by a kind.
+  // `contentRoutes` contains the routes of each kind, but its type cannot be indexed by a kind.
   const { list } = contentRoutes[kind] as typeof contentRoutes.news;
   const params = { kind };
   const [published, drafts] = await Promise.all([

@@ -14,7 +14,7 @@ interface RowActionsProps<R extends { _id: string }, F extends string> {
   record: R;
 }
 
-/** On a phone the buttons are in a menu. */
+/** On a phone, the buttons are in a menu. */
 export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,

@@ -25,9 +25,9 @@ interface SearchableRowsProps<R> {
   list: RecordList<R>;
   searchText: (record: R) => string;
   sorts: Sort<R>[];
-  /** The publications of the records that have a draft. */
+  /** The publication states of records that have a draft. */
   publications?: Publications;
-  /** Renders the `<li>` of a record. `listQueryString` is the view of the list to return to. */
+  /** Renders the `<li>` of a record. `listQueryString` identifies the view to which the user returns. */
   children: (record: R, listQueryString: string) => ReactNode;
   /** Undefined for a list of something other than content. */
   kind?: ContentKind;

@@ -89,7 +89,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /**
  * The translations of a list's records and drafts, keyed by id. They are loaded only for a search with letters that are
- * not Latin, because the list needs them for nothing else [DASH-17, LANG-5].
+ * not Latin because nothing else in the list uses them [DASH-17, LANG-5].
  */
 function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
   const { data = none } = useQuery({

@@ -14,14 +14,14 @@ import { type OrderedRow, useOrder } from './use-order.ts';
 interface OrderListProps {
   resource: { name: string };
   records: OrderedRow[];
-  /** Takes the ids of all records. */
+  /** Receives the ids of all records in the new order. */
   order: (ids: string[]) => Promise<void>;
   onDone: () => void;
 }
 
 export function OrderList({ resource, records, order: store, onDone }: OrderListProps) {
   const section = useRef<HTMLElement>(null);
-  // The button that opened this list is now hidden, so the list takes the focus.
+  // The button that opened this list is now hidden, so the focus moves to the list.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const order = useOrder(records);
   const { rows, start } = order;

@@ -11,7 +11,7 @@ const rowsPerPage = 100;
 
 /**
  * An order that the user changes one page at a time. `announcement` is the new position of the row that was last moved
- * with its buttons or its field. The page with that row is shown, so that the row keeps the focus.
+ * with its buttons or its field. The page that contains the row is shown because the row must keep the focus.
  */
 export function useOrder(records: OrderedRow[]) {
   const [opened] = useState(records);

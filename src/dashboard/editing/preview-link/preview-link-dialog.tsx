@@ -27,7 +27,7 @@ interface Copied {
   isDone: boolean;
 }
 
-/** Copies a preview link when it opens, and lists the valid links [PUB-4]. */
+/** Copies a preview link when the dialog opens, and lists the valid links [PUB-4]. */
 export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDialogProps) {
   const { query, create, revoke } = usePreviewLinks(kind, id, version);
   const [copied, setCopied] = useState<Copied | null>(null);
@@ -75,7 +75,7 @@ interface ActiveLinksProps {
   onRevoke: (link: PreviewLink) => Promise<void>;
 }
 
-/** The heading gets the focus after a link is revoked, because the button that had it is removed. */
+/** The heading gets the focus after a link is revoked because the focused button is removed. */
 function ActiveLinks({ links, onCopy, onRevoke }: ActiveLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -14,8 +14,8 @@ interface PreviewFrameProps {
 const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></html>';
 
 /**
- * Shows content as in a visitor's window of the given width, scaled down to the available width. The `<iframe>` has the
- * stylesheets of this page, so that the website's breakpoints and theme apply.
+ * Shows content as it appears in a browser window of the given width, scaled down to the available width. The
+ * `<iframe>` uses copies of this page's stylesheets, which apply the website's breakpoints and theme.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, width, dark, language = defaultLanguage, children } = props;

@@ -18,13 +18,13 @@ const ofDashboard = words.source;
 
 /**
  * Returns the words for the component that React renders. Inside the preview, these are the words of the preview's
- * language. Elsewhere, they are those of the dashboard.
+ * language. Elsewhere, they are the dashboard's words.
  */
 function wordsOfComponent(): Translations | undefined {
   try {
     return use(PreviewWords) ?? ofDashboard();
   } catch {
-    // `use` throws outside a render. The caller is then an event handler of the dashboard.
+    // `use` throws outside a render, in which case the caller is an event handler of the dashboard.
     return ofDashboard();
   }
 }
@@ -35,8 +35,8 @@ interface PreviewLanguageProps extends RecordPreviewProps {
 }
 
 /**
- * Translates the record and the website's own words in a preview, but not the dashboard around it. Suspends until the
- * words are loaded [LANG-5].
+ * Translates the record and the website's built-in texts in a preview, but not the dashboard around the preview.
+ * Suspends until the translations are loaded [LANG-5].
  */
 export function PreviewLanguage({ language, component: Shown, kind, given }: PreviewLanguageProps) {
   const translations = use(loadWords(language));

@@ -15,7 +15,7 @@ import { useCompany } from '../../data/use-company.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 
-/** Shows the card of a record, and its page if it has one [DASH-6]. Suspends until its view is loaded. */
+/** Shows the card of a record, and its page if there is one [DASH-6]. Suspends until the view of the kind is loaded. */
 export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
   const timeZone = useTimeZone();
@@ -45,8 +45,8 @@ export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
 }
 
 /**
- * The profile in the language of the preview. Falls back to the English profile, then to an empty one, until each is
- * loaded.
+ * The profile in the language of the preview. Returns the English profile until this profile is loaded, and an empty
+ * profile until the English profile is loaded.
  */
 function useShownCompany(): RecordOf<'profile'> {
   const lang = pageLanguage();

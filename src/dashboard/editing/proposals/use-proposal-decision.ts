@@ -46,7 +46,7 @@ async function applyDecision(
 }
 
 /**
- * Publishes or discards proposals as one batch and offers *Undo* [DASH-18, DASH-23]. Skips a proposal that someone has
+ * Publishes or discards proposals as one batch and offers *Undo* [DASH-18, DASH-23]. Skips proposals that someone has
  * changed in the meantime.
  */
 export function useProposalDecision(kind: ContentKind) {

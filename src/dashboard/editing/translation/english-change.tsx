@@ -15,7 +15,10 @@ type Fields = Record<string, unknown>;
 /** The maximum number of versions that are searched for the English text. */
 const maxVersions = 500;
 
-/** The newest version with the English text that the translation is based on. Null if the history does not have it. */
+/**
+ * The newest version with the English text that the translation is based on. Null if the history does not contain that
+ * version.
+ */
 const useTranslatedVersion = (
   kind: ContentKind,
   id: string,
@@ -37,7 +40,7 @@ interface EnglishChangeProps extends TranslatedForm {
   field: string;
 }
 
-/** Shows what changed in the English text since it was translated [LANG-5]. */
+/** Shows how the English text has changed since it was translated [LANG-5]. */
 export function EnglishChange({ form, resource, id, language, field }: EnglishChangeProps) {
   const { values } = form;
   const basis = values[basisOf(leafName(field, language))] ?? '';

@@ -8,7 +8,7 @@ import { withSwitch } from '../../data/content/with-switch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TranslatedForm } from './translated-form.ts';
 
-/** The switch *Show in Arabic*, and a sentence about what visitors see [LANG-5]. */
+/** The switch *Show in Arabic*, and a sentence that describes what visitors see [LANG-5]. */
 export function LanguageSwitch({ form, resource, language }: TranslatedForm) {
   const name = isShownName(language);
   return (

@@ -76,7 +76,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           onChange={({ target }) => write({ plain: target.value, rich: '' })}
         />
       )}
-      {/* If the languages are tabs, the English field is not beside the translation. */}
+      {/* If the languages are tabs, the English field is not next to the translation. */}
       {mark !== 'none' && <EnglishText>{values[field] ?? ''}</EnglishText>}
       <TranslationActions
         {...props}
@@ -88,7 +88,10 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   );
 }
 
-/** Focuses a field that is invalid when it appears. A save has then switched to its language to show the error. */
+/**
+ * Focuses a field that is invalid when it appears. In that case, a save has switched to the field's language to show
+ * the error.
+ */
 function useFocusWhenInvalid(isInvalid: boolean) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
