@@ -41,7 +41,7 @@ async function grant(store: Store, emailOrUid: string): Promise<string> {
   if (role === 'admin') return `${email} is already an admin (account ${uid}).`;
   if (!emailVerified && emailOrUid !== uid) {
     throw new CommandRefusedError(
-      `${email} is not verified: anyone could have registered it. Use the uid ${uid} if you know that the account is theirs.`,
+      `${email} is not verified: anyone could have registered it. If you are sure that the account belongs to the right person, use its uid ${uid} instead.`,
     );
   }
   await setRole(systemContext(store), { id: _id, role: 'admin' });
@@ -71,7 +71,7 @@ async function findAccount(store: Store, emailOrUid: string) {
   const [account, ...others] = await findAccounts(systemContext(store), emailOrUid);
   if (!account) {
     throw new CommandRefusedError(
-      `No account ${emailOrUid} has signed in. If it was deleted, restore it first.`,
+      `No account has signed in as ${emailOrUid}. If the account was deleted, restore it first.`,
     );
   }
   if (others.length > 0) {

@@ -65,7 +65,7 @@ export async function checkAddresses(
   // The check of the whole website reports problems that are the same at every address.
   if (isFound || new Set(lost.values()).size > 1) {
     for (const [address, problem] of lost)
-      fault(`${hostname} leads to ${address}, which ${problem}`);
+      fault(`${hostname} resolves to ${address}, which ${problem}`);
   }
   if (ends[0]) fault(`the certificate of ${hostname} ${ends[0]}`);
 }
@@ -79,5 +79,5 @@ function certificateProblem({ validFrom, validTo }: Visit['certificate']): strin
   const isRenewed = lifetime < dayMs || lifetime >= 6 * dayMs;
   const left = validTo.getTime() - Date.now();
   if (isRenewed && left >= Math.min(14 * dayMs, lifetime / 5)) return null;
-  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: reload the proxy if the certificate file was renewed (certbot certificates; a --deploy-hook does that); otherwise renew it, and find out why that did not happen automatically (certbot renew, or the log of Caddy)`;
+  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: run certbot certificates; if the file was renewed, reload the proxy (a --deploy-hook automates this); otherwise renew it, and find out why automatic renewal failed (certbot renew, or the log of Caddy)`;
 }

@@ -46,7 +46,7 @@ export async function checkIdentityHosts(
     const wrong = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
     if (!wrong) continue;
     fault(
-      `${hostname} leads to ${wrong}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the filter of the name server`,
+      `${hostname} resolves to ${wrong}, which is this machine, so nobody can sign in: remove it from /etc/hosts, or from the filter of the name server`,
     );
   }
 }

@@ -97,7 +97,7 @@ async function referenceProblem(
   const inside = isPicture ? [] : await addressesOf(hostname).catch(() => []);
   const own = [hostname.replace(/[[\]]/g, ''), ...inside].find(isPrivateAddress);
   if (own && !isPicture) {
-    return `leads to the private address ${own} on this machine (/etc/hosts, its name server, extra_hosts), which webhooks never call`;
+    return `resolves to the private address ${own} on this machine (/etc/hosts, its name server, extra_hosts), which webhooks never call`;
   }
   const fault = (text: string) => {
     problem = text.replace(/: .*/, '');

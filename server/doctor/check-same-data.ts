@@ -42,7 +42,7 @@ export async function checkSameData(
   const kept = await store.read((db) => db.select({ own: count() }).from(pictures).where(own));
   if (read > 0 && !hasPictures && kept[0]?.own) {
     fault(
-      `the newest backup, ${basename(newest.file)}, lacks all ${kept[0].own} pictures: make backups without --without-pictures, and for Netlify with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
+      `the newest backup, ${basename(newest.file)}, contains no pictures, and the library has ${kept[0].own}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
       'BACKUP_DIR',
     );
   }
@@ -50,7 +50,7 @@ export async function checkSameData(
   const lost = (await idsOf(store, before)).filter((id) => !ids.has(id));
   if (read > 0 && lost.length > 0) {
     fault(
-      `the newest backup, ${basename(newest.file)}, lacks what was stored before it (${firstOf(lost)}), so it is from another database: correct the DATABASE_URL of the command that makes backups, and make one`,
+      `the newest backup, ${basename(newest.file)}, is missing records that were stored before it was made (${firstOf(lost)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
       'BACKUP_DIR',
     );
   }

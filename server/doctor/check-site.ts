@@ -110,7 +110,7 @@ const siteRemedies = (hostname: string): Remedies => ({
   '^ENOTFOUND ': `add a DNS record for ${hostname} that points to this machine or to the hosting platform`,
   '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `have the proxy send the whole certificate chain of ${hostname}: fullchain.pem, not cert.pem`,
   'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,
-  '^TimeoutError ': `check that the server behind the proxy responds, and that ${hostname} leads to the proxy`,
+  '^TimeoutError ': `check that the server behind the proxy responds, and that ${hostname} resolves to the proxy`,
   'redirect count':
     'the address redirects to itself endlessly: have every proxy connect to the next one with https:// (at Cloudflare, the mode Full), or redirect only http://',
   [certificateCodes]: `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`,

@@ -35,7 +35,7 @@ describe('npm run admin', () => {
   it('grants an account with an unverified address only by its uid, and explains why [AUTH-16]', async () => {
     await signIn('amina', 'uid-amina', false);
     await expect(run('grant amina@example.com')).rejects.toThrow(
-      'amina@example.com is not verified: anyone could have registered it. Use the uid uid-amina',
+      'amina@example.com is not verified: anyone could have registered it. If you are sure that the account belongs to the right person, use its uid uid-amina instead.',
     );
     expect(await run('list')).toBe('There is no admin yet.');
     await run('grant uid-amina');

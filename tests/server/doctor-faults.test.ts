@@ -267,7 +267,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
       run: async (program) => (program === 'mailq' ? '  (connect to 192.0.2.10: timed out)\n' : ''),
     }),
-  'identity keys: www.googleapis.com leads to 127.0.0.1, which is this machine, …: remove it from /etc/hosts':
+  'identity keys: www.googleapis.com resolves to 127.0.0.1, which is this machine, …: remove it from /etc/hosts':
     async () => ({
       addressesOf: async (name) => (name === 'www.googleapis.com' ? ['127.0.0.1'] : []),
     }),
@@ -309,7 +309,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       )),
       broken: { 'hooks.old.example': failing('ENOTFOUND') },
     }),
-  'pages: hooks.old.example, which a webhook uses, leads to the private address 10.0.0.5 …: correct or delete':
+  'pages: hooks.old.example, which a webhook uses, resolves to the private address 10.0.0.5 …: correct or delete':
     async (product) => ({
       ...(await plant.changeDatabase(
         product,
@@ -358,15 +358,16 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     ),
   'database: has only 1 rows, and the backup … has 20: if nobody deleted them, … correct it': () =>
     plantBackups.otherBackup(20),
-  'BACKUP_DIR: the newest backup, …, lacks what was stored before it (r1), …: correct the DATABASE_URL':
-    async (product) => {
-      await plant.changeDatabase(
-        product,
-        "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{}', now() - interval '1 day')",
-        'delete from revisions',
-      );
-      return plantBackups.otherBackup(1);
-    },
+  'BACKUP_DIR: the newest backup, …, is missing records … (r1), …: correct DATABASE_URL': async (
+    product,
+  ) => {
+    await plant.changeDatabase(
+      product,
+      "insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, 'create', 'system', '{}', now() - interval '1 day')",
+      'delete from revisions',
+    );
+    return plantBackups.otherBackup(1);
+  },
   'DATA_DIR: is the folder of the demo (npm start): use another': plant.demoFolder,
   'DATA_DIR: its folder media …: give it to the user that runs the server (chown -R)': (product) =>
     plant.foreignFolder(product, 'media'),
@@ -825,7 +826,9 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     };
     expect(await faultsOf({ ...sound.netlify, ...variables }, { broken })).toEqual([
       expect.stringMatching(/^pages: firm.example, which the library uses, responds with 404/),
-      expect.stringMatching(/^BACKUP_DIR: the newest backup, .*, lacks all 1 pictures/),
+      expect.stringMatching(
+        /^BACKUP_DIR: the newest backup, .*, contains no pictures, and the library has 1/,
+      ),
     ]);
   });
 
@@ -851,12 +854,12 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
       });
     expect(await faults(200, 200)).toEqual([]);
     expect(await faults(200, 404)).toEqual([
-      expect.stringMatching(/^URL: firm.example leads to 1, which .* 404: this website is not/),
+      expect.stringMatching(/^URL: firm.example resolves to 1, which .* 404: this website is not/),
     ]);
     expect(await faults(401, 404)).toEqual([
-      expect.stringMatching(/leads to 0, which responds with 401: the proxy asks visitors/),
+      expect.stringMatching(/resolves to 0, which responds with 401: the proxy asks visitors/),
       expect.stringMatching(
-        /leads to 1, which responds with 404: this website is not at that address/,
+        /resolves to 1, which responds with 404: this website is not at that address/,
       ),
     ]);
   });
