@@ -11,8 +11,8 @@ npm run admin -- restore <account> lets a deleted account sign in again
 <account> is an e-mail address or a uid.`;
 
 /**
- * Runs a command that manages admins, only for accounts that have signed in before [AUTH-13]. Resolves to the text to
- * print. Rejects with `CommandRefusedError`.
+ * Runs an admin-management command. The account must have signed in before [AUTH-13]. Resolves to the text to print.
+ * Rejects with `CommandRefusedError`.
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);

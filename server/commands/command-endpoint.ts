@@ -17,7 +17,7 @@ export const isCommandPath = (path: string) => Object.values(commandPaths).inclu
 interface CommandEndpointParts {
   store: Store;
   secret: string;
-  /** Called when there is something to publish. */
+  /** Called after a command that changes content. */
   onChange: () => void;
 }
 

@@ -21,7 +21,7 @@ const expectedErrors = [
   InvalidSettingError,
 ];
 
-/** Prints the message of an expected error, or an unexpected error with its stack. */
+/** Prints the message of an expected error, or the stack of an unexpected one. */
 export function reportError(error: unknown): void {
   const isExpected = expectedErrors.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);

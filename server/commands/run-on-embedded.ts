@@ -6,8 +6,8 @@ import { withStore } from '../database/with-store.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 
 /**
- * Runs `onStore` on the embedded database, or `onStack` with the address of a running `npm start` that has it open.
- * Rejects with `DirectoryInUseError` if another process has the database open.
+ * Runs `onStore` on the embedded database. If a running `npm start` has the database open, runs `onStack` with its
+ * address instead. Rejects with `DirectoryInUseError` if another process has the database open.
  */
 export async function runOnEmbedded<T>(
   { database, stackFile }: ServerFolders,

@@ -1,8 +1,8 @@
 import { reportError } from './report-error.ts';
 
 /**
- * Runs a server until SIGINT, SIGTERM or the end of the npm process that started it. Exits after the timeout even if
- * the server has not stopped.
+ * Runs a server until this process receives SIGINT or SIGTERM, or the npm process that started it ends. Exits after the
+ * timeout even if the server has not stopped.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,

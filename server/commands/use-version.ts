@@ -1,4 +1,4 @@
-// npm run use-version -- VERSION: checks out a version and prints what its first start does to the database.
+// npm run use-version -- VERSION: checks out a version and prints how its first start will change the database.
 import { fileURLToPath } from 'node:url';
 import { gitIn } from '../versions/git.ts';
 import { useVersion } from '../versions/use-version.ts';

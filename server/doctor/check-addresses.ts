@@ -32,13 +32,13 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
   };
 }
 
-/** A machine without a route to this address family is not the website's fault. */
+/** If this machine has no route to the address family, the website is not at fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
 const correctRecord =
   'this website is not at that address, so correct or remove that DNS record (A, AAAA)';
 
-/** Checks that the website responds at each of its addresses, and that its certificate is renewed in time. */
+/** Checks that the website responds at each of its addresses, and that its certificates are renewed in time. */
 export async function checkAddresses(
   { fault }: Report,
   { configuration: { siteUrl }, addressesOf, visit: visitAt }: Installation,
@@ -62,7 +62,7 @@ export async function checkAddresses(
     }
   };
   await Promise.all(addresses.map(look));
-  // The check of the whole website reports problems that are the same at every address.
+  // `checkSite` reports a problem that is the same at every address.
   if (isFound || new Set(lost.values()).size > 1) {
     for (const [address, problem] of lost)
       fault(`${hostname} resolves to ${address}, which ${problem}`);
@@ -71,8 +71,9 @@ export async function checkAddresses(
 }
 
 /**
- * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. A certificate for one to
- * six days is not renewed, because Caddy's own last for hours and those of public authorities for longer.
+ * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. We assume that a
+ * certificate valid for one to six days is not renewed automatically: Caddy's internal CA issues them for hours, and
+ * public CAs for longer.
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetime = validTo.getTime() - validFrom.getTime();

@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
 
-/** Checks that `BACKUP_DIR` regularly gets backups. */
+/** Checks that complete backups are regularly written to `BACKUP_DIR`. */
 export async function checkBackups(
   { good, fault }: Report,
   installation: Installation,
@@ -64,7 +64,7 @@ function ageProblem(time: Date): string | null {
   return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make one, and find out why there is no later one: journalctl -u manpower-backup`;
 }
 
-/** Reads the whole backup, because only its end proves that it is complete. */
+/** Reads the whole backup, because only its last part shows that it is complete. */
 async function damageProblem(file: string): Promise<string | null> {
   const subject = `the newest backup, ${basename(file)},`;
   try {
@@ -79,7 +79,7 @@ async function damageProblem(file: string): Promise<string | null> {
 
 const everyone = { read: 0o004, write: 0o002, open: 0o001 };
 
-/** Others must not read the messages and accounts in a backup. */
+/** A backup contains messages and accounts, so other users of the machine must not be able to read it. */
 async function exposureProblem(folder: string, newest: string | undefined): Promise<string | null> {
   const { mode } = await stat(folder);
   const isReadable = newest && mode & everyone.open && (await stat(newest)).mode & everyone.read;

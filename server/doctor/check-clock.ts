@@ -1,9 +1,9 @@
 import type { Report } from './check.ts';
 
-/** Sign-ins, tokens and limits compare times of several machines. */
+/** Sign-ins, tokens and rate limits compare times that different machines set. */
 const maxDifferenceMs = 10_000;
 
-/** Reports a clock that differs from this machine's. `other` is the time of that clock in milliseconds. */
+/** Reports a clock that differs from this machine's. `other` is the time that it shows, in milliseconds. */
 export function checkClock(
   { fault }: Report,
   other: number,

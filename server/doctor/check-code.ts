@@ -29,12 +29,12 @@ const installedPackage = z.object({
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Such as `@img/sharp-linux-x64`. */
+/** Matches a package with native code for this machine, such as `@img/sharp-linux-x64`. */
 const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-|$)`);
 
 const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Resolves to the names and versions of the required packages. An image can contain only some of the lock file's. */
+/** Resolves to the required packages. A container image can contain only some of the packages in the lock file. */
 async function requiredPackages(root: URL): Promise<[string, string][]> {
   const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
   const { data } = lock.safeParse(
@@ -50,7 +50,7 @@ async function requiredPackages(root: URL): Promise<[string, string][]> {
   return [...Object.entries(dependencies), ...packages];
 }
 
-/** Checks that the installed packages are those that the code requires. */
+/** Checks that the packages that the code requires are installed. */
 export async function checkPackages(
   { fault }: Report,
   { codeFolder: root = programRoot }: Installation,
@@ -74,7 +74,7 @@ export async function checkPackages(
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
 }
 
-/** Checks that the server's user can update a clone and compile the pages that are not compiled yet. */
+/** Checks that the server's user can update the clone, and can compile the pages if they are not compiled yet. */
 export async function checkCompiling(
   { fault }: Report,
   { server, codeFolder = programRoot }: Installation,
@@ -102,7 +102,7 @@ export async function checkCompiling(
   if (problem) fault(`${root} cannot be updated or compiled: ${problem}`);
 }
 
-/** Git adds objects to these folders, but never changes an object. */
+/** Resolves to the folders to which Git adds objects. Git never changes an object. */
 async function foldersOfObjects(root: string): Promise<string[]> {
   const folder = join(root, '.git/objects');
   return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
@@ -123,7 +123,7 @@ export async function checkFiles(
   const status = ['--no-optional-locks', 'status', '--porcelain'];
   const changed = (await run('git', status, root))
     .split('\n')
-    // A file next to the folders of the code has no effect.
+    // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changed.length === 0) return;
   fault(
@@ -131,7 +131,7 @@ export async function checkFiles(
   );
 }
 
-/** These folders contain no code, or a running product does not read them. */
+/** These folders contain no code, or nothing that a running product reads. */
 const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;
 
 async function unreadableFiles(root: string, folder = root): Promise<string[]> {

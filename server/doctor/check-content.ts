@@ -26,7 +26,7 @@ export async function readContent(store: Store): Promise<KindRow[]> {
   return found;
 }
 
-/** Ignores other problems, because a limit can be newer than a stored value. */
+/** Other problems are ignored, because a limit may have been added after a value was stored. */
 const hasWrongType = ({ code }: z.core.$ZodIssue) =>
   code === 'invalid_type' || code === 'invalid_value';
 
@@ -104,7 +104,7 @@ export async function checkPictures(
 
 const restoreThem = 'restore them from a backup';
 
-/** The remedies by problem, which is worded to precede the name of the folder. */
+/** Remedies by problem. The text of a problem precedes the name of the folder. */
 const pictureRemedies = {
   'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
   'are cut off in': restoreThem,

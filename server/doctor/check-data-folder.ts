@@ -67,7 +67,7 @@ export async function pathsIn(root: string): Promise<string[]> {
   return [...entries, ...(await Promise.all(folders.map(list))).flat()];
 }
 
-/** Resolves to the problem of an almost full disk with its remedy. */
+/** Resolves to the problem and its remedy if the disk is almost full, or to null. */
 export async function fullDiskProblem(
   { freeBytesIn }: Installation,
   folder: string,
@@ -81,12 +81,12 @@ export async function fullDiskProblem(
   return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
 }
 
-/** Resolves to the problems of the existing paths with their remedies. A problem names every path that has it. */
+/** Resolves to the problems of the existing paths, with their remedies. Paths with the same problem share one entry. */
 export async function problemsOf(root: string, paths: string[]): Promise<string[]> {
   const find = async (path: string) => {
     const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();
     const problem = await writeProblem(path, isFolder);
-    // A running server deletes files. A link exists, even if its target does not.
+    // A running server may have deleted the file. A link counts as existing even if its target is missing.
     if (!(await lstat(path).catch(() => null))) return [];
     const subject = path === root ? '' : `its ${isFolder ? 'folder' : 'file'} `;
     return problem ? [{ subject, problem, name: path === root ? '' : basename(path) }] : [];
@@ -104,7 +104,7 @@ const remedies: Record<string, string> = {
   ENOENT:
     'it is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };
-/** An empty folder of another user can be the mount point of a disk that is not mounted. */
+/** An empty folder that belongs to another user can be the mount point of an unmounted disk. */
 async function ownership(folder: string): Promise<string> {
   const remedy = 'give it to the user that runs the server (chown -R), and run doctor as that user';
   const names = await readdir(folder).catch(() => null);
@@ -114,8 +114,8 @@ async function ownership(folder: string): Promise<string> {
 }
 
 /**
- * Resolves to the problem and its remedy, or to null. Another user's folder is a problem for root, because that user
- * could not open what root creates there.
+ * Resolves to the problem and its remedy, or to null. If root runs the check, a folder that belongs to another user is
+ * a problem, because that user could not open files that root creates there.
  */
 export async function writeProblem(folder: string, isFolder = true): Promise<string | null> {
   try {

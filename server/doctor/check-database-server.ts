@@ -5,13 +5,13 @@ import type { Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import { databaseProblems } from './database-problems.ts';
 
-/** A save waits for a few responses, one after another. */
+/** A save sends a few queries, one after another. */
 const maxLatencyMs = 500;
 
 /** A busy machine can delay some of the responses. */
 const attempts = 5;
 
-/** Checks the response time of a database, its settings, its clock and the rights of its user. */
+/** Checks the database's response time, settings and clock, and the rights of its user. */
 export async function checkDatabaseServer(
   report: Report,
   { store, pending = 0 }: { store: Store; pending?: number },
@@ -42,13 +42,13 @@ export async function checkDatabaseServer(
       'sorts texts differently since an update of the operating system, so indexes can miss rows: reindex database …, then alter database … refresh collation version',
     );
   }
-  // Otherwise a rejected write would only repeat a reported problem.
+  // After a reported problem, a rejected write would only repeat it.
   if (found.length === 0) await requireWrites(store);
 }
 
 const now = sql<string>`extract(epoch from clock_timestamp()) * 1000`;
 
-/** Versions before 15 do not store a collation version for the database. */
+/** PostgreSQL versions before 15 do not store a collation version for the database. */
 async function isOrderOutdated(store: Store): Promise<boolean> {
   const [server] = await store.read((db) => db.select({ version }).from(sql`(select 1) as one`));
   if (!server || server.version < 150_000) return false;

@@ -20,8 +20,8 @@ import { certificateCodes, type Remedies, remedyFor } from './send-request.ts';
 import { storeChecks } from './store-checks.ts';
 
 /**
- * The operator waits for the result. A statement that waits for a lock must end before the statements behind it time
- * out.
+ * Short, because the operator waits for the result. A statement that waits for a lock must fail before the statements
+ * queued after it time out.
  */
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
@@ -36,7 +36,7 @@ export async function checkPostgres(report: Report, installation: Installation):
 /** Checks the embedded database, or a copy of it if a server has it open. */
 export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
   const directory = installation.server?.folders.database ?? '';
-  // A database that doctor creates could belong to a user other than the server's.
+  // If doctor created the database, its files could belong to a user other than the server's.
   if (!existsSync(directory)) return report.good('does not exist yet; the first start creates it');
   const folder = await mkdtemp(join(tmpdir(), 'manpower-doctor-'));
   const copy = join(folder, 'database');
@@ -57,12 +57,12 @@ export async function checkEmbedded(report: Report, installation: Installation):
   }
 }
 
-/** The disk of the copy is not that of the database. */
+/** The copy can be on a different disk, so its free space does not matter. */
 const unlimited = async () => Number.POSITIVE_INFINITY;
 
 /**
- * Copies a database that a server has open. Resolves to whether nothing was written during the copy, which PostgreSQL
- * can then open as after a crash.
+ * Copies a database that a server has open. Resolves to whether nothing was written during the copy. PostgreSQL opens
+ * such a copy as it does after a crash.
  */
 async function copyAtRest(from: string, to: string, attempts = 5): Promise<boolean> {
   const readTimes = async () => {
@@ -84,7 +84,7 @@ async function checkStore(report: Report, store: Store, installation: Installati
     const pending = await countPendingMigrations(store);
     if (pending === 0) {
       const content = readContent(store);
-      // The checks that wait for it report its error.
+      // The checks that await `content` report its error.
       content.catch(() => undefined);
       const opened = { ...installation, store, content };
       return report.include(await runChecks(storeChecks, opened, explain));
@@ -95,7 +95,7 @@ async function checkStore(report: Report, store: Store, installation: Installati
   }
 }
 
-/** By PostgreSQL's SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
+/** Remedies by SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
 const remedies: Remedies = {
   '^28P01 ': 'refuses the password: correct DATABASE_URL',
   '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',
@@ -126,7 +126,7 @@ const readOnly = '25006';
 
 function explain({ fault }: Report, error: unknown): void {
   const code = causeCode(error);
-  // The checks of the tables and of the settings report these.
+  // `checkSchema` and `checkDatabaseServer` report these errors.
   if (isMissingPart(code) || code === readOnly) return;
   const detail =
     (error instanceof DatabaseIsNewerError && error.message) ||

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Report } from './check.ts';
 
-/** The server looks for due deliveries more often. */
+/** The server looks for due deliveries more often than this. */
 const maxDelayMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;

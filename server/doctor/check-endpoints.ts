@@ -2,7 +2,7 @@ import type { Report } from './check.ts';
 import type { Installation } from './installation.ts';
 import { type RequestOptions, sendRequest } from './send-request.ts';
 
-/** Whether a status means that nothing works at the address. */
+/** Whether a status means that no working service is at the address. */
 export const isUnavailable = (status: number): boolean =>
   status === 404 || status === 410 || status >= 500;
 
@@ -53,7 +53,7 @@ export async function checkImageHost(report: Report, installation: Installation)
   if (!imageHost) return;
   const target = new URL(imageHost.address);
   target.searchParams.set('key', imageHost.key);
-  // Without a picture, nothing is stored.
+  // A request without a picture stores nothing.
   await checkEndpoint(report, installation, {
     method: 'POST',
     address: target.href,

@@ -15,7 +15,7 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
       'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
     judge: ({ ok, status, headers }) => {
       if (!ok) return report.fault(`Google responds with ${status}: try again later`);
-      // A cache sends the original date and the number of seconds since then.
+      // A cache sends the date of the original response, and the seconds since then as `Age`.
       const age = 1000 * Number(headers.get('age') ?? 0);
       const time = Date.parse(headers.get('date') ?? '') + age;
       checkClock(
@@ -30,7 +30,7 @@ export const checkIdentityKeys = (report: Report, { fetch }: Installation): Prom
 const service = 'https://identitytoolkit.googleapis.com/v1';
 const isThisMachine = isOneOf(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
-/** Checks that this user can resolve names, and that no hosts file or filter resolves Google's names to this machine. */
+/** Checks that this user can resolve names, and that Google's names do not resolve to this machine. */
 export async function checkIdentityHosts(
   { fault }: Report,
   { addressesOf, fileSystemRoot }: Installation,
@@ -57,7 +57,7 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 type Project = Installation['configuration'];
 
 /**
- * Checks that the web key belongs to the project and works on the website, and that people can sign in with a password.
+ * Checks that the web key belongs to the project and works on the website, and that users can sign in with a password.
  * Sends the same requests as a visitor's browser.
  */
 export async function checkIdentityProject(
@@ -107,7 +107,7 @@ export async function checkIdentityProject(
   }
 }
 
-/** These calls always fail, because nobody has the account or the session. The errors show what is allowed. */
+/** These calls always fail, because the account and the session do not exist. The error shows what is allowed. */
 const attempts: {
   address: string;
   body: object;
@@ -149,7 +149,7 @@ const refusals = ({ siteUrl }: Project): Record<number, string> => ({
 
 const projectDomain = '.firebaseapp.com';
 
-/** A new project's own domain is authorised, but the owner can remove it. */
+/** Firebase authorises a new project's default domain, but the owner can remove it. */
 function judgeDomains(
   { good, fault }: Report,
   domains: string[],

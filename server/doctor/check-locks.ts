@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { firstOf, type Report } from './check.ts';
 
-/** Longer than any transaction of this product. */
+/** No transaction of this product takes this long. */
 const heldMs = 3000;
 
-/** Locks that block saves or that changing a row takes. Reads and VACUUM take other locks. */
+/** Locks that block saves, and locks that an update of a row acquires. Reads and VACUUM acquire other locks. */
 const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
   where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
   and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')

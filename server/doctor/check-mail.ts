@@ -12,8 +12,8 @@ import { type Remedies, remedyFor } from './send-request.ts';
 const refused = z.object({ response: z.string(), command: z.string() });
 
 /**
- * Checks that a mail server accepts the credentials and the sender, without sending a mail, or that an HTTP mail
- * service exists.
+ * Checks that the mail server accepts the credentials and the sender, or that the HTTP mail service exists. Sends no
+ * mail.
  */
 export async function checkMail(report: Report, installation: Installation): Promise<void> {
   const { mail } = installation.configuration;
@@ -55,7 +55,7 @@ export async function checkMail(report: Report, installation: Installation): Pro
 
 /**
  * Resolves to the reply of a mail server that refuses the sender, or to null. Rejects if the server cannot be used.
- * Closes the connection before the first line of the mail, because the server then discards it.
+ * Closes the connection before the first line of the mail, so the server discards the mail.
  */
 async function senderRefusal(mail: MailConfiguration): Promise<string | null> {
   const { options } = smtpTransport(mail);
@@ -74,7 +74,7 @@ async function senderRefusal(mail: MailConfiguration): Promise<string | null> {
   return promise.finally(() => connection.close());
 }
 
-/** Some servers refuse the sender only after they get the recipient. A temporary refusal has the code 4xx. */
+/** Some servers refuse the sender only after they receive the recipient. A temporary refusal has a 4xx code. */
 function refusalOf(error: unknown): string | null {
   const { response = '', command } = refused.safeParse(error).data ?? {};
   const isAboutSender = command === 'MAIL FROM' || /sender/i.test(response);

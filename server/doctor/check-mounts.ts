@@ -6,7 +6,7 @@ import type { Report } from './check.ts';
 import { isInside } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
 
-/** Updates, large uploads and the log of a database need more. */
+/** Updates, large uploads and a database's log need more space than this. */
 const fewBytes = 200 * 1024 * 1024;
 
 /** Reads the second and third columns of a table of file systems, in which `\040` is a space. */

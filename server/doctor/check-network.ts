@@ -15,7 +15,7 @@ export const isLoopback = (host: string): boolean =>
 /** These values of `HOST` mean every address of the machine. */
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
-/** Checks that visitors cannot bypass the proxy or forge an address. `checkProxiedResponses` finds an untrusted proxy. */
+/** Checks that visitors cannot bypass the proxy or forge an address. */
 export function checkProxies({ fault }: Report, { server }: Installation): void {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
@@ -41,7 +41,7 @@ export function checkProxies({ fault }: Report, { server }: Installation): void 
   }
 }
 
-/** Checks that a server can listen on HOST and PORT, or already does. */
+/** Checks that a server can listen on HOST and PORT, or already listens there. */
 export async function checkListening(
   { good, fault }: Report,
   { fetch, server: address }: Installation,

@@ -43,7 +43,7 @@ async function referencesIn({
     db.select({ address: pictures.address }).from(pictures).where(isNull(pictures.deletedAt)),
   );
   for (const { address } of kept) {
-    // On a server, another check reads the files.
+    // On a server, `checkPictures` reads the files.
     if (server && address.startsWith('/')) continue;
     found.push({
       address: new URL(address, configuration.siteUrl).href,
@@ -87,7 +87,7 @@ export async function checkOtherHosts(
   }
 }
 
-/** Requests a picture, or checks that a receiver exists without a POST. */
+/** Requests a picture, or checks that a webhook receiver exists without sending a POST. */
 async function referenceProblem(
   { fetch, addressesOf }: System,
   { address, isPicture }: Reference,

@@ -11,12 +11,12 @@ import { showsWebsite } from './check-site.ts';
 import type { Installation, System } from './installation.ts';
 import { type RequestOptions, responseTo } from './send-request.ts';
 
-/** A request without effect that is sent twice: to the server, and through the proxies as a visitor's. */
+/** A request that changes nothing. It is sent to the server directly, and through the proxies like a visitor's. */
 interface Probe extends RequestOptions {
   path: string;
   /** The proxy setting to change if the status through the proxy differs. */
   remedy?: string;
-  /** The status that visitors get if it depends on the host. */
+  /** The status that visitors get, if it depends on the `Host` header. */
   status?: number;
 }
 
@@ -37,10 +37,10 @@ const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
 const stalenessProblem =
   'caches responses, so visitors get old ones: turn off its cache for this website (proxy_cache, a CDN)';
 
-/** Without a valid token, the body is not read. */
+/** The server does not read the body, because the request has no valid token. */
 const save = { method: 'POST', path: '/postNews' } as const;
 
-/** Excludes routes that count the calls of visitors. The requests change nothing, because they have no key. */
+/** Excludes routes that limit visitors' calls. The requests change nothing, because they are not authenticated. */
 const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limits, access } }) =>
   (limits && /public|identity/.test(access)) || path === save.path
     ? []
@@ -94,7 +94,7 @@ function filesIn(page: string): string[] {
   return [...kinds].flatMap(([kind, found]) => (kind && found[0] ? [found[0]] : []));
 }
 
-/** Headers of a connection, or those that proxies may add. */
+/** Headers that describe the connection, and headers that proxies may add. */
 const proxyHeaders =
   /^(date|connection|keep-alive|transfer-encoding|content-length|server|via|age|vary|strict-transport-security|accept-ranges|retry-after|priority|x-request-id|x-unknown-visitor)$/;
 
@@ -105,7 +105,7 @@ const significantHeaders =
 /** A proxy that compresses a response makes its ETag weak. */
 const withoutWeakMark = (value: string | null) => value?.replace(/^W\//, '') ?? null;
 
-/** Yields the differences between the response through the proxies and the server's own. */
+/** Yields the differences between the server's response and the response through the proxies. */
 function* differences(
   own: ProbeResponse,
   shown: ProbeResponse | null,
@@ -166,7 +166,7 @@ const statusRemedies: Record<number, string> = {
   503: 'raise its rate limit (limit_req, limit_conn)',
 };
 
-/** Checks that visitors get what a server on this machine sends. Does nothing if no server is running. */
+/** Checks that visitors get the responses that the server on this machine sends, if it is running. */
 export async function checkProxiedResponses(
   report: Report,
   installation: Installation,
@@ -177,7 +177,7 @@ export async function checkProxiedResponses(
   if (!own || !(await showsWebsite(fetch, siteUrl))) return;
   const direct = { 'X-Forwarded-For': '192.0.2.1' };
   if (await differs(fetch, own, siteUrl, '/revision.json')) {
-    // No cache has a response for a new address.
+    // No cache contains a response for a random address.
     const isOther = await differs(fetch, own, siteUrl, `/revision.json?${randomUUID()}`);
     return report.fault(
       isOther
@@ -234,7 +234,7 @@ export async function checkProxiedResponses(
 /** The dashboard or a page with many pictures loads this many files at once. */
 const manyRequests = 40;
 
-/** Resolves to the first status with which only the proxies refuse one of many requests, or to null. */
+/** Resolves to the status with which the proxies refuse one of many requests that the server accepts, or to null. */
 async function limitStatus(
   fetch: System['fetch'],
   own: string,
@@ -249,7 +249,7 @@ async function limitStatus(
   return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
-/** Requests the server's file twice, because a new one can go live before the visitors' request. */
+/** Requests the file from the server twice, because it can change before the request through the proxies. */
 async function differs(
   fetch: System['fetch'],
   own: string,
@@ -263,7 +263,7 @@ async function differs(
   return !!shown && before?.digest === after?.digest && shown.digest !== after?.digest;
 }
 
-/** The server gives each response a new id, except files whose names contain a hash. */
+/** The server gives each response a new id, except for files whose names contain a hash. */
 async function isCached(
   fetch: System['fetch'],
   siteUrl: string,

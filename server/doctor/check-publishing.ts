@@ -8,7 +8,7 @@ import type { OpenInstallation } from './installation.ts';
 /** A build of thousands of pages takes a few minutes. */
 const maxBuildMs = 60 * 60_000;
 
-/** Checks that the last build succeeded, and that no change waits that should have been published. */
+/** Checks that the last build succeeded, and that every change that is due has been published. */
 export async function checkPublishing(
   { fault }: Report,
   { store, server }: OpenInstallation,

@@ -8,7 +8,7 @@ import { responseTo } from './send-request.ts';
 
 const folder = 'etc/letsencrypt';
 
-/** Checks that certbot can renew the certificate of the website, and that the proxy then loads the new one. */
+/** Checks that Certbot can renew the website's certificate, and that the proxy then loads it. */
 export async function checkRenewal(
   { fault }: Report,
   { fileSystemRoot, fetch, run, configuration: { siteUrl } }: Installation,

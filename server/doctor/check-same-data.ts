@@ -9,13 +9,13 @@ import { backedUpTables } from '../backup/backup-tables.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** A new installation and its first backup differ by a few rows. */
+/** The database of a new installation and its first backup can differ by this many rows. */
 const fewRows = 10;
 
-/** The clock of the database can differ a little. */
+/** Allows for clock skew between the database and this machine. */
 const marginMs = 60_000;
 
-/** Checks that the database and its backups belong to one installation. */
+/** Checks that the database and its backups belong to the same installation. */
 export async function checkSameData(
   { fault }: Report,
   { store, environment }: OpenInstallation,
@@ -25,7 +25,7 @@ export async function checkSameData(
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;
   const rows = await rowsIn(store);
-  // The newest backups may be as empty as the database.
+  // If the database was replaced long ago, the newest backup can be as empty as the database.
   for (const { file } of new Set([newest, oldest])) {
     const kept = await readRows(file);
     if (kept.count <= 2 * rows + fewRows) continue;
@@ -64,7 +64,7 @@ async function rowsIn(store: Store): Promise<number> {
   return (await Promise.all(numbers)).reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Resolves to the ids of messages and versions of records from before a time. */
+/** Resolves to the ids of the messages and record revisions stored before the given time. */
 async function idsOf(store: Store, before: Date): Promise<string[]> {
   const found = await store.read((db) =>
     db
@@ -76,7 +76,7 @@ async function idsOf(store: Store, before: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Stops at the pictures, which follow the rows. Another check reports a backup that cannot be read. */
+/** Stops at the first picture, because pictures follow the rows. `checkBackups` reports an unreadable backup. */
 async function readRows(
   file: string,
 ): Promise<{ count: number; ids: Set<unknown>; hasPictures: boolean }> {

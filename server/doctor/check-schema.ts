@@ -14,7 +14,7 @@ const missingParts = /^42(P01|703)$/;
 /** Whether a query failed because of a part that `checkSchema` reports. */
 export const isMissingPart = (code: string): boolean => missingParts.test(code);
 
-/** Migrations add the row of each of these tables, and nothing deletes it. */
+/** Migrations add a row to each of these tables, and nothing deletes it. */
 const singleRowTables = [allTables.rebuild, allTables.profile];
 
 const maxProblems = 6;
@@ -27,7 +27,7 @@ const migratedParts = () => {
   return migrated;
 };
 
-/** Checks that a database has exactly the parts that the migrations create and the rows that they add. */
+/** Checks that a database has the parts that the migrations create and the rows that they add. */
 export async function checkSchema({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const [wanted, found] = await Promise.all([migratedParts(), readSchemaParts(store)]);
   const tables = new Set(found.map(({ table }) => table));
@@ -53,7 +53,7 @@ const byKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [keyOf(part),
 /** Additions that cannot prevent a row from being stored. */
 const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'function']);
 
-/** Yields each difference with the statement that removes it. */
+/** Yields each difference, with the statement that removes it. */
 function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<string> {
   const [known, present] = [byKey(wanted), byKey(found)];
   const isParentPresent = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
@@ -61,7 +61,7 @@ function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<s
     (!/ of$/.test(kind) || !name.includes('.') || within.has(`column ${name}`));
   for (const part of wanted) {
     const other = present.get(keyOf(part));
-    // A missing table or column is reported once, without its parts.
+    // If a table or column is missing, its parts are not reported.
     if (!other && isParentPresent(part, present)) {
       yield `lacks the ${keyOf(part)}, which this version has: ${part.make || restore}`;
     } else if (other && other.definition !== part.definition) {
@@ -78,7 +78,7 @@ function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<s
     if (renamed.has(part.table) || known.has(keyOf(part)) || harmlessAdditions.has(part.kind))
       continue;
     const isForeign = part.table !== '' && !known.has(`table ${part.table}`);
-    // A foreign column with a default does not prevent a row from being stored.
+    // An additional column with a default does not prevent a row from being stored.
     const isOptional = !known.has(`column ${part.name}`) && present.has(`default of ${part.name}`);
     if (isForeign || isOptional) continue;
     yield `has a ${keyOf(part)}, which this version does not have: ${part.remove}`;

@@ -14,7 +14,7 @@ import {
   sendRequest,
 } from './send-request.ts';
 
-/** Whether the website responds at an address without a redirect. Another check reports why it does not. */
+/** Whether the website responds at an address without a redirect. `checkSite` reports why it does not. */
 export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Promise<boolean> =>
   builtRevision.safeParse(await fetchJson(fetch, revisionAddress(siteUrl), { redirect: 'manual' }))
     .success;
@@ -78,7 +78,7 @@ async function checkPublishedSettings(
 
 const identity = z.object({ projectId: z.string(), apiKey: z.string() });
 
-/** Checks that the website shows what this database published. Other checks report a website that cannot be read. */
+/** Checks that the website shows the content published from this database. `checkSite` reports other problems. */
 export async function checkShownContent(
   { fault }: Report,
   { store, fetch, server, configuration: { siteUrl } }: OpenInstallation,
@@ -118,7 +118,7 @@ const siteRemedies = (hostname: string): Remedies => ({
 
 const problem = z.object({ detail: z._default(z.string(), '') });
 
-/** Ignores a response that comes neither from the website nor from the API. */
+/** Ignores a response that neither the website nor the API sent. */
 const checkReady = (
   { good, fault }: Report,
   fetch: System['fetch'],

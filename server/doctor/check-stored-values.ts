@@ -6,10 +6,10 @@ import { fragmentsOf } from '#services/content/store/table-fragments.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** People choose the times in these columns, which can be far in the future. */
+/** Columns of times that people choose, which can be far in the future. */
 const chosenTimes = /expires|publish_at|^time$/;
 
-/** Conditions for values in columns that the product never stores. */
+/** Yields conditions for values that the product never stores. */
 function* suspectColumns(): Generator<{
   table: string;
   column: string;
@@ -33,7 +33,7 @@ function* suspectColumns(): Generator<{
   }
 }
 
-/** Reports times in the future, which a wrong clock stored, and words that the product does not use. */
+/** Reports times in the future, which result from a wrong clock, and unknown values of enumerations. */
 export async function checkStoredValues(
   { fault }: Report,
   { store }: OpenInstallation,
@@ -61,7 +61,7 @@ export async function checkStoredValues(
   }
 }
 
-/** Reports changes in the database itself, which a record's page, the search and the history lack. */
+/** Reports records changed directly in the database. Their pages, the search and the history do not show the change. */
 export async function checkHistory({ fault }: Report, { store }: OpenInstallation): Promise<void> {
   const changed: string[] = [];
   for (const kind of contentKindNames) {

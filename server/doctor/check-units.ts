@@ -10,10 +10,10 @@ import { type Installation, programRoot } from './installation.ts';
 
 type Unit = Record<string, string | undefined>;
 
-/** The memory in bytes, the threads, and the open files and connections that the server needs. */
+/** The server's minimum memory in bytes, threads, and open files and connections. */
 const neededLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
 
-/** The sound values of settings that an edited unit or a drop-in can break, by unit. */
+/** By unit: valid values of settings that an edit or a drop-in can break. */
 const soundSettings: Record<string, Record<string, RegExp>> = {
   'manpower.service': {
     Restart: /^(on-failure|always)$/,
@@ -50,12 +50,12 @@ const properties = [
   ...Object.values(soundSettings).flatMap(Object.keys),
 ].join();
 
-/** A service that was restarted within this time does not run reliably. */
+/** A service that systemd restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
 
 /**
- * Checks that systemd starts at boot and runs the units of the guides and the services on the ports of the proxy, the
- * server and the database.
+ * Checks the units of the guides, and the services that listen on the ports of the proxy, the server and the database:
+ * systemd must run them and start them at boot.
  */
 export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
   const { fileSystemRoot, run, server, environment } = installation;
@@ -107,7 +107,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       );
     }
   }
-  // Debian starts the clusters in these files at boot, and systemd reads the files only then.
+  // Debian's boot reads this file to decide whether to start the cluster, so systemd does not show the setting.
   for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
     const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
     const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
@@ -124,7 +124,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
   }
 }
 
-/** `StateDirectory=` is below `/var/lib`. */
+/** Paths of `StateDirectory=` are relative to `/var/lib`. */
 function mayWrite(unit: Unit, folder: string): boolean {
   const pathsOf = (name: string, parent = '') =>
     (unit[name] ?? '').split(' ').flatMap((path) => path && parent + path.replace(/^[+-]+/, ''));
@@ -135,13 +135,13 @@ function mayWrite(unit: Unit, folder: string): boolean {
   return !closed.some(contains) && (open.some(contains) || unit['ProtectSystem'] !== 'strict');
 }
 
-/** Whether a script ends with the backup, or at the first command that fails. */
+/** Whether a script exits with the status of the backup. */
 const exitsWithBackup = (script: string) =>
   !/manpower backup.*[|&;]/.test(script) &&
   (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
 
 async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {
-  // certbot can come with its own timer, such as that of its snap package.
+  // The timer of Certbot can have another name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
   const { Id = '', ActiveState, Result, ExecStart = '', NextElapseUSecRealtime: next } = unit;
   // Another unit starts a static unit.
@@ -187,8 +187,8 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
 }
 
 /**
- * Resolves to the ports for requests on which programs on this machine listen, and the control groups of these
- * programs.
+ * Resolves to the ports of the proxy, the server and the database on which programs on this machine listen, and to the
+ * control groups of these programs.
  */
 async function listeningGroups({ run, server, configuration }: Installation) {
   const { siteUrl, databaseUrl } = configuration;

@@ -8,7 +8,7 @@ import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
 import { responseTo } from './send-request.ts';
 
-/** Checks that the next update, or going back, finds its commit and can install its packages. */
+/** Checks that the commits for the next update and for a downgrade exist, and that their packages can be installed. */
 export async function checkUpdating(
   { fault }: Report,
   { run, fetch, server, codeFolder = programRoot }: Installation,

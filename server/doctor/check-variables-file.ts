@@ -5,7 +5,7 @@ import { firstOf } from './check.ts';
 import type { Installation } from './installation.ts';
 import { variableNames } from './variables.ts';
 
-/** The guide puts the variables of a server there. */
+/** The guide stores the server's variables in this file. */
 const path = 'etc/manpower.env';
 
 /**

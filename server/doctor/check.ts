@@ -1,6 +1,6 @@
 import { causesOf, codeOf } from '#db/error-causes.ts';
 
-/** One line that says what is right, what is wrong and how to fix it, or why a check did not run. */
+/** One line about something that is right, about a problem and its remedy, or about a check that did not run. */
 export interface Finding {
   /** A variable, or a part of the product. */
   subject: string;
@@ -9,14 +9,14 @@ export interface Finding {
   detail: string;
 }
 
-/** Takes the findings of a check, by default about the subject of the check. */
+/** Collects the findings of a check. The default subject is that of the check. */
 export interface Report {
   good(detail: string, subject?: string): void;
   fault(detail: string, subject?: string): void;
   include(findings: Finding[]): void;
 }
 
-/** Names the first of several and the number of the others. */
+/** Returns the first name and the number of the others. */
 export const firstOf = ([first = '', ...others]: string[]): string =>
   others.length > 0 ? `${first} and ${others.length} more` : first;
 
@@ -24,7 +24,7 @@ export interface Check<Target> {
   subject: string;
   /** If one of these variables is invalid, the check does not run and is reported as not checked. */
   needs?: string[];
-  /** The finding of a check without problems. */
+  /** Reported if the check finds no problem. */
   good?: string;
   run(report: Report, target: Target): unknown;
 }
@@ -42,8 +42,8 @@ const unexpected = (error: unknown) =>
   `could not be checked (${causeCode(error)}): run doctor again; if this line appears again, ask for help and include it`;
 
 /**
- * Runs all checks in parallel, because no problem may hide another. Resolves to their findings in the order of the
- * table. `explain` reports an error that a check does not expect. Does not reject.
+ * Runs all checks in parallel. Resolves to their findings in the order of `checks`. `explain` reports an error that a
+ * check does not expect. Does not reject.
  */
 export async function runChecks<Target extends { invalidVariables: Set<string> }>(
   checks: Check<Target>[],
@@ -77,7 +77,7 @@ const unique = (findings: Finding[]): Finding[] => [
   ).values(),
 ];
 
-/** Returns a report that adds to `findings`, by default about the subject `own`. */
+/** Returns a report that adds to `findings`. The default subject is `own`. */
 export const reportInto = (findings: Finding[], own: string): Report => ({
   good: (detail, subject = own) => void findings.push({ subject, isGood: true, detail }),
   fault: (detail, subject = own) => void findings.push({ subject, isGood: false, detail }),

@@ -10,8 +10,8 @@ const oldestVersion = 14;
 const longestMs = 20_000;
 
 /**
- * These settings change the meaning of statements or put data at risk. A value other than PostgreSQL's own is a fault,
- * except on the command line of a test server.
+ * These settings change the meaning of statements or put data at risk. A value other than PostgreSQL's default is a
+ * fault unless the command line of a test server sets it.
  */
 const problems = (pending: number) => sql`(
   with rights as (
@@ -80,8 +80,8 @@ const problems = (pending: number) => sql`(
 ) as wrong`;
 
 /**
- * Resolves to the problems that can make saves or updates fail or fill the disk, with their remedies. `pending` is the
- * number of migrations that are not yet applied.
+ * Resolves to problems that can make saves or updates fail, or can fill the disk, with their remedies. `pending` is the
+ * number of migrations that have not been applied.
  */
 export const databaseProblems = (store: Store, pending: number) =>
   store.read((db) =>

@@ -14,13 +14,13 @@ export interface Visit {
   certificate: { validFrom: Date; validTo: Date };
 }
 
-/** The machine and network of the checks, which tests replace. */
+/** The checks' access to the machine and the network, which tests replace. */
 export interface System {
   fetch: typeof globalThis.fetch;
   addressesOf: (hostname: string) => Promise<string[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   findServer: typeof findRunningServer;
-  /** Resolves to what a program prints, or to nothing if it fails. */
+  /** Resolves to the output of a program, or to an empty string if it fails. */
   run: (program: string, args: string[], folder?: string) => Promise<string>;
   freeBytesIn: (folder: string) => Promise<number>;
   fileSystemRoot: string;
@@ -28,7 +28,7 @@ export interface System {
   codeFolder?: URL;
 }
 
-/** The installation with a substitute for each invalid variable of its configuration. */
+/** An installation. Its configuration contains a substitute for each invalid variable. */
 export interface Installation extends System, HostConfiguration {
   invalidVariables: Set<string>;
   environment: NodeJS.ProcessEnv;

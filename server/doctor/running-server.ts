@@ -4,7 +4,7 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 export interface RunningServer {
   /** A user id. */
   user: number;
-  /** Null for a process of another user, because only the owner may read these details. */
+  /** Null if the process belongs to another user, because only its owner may read these details. */
   process: {
     variables: NodeJS.ProcessEnv;
     /** The working folder. */

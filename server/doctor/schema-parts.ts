@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 
-/** A part of a database's tables with the statements that create and remove it. */
+/** A part of a database's schema, with the statements that create and remove it. */
 export interface SchemaPart {
   /** Such as `index`, `trigger`, or `missing right`, which no database should have. */
   kind: string;
-  /** Contains the table, which makes it unique for its kind. */
+  /** Includes the table, so it is unique among parts of its kind. */
   name: string;
   table: string;
   definition: string;
@@ -63,7 +63,7 @@ const parts = sql`(
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
 ) as part`;
 
-/** Reads all parts of the current schema, including tables that the user may not read. */
+/** Reads all parts of the current schema, including those of tables that the user may not read. */
 export const readSchemaParts = (store: Store): Promise<SchemaPart[]> =>
   store.read((db) =>
     db

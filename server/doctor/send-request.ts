@@ -4,7 +4,7 @@ import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Remedies by a pattern for the error's code, a space and its message. The first matching pattern applies. */
+/** Remedies by a pattern. It is matched against the error's code, a space and its message. The first match applies. */
 export type Remedies = Record<string, string>;
 
 export function remedyFor(error: unknown, remedies: Remedies): string | undefined {
@@ -50,7 +50,7 @@ const send = (fetch: System['fetch'], address: string, request: RequestOptions) 
     signal: AbortSignal.timeout(responseTimeoutMs),
   });
 
-/** Resolves to null if there is no response, which another check reports. */
+/** Resolves to null if there is no response. Another check reports that. */
 export const responseTo = (
   fetch: System['fetch'],
   address: string,
@@ -77,7 +77,7 @@ export async function sendRequest(
   }
 }
 
-/** Resolves to null if there is no JSON response, which another check reports if it is a problem. */
+/** Resolves to null if there is no JSON response. Another check reports that if it is a problem. */
 export const fetchJson = async (
   fetch: System['fetch'],
   address: string,

@@ -61,7 +61,7 @@ async function checkAdmins(
   );
 }
 
-/** The changes of another server on the database would not appear on this website. */
+/** If another server uses the database, changes made through it do not appear on this website. */
 async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
   const other = await otherServer(store, server?.dataDir);
   if (other) {
@@ -87,7 +87,7 @@ async function checkNotifications(
   }
 }
 
-/** Reports the problems that the running product has noticed [OPS-2]. */
+/** Reports the alerts that the running product has stored [OPS-2]. */
 export async function checkAlerts({ fault }: Report, { store }: { store: Store }): Promise<void> {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
     fault(`${alertTitles[kind]}, since ${begunAt}: ${reason}`);

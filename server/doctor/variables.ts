@@ -11,8 +11,8 @@ export type Host = 'netlify' | 'server';
 const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
 
 /**
- * Guesses the host. A build hook without a data folder means Netlify. A database at Neon without a server's variables
- * does too.
+ * Guesses the host from the variables: Netlify if there is a build hook but no data folder, or a database at Neon but
+ * no variable of a server.
  */
 export function hostOf(environment: NodeJS.ProcessEnv): Host {
   if (environment['NETLIFY']) return 'netlify';
@@ -22,10 +22,10 @@ export function hostOf(environment: NodeJS.ProcessEnv): Host {
   return database?.hostname.endsWith('.neon.tech') ? 'netlify' : 'server';
 }
 
-/** The variables of both hosts. */
+/** The variables for both hosts. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/** An environment file or a shell can add these invisible characters to values. Each has its problem and remedy. */
+/** Characters that an environment file or a shell can add to a value, each with its problem and remedy. */
 const additions: [RegExp, string][] = [
   [
     /\r$/,
@@ -114,7 +114,7 @@ export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv
   }
 }
 
-/** Replace invalid values, because the other variables must be read. Any other variable has a default. */
+/** Substitutes for invalid values, because the other variables must still be read. Other variables have defaults. */
 const substitutes: NodeJS.ProcessEnv = {
   ACCESS_TOKEN_SECRET: 'a secret that nothing is signed with',
   ADMIN_EMAILS: 'nobody@site.invalid',
@@ -128,7 +128,7 @@ const substitutes: NodeJS.ProcessEnv = {
   URL: 'https://site.invalid',
 };
 
-/** Reads a configuration with a substitute for each invalid variable. `read` throws `ConfigurationError`. */
+/** Reads a configuration with a substitute for each invalid variable that `read` reports as a `ConfigurationError`. */
 export function checkVariables(
   report: Report,
   read: (environment: NodeJS.ProcessEnv) => HostConfiguration,
@@ -150,7 +150,7 @@ export function checkVariables(
   }
 }
 
-/** Checks that Node can read the additional certificates, because Node only warns. */
+/** Checks that Node can read the additional certificates, because Node only prints a warning if it cannot. */
 export async function checkExtraCertificates({ fault }: Report, { environment }: Installation) {
   const name = 'NODE_EXTRA_CA_CERTS';
   const file = environment[name];
@@ -166,7 +166,7 @@ export async function checkExtraCertificates({ fault }: Report, { environment }:
   );
 }
 
-/** Reports a variable with a name close to that of an unset one, which is probably a typing mistake. */
+/** Reports a variable whose name resembles that of an unset one. The name probably contains a typing mistake. */
 export function checkNames({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
