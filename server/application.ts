@@ -27,7 +27,7 @@ export interface ApplicationParts {
   deliverer: Pick<Deliverer, 'deliver'>;
 }
 
-/** Returns the listener for requests to the API, to pictures and to the built website [OPS-1]. */
+/** Returns the listener for requests to the API, the pictures and the built website [OPS-1]. */
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { siteUrl, trustedProxies } = configuration;

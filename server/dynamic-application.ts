@@ -23,7 +23,7 @@ export interface DynamicParts {
   site: Hono;
 }
 
-/** Returns the API and the pictures in front of a site [OPS-1]. */
+/** Returns an application that serves the API and the pictures, and passes other requests to `site` [OPS-1]. */
 export function dynamicApplication({ deps, folders, site, ...parts }: DynamicParts) {
   const media = resizingMedia({
     readImage: readFolderImage(folders.media),
@@ -47,10 +47,10 @@ function api(
     const remote = getConnInfo(context).remote.address ?? '';
     const forwardedFor = req.header('x-forwarded-for');
     const clientAddress = addressOf(remote, forwardedFor);
-    // `waitUntil` does nothing, because this process outlives the request.
+    // `waitUntil` does nothing, because this process continues to run after the request.
     const env = { host: { clientAddress, waitUntil: () => undefined } };
     const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);
-    // A trusted proxy did not name the visitor, or an unknown proxy did.
+    // A trusted proxy did not forward the visitor's address, or an unknown proxy did.
     if (isProxy(remote) === !forwardedFor) response.headers.set(unknownVisitorHeader, remote);
     return response;
   });

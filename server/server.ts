@@ -37,7 +37,7 @@ const sweepMs = 10 * 60_000;
 
 const notBuiltYet = 'The website is being built for the first time.';
 
-/** Replacements for cloud services. They are opened after this process locks the data folder. */
+/** Replacements for cloud services. They are opened after this process has locked the data folder. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
   /** Handles requests to the fakes and passes others to `next`. Calls `requestBuild` if a fake has changed content. */
@@ -47,24 +47,24 @@ export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
 /** Replacements for `npm start` and tests. */
 export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'localWebhooks'> {
   openFakes?: () => Promise<Fakes>;
-  /** The address of the identity service that replaces Firebase in the pages. */
+  /** The address of the identity service that pages use instead of Firebase. */
   identityUrl?: string;
   limits?: ApiDeps['limits'];
   httpLimits?: Partial<HttpLimits>;
-  /** The time for running requests to finish after the server starts to stop. */
+  /** How long running requests have to finish when the server stops. */
   graceMs?: number;
   log?: LineLog;
 }
 
 export interface Server {
-  /** Accepts no more requests, finishes the running ones, and stops everything. */
+  /** Accepts no more requests, waits for running ones, and stops everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the API, pictures and the built website in one process [OPS-1]. Resolves when the newest content is built.
- * Visitors get the previous release until then. Rejects with `DirectoryInUseError`, `DatabaseInUseError`,
- * `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`, after it stops what it started.
+ * Serves the API, pictures and the built website in one process [OPS-1]. Resolves when the newest content is built.
+ * Until then, visitors get the previous release. Stops everything before it rejects with `DirectoryInUseError`,
+ * `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`.
  */
 export async function startServer(
   configuration: ServerConfiguration,
@@ -89,7 +89,7 @@ export async function startServer(
       { ...options, folders, log },
       disposers,
     );
-    // Visitors get the previous release while a new one is built, even if older code built it.
+    // Visitors get the previous release during the build, even if older code built that release.
     const application = await serverApplication(parts);
     const { store, builder, fakes } = parts;
     server.open(fakes?.intercept(application, builder.requestBuild) ?? application);
@@ -118,7 +118,7 @@ interface PartsOptions extends ServerOptions {
   log: LineLog;
 }
 
-/** Adds functions that close the parts to `closing`. */
+/** Opens the parts of the server, and adds a function to `closing` for each part that must be closed. */
 async function openParts(
   configuration: ServerConfiguration,
   { folders, log, openFakes, limits, identityUrl = '', ...handedIn }: PartsOptions,
@@ -166,7 +166,7 @@ function refuseDemoData(dataDir: string): void {
 
 interface OpenDatabase {
   store: Store;
-  /** Exists only for a database that other servers can reach. */
+  /** Undefined for the embedded database, which other servers cannot reach. */
   lease?: ServerLease;
 }
 
@@ -196,7 +196,7 @@ const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): Si
 
 type SweepParts = Pick<Parts, 'configuration' | 'folders' | 'store' | 'builder' | 'log'>;
 
-/** Repairs what failed or was killed, removes expired data, and checks pictures and backups. */
+/** Regularly resumes failed or killed work, removes expired data, and checks pictures and backups. */
 function startSweeps({
   configuration,
   folders,

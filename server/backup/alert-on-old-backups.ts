@@ -5,8 +5,8 @@ import type { Log } from '#services/log.ts';
 import { ageOfNewest, maxBackupAgeDays } from './backup-folder.ts';
 
 /**
- * Raises an alert if the folder has backups but no recent one, or if it cannot be read [OPS-3]. The next successful
- * backup ends the alert. Rejects if the database cannot be written to.
+ * Raises an alert if the folder contains only old backups, or if it cannot be read [OPS-3]. The next successful backup
+ * ends the alert. Rejects if the alert cannot be stored.
  */
 export async function alertOnOldBackups(
   folder: string | null,

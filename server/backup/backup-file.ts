@@ -14,7 +14,7 @@ export class BackupRefusedError extends Error {
 }
 
 const formatName = 'manpower-backup';
-/** Increase this when a change makes earlier files unreadable. */
+/** Increase this if a change makes existing files unreadable. */
 const formatVersion = 1;
 
 const header = z.object({
@@ -34,7 +34,7 @@ export type BackupPart = z.output<typeof part>;
 
 /**
  * Writes a backup completely or not at all: a gzip file with a header line, a JSON line for each part, and a last line
- * with the digest of the others. Rejects with `BackupRefusedError` if the folder is not writable.
+ * with the digest of the lines before it. Rejects with `BackupRefusedError` if the folder is not writable.
  */
 export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>): Promise<void> {
   const draft = `${file}.part`;
@@ -134,11 +134,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Splits only at `\n`. `node:readline` also splits at other characters, which texts can contain. */
+/** Splits only at `\n`. `node:readline` also splits at other characters, which JSON strings can contain. */
 async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();
-  // `pipe` does not forward the errors of the file.
+  // `pipe` does not forward errors from the file.
   source.on('error', (error) => text.destroy(error));
   let rest = '';
   try {

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 
 export const retentionDays = 30;
 
-/** With daily backups, the newest is never older than this. */
+/** With daily backups, the newest backup is never older than this. */
 export const maxBackupAgeDays = 2;
 
 /** A file that has not changed for this long belongs to a killed backup. */
@@ -30,14 +30,14 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Resolves to the age of the newest backup in days, or to null. Rejects if the folder cannot be read. */
+/** Resolves to the newest backup's age in days, or to null if there is none. Rejects if the folder cannot be read. */
 export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
-  // A backup can have a date in the future because of a wrong clock.
+  // If the clock was wrong, the date of a backup can be in the future.
   const newest = (await backupsIn(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
   return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;
 }
 
-/** Deletes the backups that are older than `retentionDays`, except the newest. Resolves to the number deleted. */
+/** Deletes backups older than `retentionDays`, except the newest backup. Resolves to the number of deleted backups. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
   const [, ...others] = await backupsIn(folder);
   const old = others.filter(

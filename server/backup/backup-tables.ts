@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 
-/** Omits the state of the running system, data that is kept for at most a day, and data derived from content. */
+/** Omits the state of the running system, data kept for at most a day, and data derived from content. */
 const {
   alerts: _alerts,
   idempotencyKeys: _keys,
@@ -24,7 +24,7 @@ export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
 
 type Row = Record<string, unknown>;
 
-/** Limits the memory, because a row can have a megabyte. */
+/** Limits the memory, because a row can contain a megabyte. */
 const rowsAtOnce = 100;
 
 function primaryKeyOf(table: PgTable): AnyColumn {
@@ -33,7 +33,7 @@ function primaryKeyOf(table: PgTable): AnyColumn {
   return key;
 }
 
-/** Yields all rows in the order of the primary key, which does not depend on the locale of the server. */
+/** Yields all rows in the order of the primary key. This order does not depend on the server's locale. */
 export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const key = primaryKeyOf(table);
   const ordered = sql`${key} collate "C"`;
@@ -55,7 +55,7 @@ export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<R
 const nameOf = (table: PgTable, column: AnyColumn) =>
   Object.entries(table).find(([, entry]) => entry === column)?.[0] ?? column.name;
 
-/** Converts a row from JSON to the types of its table. Returns null if it has an unknown column. */
+/** Converts a row from JSON to the types of its table. Returns null if it contains an unknown column. */
 export function toRow(table: PgTable, json: Row): Row | null {
   const columns = new Map(Object.entries(table));
   const row: Row = {};

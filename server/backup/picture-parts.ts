@@ -6,12 +6,12 @@ import { type BackupPart, BackupRefusedError } from './backup-file.ts';
 
 export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
 
-/** A multiple of three, because the base64 of the parts must join to the base64 of the picture. */
+/** A multiple of three, because the concatenated base64 of the parts must be the base64 of the picture. */
 const partBytes = 192 * 1024;
 
 /**
- * Yields pictures in the order of their names and skips those that cannot be opened. Throws `BackupRefusedError` if the
- * pictures cannot be listed, or if one cannot be read to its end.
+ * Yields pictures in the order of their names. Skips pictures that cannot be opened. Throws `BackupRefusedError` if the
+ * pictures cannot be listed, or if an opened picture cannot be read to its end.
  */
 export async function* partsOfPictures(pictures: BackedUpPictures): AsyncGenerator<BackupPart> {
   for (const name of await namesOf(pictures)) {
@@ -46,7 +46,7 @@ async function* inParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
 
 const address = /^\/media\/([^/]+)$/;
 
-/** Returns the names of the uploaded pictures in a row, including those in formatted text. */
+/** Returns the names of the uploaded pictures to which a row refers, including pictures in formatted text. */
 export function picturesNamedIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;

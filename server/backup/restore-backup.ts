@@ -14,8 +14,8 @@ const { profile } = contentTables;
 const rowsAtOnce = 50;
 
 /**
- * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file first, and changes
- * nothing if it fails. Resolves to the numbers of rows and pictures. Rejects with `BackupRefusedError`.
+ * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file first. A failed
+ * restore changes nothing. Resolves to the numbers of rows and pictures. Rejects with `BackupRefusedError`.
  */
 export async function restoreBackup(
   store: Store,
@@ -41,7 +41,7 @@ export async function restoreBackup(
   return counted;
 }
 
-/** Throws `BackupRefusedError` if a build was ever requested, or if a table other than the profile has rows. */
+/** Throws `BackupRefusedError` if a build was ever requested, or if a table other than `profile` contains rows. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   let isEmpty = publishing?.requested === 0;
@@ -74,7 +74,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
   await insert();
 }
 
-/** The restored database counts content numbers from the start, which makes those in its revisions invalid [PUB-5]. */
+/** In the restored database, content numbers start again, so the numbers in its revisions are invalid [PUB-5]. */
 async function clearContentNumbers(tx: Transaction): Promise<void> {
   const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
   await tx.update(revisions).set({ number: 0 }).where(isPublic);

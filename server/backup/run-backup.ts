@@ -28,7 +28,7 @@ Add -- --without-pictures before the file to leave pictures out.`;
 /**
  * Writes all data to the named file, or writes a new file to `BACKUP_DIR` and deletes old backups there [OPS-3].
  * Resolves to the text to print. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
- * `DatabaseUnavailableError`. Calls `print` before it rejects if the written file lacks pictures.
+ * `DatabaseUnavailableError`. If pictures are missing from the written file, calls `print` before it rejects.
  */
 export async function backUp(
   environment: NodeJS.ProcessEnv,
@@ -83,7 +83,7 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
   }
 }
 
-/** Rejects if the folder cannot be read, because nobody would notice the missing pictures before a restore. */
+/** Rejects if the folder cannot be read. Otherwise nobody would notice the missing pictures before a restore. */
 async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;

@@ -3,7 +3,7 @@ import type { BlobPictures } from '../images/blob-pictures.ts';
 import { BackupRefusedError, readBackup } from './backup-file.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 
-/** Stages pictures in Netlify's blob store under their final names, because no row refers to the new ones yet. */
+/** Stages pictures in Netlify's blob store under their final names, because no row refers to the new pictures yet. */
 export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
   const added: string[] = [];
   return {
@@ -27,7 +27,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
   };
 }
 
-/** Keeps one picture in memory, because uploads are at most a few megabytes. */
+/** Keeps one whole picture in memory, because uploads are at most a few megabytes. */
 async function* picturesOfBackup(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let name: string | undefined;
   let parts: Buffer[] = [];

@@ -24,7 +24,7 @@ const abandonedMs = 6 * 3_600_000;
 
 /**
  * Moves back the files that a killed restore moved aside, and removes its temporary files. With `now`, keeps files that
- * a running restore may need, and pictures that were stored later under the same name.
+ * a running restore may need, and pictures that were later stored under the same names.
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

@@ -9,7 +9,7 @@ export interface BackupContents {
 }
 
 export interface TakenBackup extends BackupContents {
-  /** The pictures that rows name but the file lacks, because they are missing or cannot be opened. */
+  /** Pictures that rows refer to, but that are not in the file because they are missing or cannot be opened. */
   lacking: string[];
 }
 
@@ -33,7 +33,7 @@ export async function takeBackup(
       }
     }
     if (!pictures) return;
-    // Pictures come after the rows, because an upload is stored before the record that names it.
+    // Pictures are read after the rows, because an upload is stored before the record that refers to it.
     for await (const part of partsOfPictures(pictures)) {
       if ('picture' in part) {
         counted.pictures += 1;

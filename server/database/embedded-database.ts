@@ -6,7 +6,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
 import { refuseRootInFolderOfAnotherUser } from './refuse-root.ts';
 
-/** PGlite hangs forever if the disk has no room for the next 16 MB of its write-ahead log. */
+/** PGlite hangs forever if the disk has no space for the next 16 MB of its write-ahead log. */
 const minFreeBytes = 64 * 1024 * 1024;
 
 /** The process never frees these buffers, which take 128 MB by default. */
@@ -16,7 +16,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
  * Opens PostgreSQL in this process, and creates and migrates the data in `directory` if necessary. A resolved write
  * survives `kill -9`. Writes reject with `WritesRefusedError` if the disk is full. Rejects with `DirectoryInUseError`
  * if another process has the directory open, because two processes would lose rows. Rejects with `InvalidSettingError`
- * for root in another user's folder, and with `DatabaseIsNewerError` if the database is newer than the code.
+ * if root opens another user's folder, and with `DatabaseIsNewerError` if the database is newer than the code.
  */
 export async function openEmbeddedDatabase(
   directory: string,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/** Throws `InvalidSettingError` for root in another user's folder, because the owner could not open root's files. */
+/** Throws `InvalidSettingError` if root opens another user's folder, because that user could not open root's files. */
 export function refuseRootInFolderOfAnotherUser(
   directory: string,
   isRoot = process.geteuid?.() === 0,

@@ -10,7 +10,7 @@ import { type Log, reasonOf } from '#services/log.ts';
 /** How long a killed server prevents servers at other locations from starting. */
 const leaseSeconds = 60;
 
-/** The lease survives half a minute without the database. */
+/** Short enough for the lease to survive half a minute without the database. */
 const renewMs = 20_000;
 
 /** Another server is running on the database. The message is one line for the operator. */
@@ -19,16 +19,16 @@ export class DatabaseInUseError extends Error {
 }
 
 export interface ServerLease {
-  /** The reason to send no requests to this server, as a sentence for the public, or null. */
+  /** The reason not to send requests to this server, as a sentence for the public, or null. */
   problem(): string | null;
   /** Allows another server to start at once. Does not reject. */
   release(): Promise<void>;
 }
 
 /**
- * Makes this the only server on the database until the lease is released [OPS-1]. Stores the lease in a row, which also
- * works behind a pooler. Takes over the lease of a server with the same machine and data folder, because
- * `lockDirectory` proves that the earlier server was killed. Rejects with `DatabaseInUseError`.
+ * Makes this the only server on the database until the lease is released [OPS-1]. Stores the lease in a row, because
+ * locks do not work through a pooler. Takes over the lease of a server with the same machine and data folder, because
+ * `lockDirectory` proves that this earlier server was killed. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,
@@ -92,7 +92,7 @@ const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Resolves to the reason if another server holds the lease. A running server takes only an expired lease. */
+/** Resolves to null, or to the reason if another server holds the lease. A running server takes only expired leases. */
 async function takeLease(
   store: Store,
   { holder, location }: Holder,

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { cachedAlert } from '#services/alerts/cached-alert.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** The operator gets an alert below this limit, long before writes fail. */
+/** An alert is raised below this limit, long before writes fail. */
 export const lowBytes = 500 * 1024 * 1024;
 
 const intervalMs = 60_000;
@@ -36,7 +36,7 @@ export function watchDisk({
     const isLow = free < lowBytes;
     const megabytes = Math.floor(free / 1024 / 1024);
     const reason = `The server’s disk has ${megabytes} MB left. On a full disk nothing can be saved or published.`;
-    // Logs it too, because a full disk cannot store the alert.
+    // Also logs the reason, because the alert cannot be stored on a full disk.
     if (isLow && !wasLow) log({ level: 'error', event: 'disk', reason });
     wasLow = isLow;
     if (isLow) await alert.raise(reason, new Date());

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/** Returns the folders for a server's files in the data folder. */
+/** Returns the paths of a server's files and folders in the data folder. */
 export const serverFolders = (dataDir: string) => {
   const root = resolve(dataDir);
   return {
@@ -19,11 +19,11 @@ export const serverFolders = (dataDir: string) => {
 
 export type ServerFolders = ReturnType<typeof serverFolders>;
 
-/** Whether a data folder belongs to `npm start`. */
+/** Whether `npm start` created a data folder. */
 export const isDemoFolder = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'accounts.json'));
 
-/** Throws `InvalidSettingError` if a data folder has no embedded database, because a new one would look empty. */
+/** Throws `InvalidSettingError` if a data folder contains no embedded database. A new database would be empty. */
 export function requireDatabase({ root, database }: ServerFolders): void {
   if (existsSync(database)) return;
   throw new InvalidSettingError(

@@ -9,7 +9,7 @@ const isTemporary = (name: string) => /\.[0-9a-f-]{36}\.tmp$/.test(name);
 /** Only the owner may read the files, which contain accounts and secrets. */
 const options = { mode: 0o600 };
 
-/** Writes a file completely or not at all, even if the process dies. */
+/** Writes a file completely or not at all, even if the process is killed. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = temporaryFile(path);
   try {

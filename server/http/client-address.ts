@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
-/** Contains, for `doctor`, the address of a proxy that is unknown or does not name the visitor. */
+/** Tells `npm run doctor` the address of a proxy that is unknown or does not forward the visitor's address. */
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
 /** Returns a function that checks whether an address belongs to `proxies`, which are IP addresses and ranges. */
@@ -18,7 +18,7 @@ export function isOneOf(proxies: string[]): (address: string) => boolean {
 }
 
 /**
- * Returns a function that finds a client's address: the last one in `X-Forwarded-For` that is not in `proxies` [OPS-1].
+ * Returns a function that finds a client's address: the last in `X-Forwarded-For` that is not in `proxies` [OPS-1].
  * Earlier addresses are unreliable, because any client can send the header and each proxy appends to it.
  */
 export function clientAddressBehind(proxies: string[]): ClientAddress {
@@ -29,7 +29,7 @@ export function clientAddressBehind(proxies: string[]): ClientAddress {
     for (const named of forwardedFor.split(',').reverse()) {
       if (!isTrusted(client)) break;
       const address = named.trim();
-      // Proxies append addresses, so any other text was sent by the client.
+      // Proxies append only addresses, so the client sent any other text.
       if (!ipaddr.isValid(address)) break;
       client = address;
     }

@@ -5,14 +5,14 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 export interface HttpServer {
   /** Passes requests to the application. Before this call, every response is 503. */
   open(application: RequestListener): void;
-  /** Accepts no more connections. Running requests have `graceMs` to finish, by default none. */
+  /** Accepts no more connections. Running requests have `graceMs` to finish. By default, they are aborted at once. */
   close(graceMs?: number): Promise<void>;
 }
 
 /** Times are in milliseconds. */
 const defaultLimits = {
   headersTimeout: 10_000,
-  /** For a request with its body, such as a picture of 4 MB over a slow connection. */
+  /** Includes the body, which can be a picture of 4 MB over a slow connection. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
   /** Longer than proxies keep an idle connection open. */
@@ -30,7 +30,7 @@ export interface Address {
   port: number;
 }
 
-/** Listens on an address. Rejects with `InvalidSettingError` if it is in use or not allowed. */
+/** Listens on an address. Rejects with `InvalidSettingError` if the address is in use or not allowed. */
 export async function startHttpServer(
   address: Address,
   limits: Partial<HttpLimits> = {},
@@ -40,7 +40,7 @@ export async function startHttpServer(
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
   const server = createServer(options, (request, response) => {
-    // Discards the rest of a refused body, which precedes the next request on the connection.
+    // Discards the rest of a refused body, because it precedes the next request on the connection.
     response.once('finish', () => request.removeAllListeners('data').resume());
     answer(request, response);
   });

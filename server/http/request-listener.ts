@@ -6,9 +6,9 @@ interface Application {
 }
 
 /**
- * Returns a Node listener that passes requests to an application. Keeps the global `Request` and `Response`, because
- * Astro's development server relies on them. Responds with 400 to an invalid `Host` header such as `xn--a`, which the
- * adapter accepts [API-3].
+ * Returns a Node listener that passes requests to an application. Does not replace the global `Request` and `Response`,
+ * because Astro's development server relies on them. Responds with 400 to an invalid `Host` header such as `xn--a`,
+ * because the adapter accepts it [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(
@@ -19,12 +19,12 @@ export const requestListener = ({ fetch }: Application): RequestListener =>
     { overrideGlobalObjects: false },
   );
 
-/** Node's `Request` does not support TRACE, which echoes the headers that proxies add. */
+/** Node's `Request` does not support TRACE. A response to TRACE would reveal the headers that proxies add. */
 const isPossible = ({ method }: Request) => method !== 'TRACE';
 
 const notAllowed = () => new Response('Method not allowed', { status: 405 });
 
-/** Uses Node's own `Request`, because the adapter's request cannot be copied to limit the body. */
+/** Uses Node's `Request`, because the API limits the body on a copy, and the adapter's request cannot be copied. */
 function withBodyOf(request: Request): Request {
   const { url, method, headers, body, signal } = request;
   if (method === 'GET' || method === 'HEAD') return request;

@@ -13,14 +13,14 @@ import type {
 } from '#api/large-responses.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-/** A request can still open a removed response for this long. */
+/** Requests can still open a response for this long after `remove` is called. */
 const removalDelayMs = 10_000;
 
 const mode = 0o600;
 
-/** Stores responses that are too large for memory in files [API-6]. Empties the folder first. */
+/** Stores responses that are too large for memory in files in `folder` [API-6]. Empties the folder first. */
 export async function responseFiles(folder: string): Promise<LargeResponses> {
-  // Lists that fit into memory also work on a read-only disk.
+  // If the disk is read-only, lists that fit into memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
     create: () =>
@@ -57,7 +57,7 @@ const answer = (path: string, size: LargeResponse['size']): LargeResponse => ({
   size,
   open: (encoding) =>
     keeping(async () => {
-      // An open file is sent completely even if it is removed.
+      // An open file can be read to its end even if it is removed.
       const file = await open(encodedFile(path, encoding));
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     }),

@@ -36,7 +36,7 @@ const prefersJson = ({ req }: Context) => {
   return accepted.includes('json') && !accepted.includes('html');
 };
 
-/** The API's response for an unknown address [API-4]. */
+/** Returns the API's response for an unknown address [API-4]. */
 function notFoundResponse({ headers, body }: Response): Response {
   body?.cancel();
   const requestId = headers.get(requestIdHeader) ?? '';

@@ -3,18 +3,18 @@ import { imageTypeOf } from '#services/images/image-files.ts';
 import { type ImageStore, type PictureFiles, storageFailed } from '#services/images/image-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/** The pictures of a website on Netlify, for commands that run elsewhere. Calls reject if Netlify cannot be reached. */
+/** The uploads of a website on Netlify, for commands that run elsewhere. Calls reject if Netlify is unreachable. */
 export interface BlobPictures extends PictureFiles, ImageStore {
   /** Stores a picture unless its name exists, because names are never reused. Resolves to whether it is new. */
   add(fileName: string, bytes: Uint8Array): Promise<boolean>;
   remove(fileName: string): Promise<void>;
 }
 
-/** Returns the blob store that the variables name, or null. Throws `InvalidSettingError` if the token is missing. */
+/** Returns the blob store of `NETLIFY_SITE_ID`, or null. Throws `InvalidSettingError` if the token is missing. */
 export function blobPicturesOf(environment: NodeJS.ProcessEnv): BlobPictures | null {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (!siteID) return null;
-  // Netlify's own command line reads this variable too.
+  // Netlify's command line also reads this variable.
   const { NETLIFY_API_URL: apiURL } = environment;
   if (token) return blobPictures({ siteID, token, ...(apiURL && { apiURL }) });
   throw new InvalidSettingError(
@@ -23,7 +23,7 @@ export function blobPicturesOf(environment: NodeJS.ProcessEnv): BlobPictures | n
   );
 }
 
-/** Functions on Netlify store pictures in the same place: see `netlify/blobs`. */
+/** Netlify functions store pictures in the same place: see `netlify/blobs`. */
 function blobPictures(site: { siteID: string; token: string; apiURL?: string }): BlobPictures {
   const store = getStore({ name: 'pictures', ...site });
   const add = async (fileName: string, bytes: Uint8Array) => {

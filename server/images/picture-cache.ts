@@ -6,7 +6,7 @@ import { reasonOf } from '#services/log.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** Files take up whole blocks of the disk. */
+/** A file occupies whole blocks of the disk. */
 const blockBytes = 4096;
 const maxFiles = 20_000;
 
@@ -18,13 +18,13 @@ export interface PictureCacheOptions {
   onFailure: (reason: string) => void;
 }
 
-/** Returns the cached picture for a base64url key. If there is none, calls `make` once for all simultaneous callers. */
+/** Returns the picture for a base64url key. If it is not cached, calls `make` once for all concurrent callers. */
 export type PictureCache = (
   key: string,
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ) => Promise<ImageBytes>;
 
-/** Returns files that are read while they are sent, because slow clients must not keep pictures in memory. */
+/** Returns files that are read while they are sent. Otherwise slow clients would keep pictures in memory. */
 export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
   const files = new LRUCache<string, number>({
     max: maxFiles,
@@ -60,7 +60,7 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
   };
 }
 
-/** Adds the files of an earlier run, the oldest as the least recently used. */
+/** Adds the files of an earlier run. The oldest file counts as the least recently used. */
 async function readFolder(folder: string, files: LRUCache<string, number>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const found: { name: string; size: number; time: number }[] = [];

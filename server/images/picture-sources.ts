@@ -16,7 +16,7 @@ export interface Original {
   read: ReadOriginal;
 }
 
-/** Returns a function that finds an uploaded picture or a picture of the website, or resolves to null. */
+/** Returns a function that resolves to an uploaded picture or a picture of the website, or to null. */
 export function pictureSources({ mediaDir, siteFile }: PictureSources) {
   return async (url: string): Promise<Original | null> => {
     const file = localFile(url, mediaDir, siteFile);
@@ -34,7 +34,7 @@ function localFile(
   mediaDir: string,
   siteFile: PictureSources['siteFile'],
 ): string | null {
-  // The URL parser resolves `..`, so the path stays below the folder.
+  // The URL parser resolves `..`, so the path cannot leave the folder.
   const parsed = URL.parse(url, 'http://site.invalid');
   if (parsed?.host !== 'site.invalid') return null;
   let path: string;

@@ -14,12 +14,12 @@ export class ImageRequestError extends Error {
   }
 }
 
-/** Resolves to null if the picture is gone. */
+/** Resolves to null if the picture no longer exists. */
 export type ReadOriginal = () => Promise<Uint8Array | null>;
 
 const limitInputPixels = 50_000_000;
 
-/** Each resize uses one of Node's four pool threads, which also read files. */
+/** Each resize occupies one of the four threads that Node also uses to read files. */
 const queue = pLimit(2);
 
 /** Visitors can request any number of sizes. */
@@ -57,8 +57,8 @@ export interface ResizedPicture extends PictureSize {
 }
 
 /**
- * Converts a picture to a size and a format. If its shape differs, keeps the top. Rejects with `ImageRequestError` if
- * it is not a picture or the queue is full.
+ * Converts a picture to a size and a format. If the aspect ratio differs, keeps the top. Rejects with
+ * `ImageRequestError` if the bytes are not a picture or the queue is full.
  */
 export const resizeImage = (
   read: ReadOriginal,
@@ -71,7 +71,7 @@ export const resizeImage = (
     return new Uint8Array(await encode(picture, format, quality).toBuffer());
   });
 
-/** Encodes with low effort, because on a single server a quick response is worth more than a few bytes. */
+/** Encodes with low effort, because a quick response is worth more than a few saved bytes. */
 function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });

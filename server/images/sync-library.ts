@@ -5,7 +5,7 @@ import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { folderImages } from './folder-images.ts';
 
 interface LibrarySync {
-  /** Starts another run, after the current one if there is one. */
+  /** Starts another run. If a run is active, waits for its end. */
   run(): void;
   /** Resolves when no run is active. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import { ImportRefusedError, readOlderSite } from './older-site.ts';
 /** Imports a content file. Rejects with `ImportRefusedError`. */
 export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
-/** Returns a function that imports content as the system, and calls `onChange` if there is something to publish. */
+/** Returns a function that imports content as the system, and calls `onChange` if public content has changed. */
 export const importInto =
   (store: Store, onChange: () => void = () => undefined): ImportContent =>
   async (file) => {
@@ -27,7 +27,7 @@ export const importInto =
 
 interface ImportOptions {
   importContentFile: ImportContent;
-  /** The target for copies of pictures, or null to keep the addresses of the older site. */
+  /** The store for copies of pictures, or null to keep the addresses of the older site. */
   pictures: CopiedPictures | null;
 }
 
@@ -46,7 +46,7 @@ export async function importOlderSite(
       'Specify the older site: npm run import -- https://www.firm.example',
     );
   }
-  // The addresses of the API are relative to this folder.
+  // The API's addresses are resolved relative to this one.
   if (!home.pathname.endsWith('/')) home.pathname += '/';
   home.search = '';
   home.hash = '';

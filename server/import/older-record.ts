@@ -11,7 +11,7 @@ import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Adds a line about something that is not imported to the operator's report. */
+/** Adds a line to the operator's report about something that is not imported. */
 export type Note = (line: string) => void;
 
 /** Returns the fields of a kind that contain pictures. */
@@ -20,7 +20,7 @@ export const imageFields = (kind: ContentKind): string[] => fieldsOfKind('image'
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a record of a list. Adds a note and returns null if its id or a required field is missing. */
+/** Reads a record from a list. Adds a note and returns null if its id or a required field is missing. */
 export function readOlderRecord(
   kind: ListKind,
   older: unknown,
@@ -45,13 +45,13 @@ export function readOlderRecord(
   return issue ? skip(id, `${String(issue.path[0])} is missing or cannot be read`) : record;
 }
 
-/** Ids are strings, numbers, or objects as MongoDB exports them. */
+/** An id is a string, a number, or an object in MongoDB's export format. */
 function readId(value: unknown): string | null {
   const id = isObject(value) ? value['$oid'] : value;
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** Reads the fields that the forms accept, and notes the others. Makes picture addresses absolute. */
+/** Reads the fields that the forms accept, and adds a note for each other field. Makes picture addresses absolute. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,
@@ -70,7 +70,7 @@ export function readOlderFields(
   return fields;
 }
 
-/** The variants of a value to try: a number also as a string, a string also without separators (`1,200` as `1200`). */
+/** Returns variants of a value: a number also as a string, a string also without separators (`1200` for `1,200`). */
 function candidatesOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value, String(value)];
   if (typeof value === 'string') return [value, value.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')];

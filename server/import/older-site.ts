@@ -35,7 +35,7 @@ export interface OlderSite {
 /**
  * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Omits missing lists and
  * fields, and reports fields that cannot be read. Rejects with `ImportRefusedError` if the site cannot be reached or
- * has no list.
+ * returns no list.
  */
 export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   const file: Fields = { format: contentFileFormat };
@@ -70,7 +70,7 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   return [...records.values()];
 }
 
-/** Adds a note and resolves to null if the site does not have the list. */
+/** Adds a note and resolves to null if the site does not return the list. */
 async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {
@@ -86,7 +86,7 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
 const refused = (home: URL, path: string, reason: string) =>
   new ImportRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
-/** Some sites put the list into `data`. */
+/** Some sites return the list as `data`. */
 function listIn(bytes: Buffer): unknown[] | null {
   let response: unknown;
   try {

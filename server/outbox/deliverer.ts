@@ -11,7 +11,7 @@ export interface Deliverer {
   stop(): Promise<void>;
 }
 
-/** How often to look for failed deliveries and for those that other processes queued. */
+/** How often to look for failed deliveries, and for notifications that other processes queued. */
 const retryMs = 60_000;
 
 const graceMs = 2_000;
@@ -28,7 +28,7 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
         if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: reasonOf(error) });
       }
     });
-  // Separate runs keep slow webhooks from delaying e-mails.
+  // The runs are separate, so slow webhooks do not delay e-mails.
   const runs = [coalesceRun(deliverMails), coalesceRun(callWebhooks)];
   const deliver = () => {
     for (const run of runs) void run();

@@ -3,7 +3,7 @@ export class InvalidSettingError extends Error {
   override readonly name = 'InvalidSettingError';
   readonly variable: string;
   readonly problem: string;
-  /** `problem` continues a sentence that starts with the variable: `is missing: set it`, for example. */
+  /** `problem` continues a sentence that starts with the variable, for example `is missing: set it`. */
   constructor(variable: string, problem: string, options?: ErrorOptions) {
     super(`${variable} ${problem}`, options);
     this.variable = variable;

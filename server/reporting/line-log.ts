@@ -5,7 +5,7 @@ export interface LineLog {
   flush(): void;
 }
 
-/** Writes the lines of an event loop turn together, because writing each line costs more than many responses. */
+/** Writes all lines of an event loop turn at once. Writing each line separately would cost more than many responses. */
 export function lineLog(output: { write(text: string): unknown }): LineLog {
   let waiting = '';
   const flush = () => {

@@ -1,6 +1,6 @@
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs a step of startup. Prints the name and the duration of a step that takes about a second or longer. */
+/** Runs a step of startup. If it takes about a second or longer, prints its name and duration. */
 export async function logStep<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const slow = setTimeout(() => console.log(`${name} …`), 900);

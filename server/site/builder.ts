@@ -6,7 +6,7 @@ import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { type ContentPublisherOptions, contentPublisher } from './content-publisher.ts';
 import { followSchedule } from './schedule-follower.ts';
 
-/** There is no website yet, and the first build failed. */
+/** The first build failed, so there is no website. */
 export class BuildFailedError extends Error {
   override readonly name = 'BuildFailedError';
 }
@@ -16,12 +16,12 @@ export interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped
   publisher: ContentPublisherOptions['publisher'] & Pick<Publisher, 'stop'>;
 }
 
-/** Publishes every change of the content [PUB-1], and follows its schedule to the second [PUB-3]. */
+/** Publishes every change to the content [PUB-1], and publishes scheduled changes to the second [PUB-3]. */
 export interface Builder {
   /** Publishes the newest content unless the website already shows it. Rejects with `BuildFailedError`. */
   bringUpToDate(): Promise<void>;
   /**
-   * Publishes the content after a change, or because a person has requested it (`explicit`). Several calls during a
+   * Publishes the content after a change, or because a person requested it (`explicit`). Several calls during a
    * publish cause only one more publish.
    */
   requestBuild(options?: { explicit?: boolean }): void;
@@ -29,7 +29,7 @@ export interface Builder {
   stop(): Promise<void>;
 }
 
-/** Starts the builder of a database. There is only one builder, so any other claim belongs to a process that died. */
+/** Starts the builder. Only one builder runs, so an existing build claim must belong to a process that was killed. */
 export function startBuilder(options: BuilderOptions): Builder {
   const { store, publisher, log } = options;
   let isStopped = false;

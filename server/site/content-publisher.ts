@@ -14,7 +14,7 @@ import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, messageOf } from '#services/log.ts';
 
-/** Longer than any publish takes, because only the claim of a killed builder may expire. */
+/** Longer than any publish, because only the claim of a killed builder may expire. */
 const leaseSeconds = 120;
 
 export interface ContentPublisherOptions {
@@ -23,13 +23,13 @@ export interface ContentPublisherOptions {
   code: string;
   drawSharePictures: DrawSharePictures;
   log: Log;
-  /** Whether the builder was stopped. A publish that a stop ends is not reported as a failure. */
+  /** Whether the builder was stopped. A publish that is aborted for this reason is not reported as a failure. */
   isStopped: () => boolean;
 }
 
 /**
- * Returns a function that publishes the content of the database if the website does not show it yet, or if a person has
- * requested it (`explicit`). It reports the result to the database [PUB-1]. Rejects if the content cannot be published.
+ * Returns a function that publishes the content of the database if the website does not show it yet, or if a person
+ * requested it (`explicit`). The function stores the result [PUB-1], and rejects if the content cannot be published.
  */
 export function contentPublisher(options: ContentPublisherOptions) {
   const { store, publisher, code, drawSharePictures, log, isStopped } = options;
@@ -47,7 +47,7 @@ export function contentPublisher(options: ContentPublisherOptions) {
 
   const publishFor = async (claim: Claim | null): Promise<void> => {
     try {
-      // Without a claim, the database may have been replaced, so the previous snapshot does not apply.
+      // If nothing was claimed, the database may have been replaced, so the previous snapshot does not apply.
       const content = await readSnapshot(systemContext(store), claim && published);
       const snapshot = { ...content, ...(await drawSharePictures(content.profile)) };
       const { failures } = await publisher.publish(snapshot);

@@ -14,13 +14,13 @@ interface FileResponse {
   body: Uint8Array;
 }
 
-/** The maximum memory for the responses of a release, in bytes: bodies, headers and paths. */
+/** The maximum memory for a release's responses in bytes, including headers and paths. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxBodyBytes = 1024 * 1024;
 
 /** A cache of the live release's responses, which are sent without running the application. */
 export interface FileResponses {
-  /** Caches a release's response for a path without its query. */
+  /** Caches a release's response for a path without a query. */
   add(from: Release, path: string, encoding: Encoding, answer: Response): Promise<void>;
   /** Sends cached responses, and passes other requests to `next`. */
   serveBefore(next: RequestListener): RequestListener;
@@ -42,7 +42,7 @@ export function fileResponses(
 
   return {
     add: async (from, path, encoding, answer) => {
-      // A path can be spelled in any number of ways, which would fill the cache.
+      // Escapes and repeated slashes allow any number of spellings of a path, which would fill the cache.
       const isPlain = !/%|\/\//.test(path);
       if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
       const body = new Uint8Array(await answer.clone().arrayBuffer());

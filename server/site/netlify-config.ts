@@ -33,8 +33,8 @@ export interface NetlifyConfig {
 }
 
 /**
- * Converts a Netlify pattern: `/news/*` matches `/news` and everything below it, `:id` matches one part. Letter case
- * and a trailing slash do not matter.
+ * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Letter case and
+ * a trailing slash do not matter.
  */
 const patternOf = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
@@ -44,7 +44,7 @@ const matches = (pattern: URLPattern, path: string) =>
 
 export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 
-/** Reads netlify.toml. Rejects if it is missing or has an unknown format. */
+/** Reads netlify.toml. Rejects if the file is missing or its format is unknown. */
 export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
   const rules = siteRules.parse(parse(await readFile(file, 'utf8')));
   const redirects = (rules.redirects ?? []).map((rule) => ({
@@ -75,7 +75,7 @@ function headerRules(rules: { for: string; values: Record<string, string> }[]) {
       .flatMap(({ values }) => Object.entries(values));
 }
 
-/** Reads the `_headers` file of a build. Without the file there are no headers. */
+/** Reads the `_headers` file of a build, which may be missing. */
 export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['headersFor']> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const rules: { for: string; values: Record<string, string> }[] = [];

@@ -32,7 +32,7 @@ export async function openSite(
   const code = await codeFingerprint(projectRoot);
   let compiled: CompiledSite | undefined;
   const publisher = await openPublisher({
-    // Compiles only once, because an update can replace the code of a running server.
+    // Compiles only once, because an update can replace the code files while the server runs.
     compile: async () => {
       compiled ??= await logStep('Compiling the site', () => compileSite(target, code));
       return compiled;

@@ -5,10 +5,10 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How often to look for schedules from other processes and for items that could not be published. */
+/** How often to look for schedules that other processes stored, and for items that could not be published. */
 const maxWaitMs = 60_000;
 
-/** The pause before retrying items that are being changed. */
+/** The delay before another attempt at items that are being changed. */
 const retryMs = 500;
 
 interface FollowerOptions {
@@ -17,7 +17,7 @@ interface FollowerOptions {
   log: Log;
 }
 
-/** Follows the schedule of the content to the second [PUB-3]. */
+/** Calls `onDue` when a scheduled item is due, to the second [PUB-3]. */
 export function followSchedule({ store, onDue, log }: FollowerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

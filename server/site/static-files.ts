@@ -30,7 +30,7 @@ interface Compression {
   encoding: 'br' | 'gzip';
 }
 
-/** Enough for the most visited pages. */
+/** The maximum memory for compressed content, which is enough for the most visited pages. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** Caches compressed content by encoding and digest, because releases share most of their content. */
@@ -73,7 +73,7 @@ function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
     mediaType,
-    // A part of the digest is enough to distinguish versions, and keeps the headers within the first round trip.
+    // This part of the digest distinguishes versions, and keeps the headers within the first round trip.
     etag: `"${digest.slice(0, 16)}"`,
     bytes: async (acceptEncoding) => {
       const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
@@ -100,7 +100,7 @@ export function bestEncoding(acceptEncoding: string): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** Saves a tenth of the bytes compared with quality 6, and costs about ten milliseconds once. */
+/** Produces files a tenth smaller than quality 6, and takes about ten milliseconds once. */
 const brotliQuality = 10;
 
 async function compress({ content, encoding }: Compression) {

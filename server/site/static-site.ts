@@ -13,7 +13,7 @@ import { bestEncoding, type FindFile, type StaticFile, staticFiles } from './sta
 export interface SiteAppOptions {
   release: () => Release | null;
   rules: NetlifyConfig;
-  /** Finds the page for a path without a file, for example of an item that is not built yet or has moved [SITE-3]. */
+  /** Finds the page for a path without a file, for example if the item is not built yet or has moved [SITE-3]. */
   livePage: (path: string, isBuilt: (page: string) => Promise<boolean>) => Promise<LivePage | null>;
   /** Caches a response that is the same for everyone while the release is live. */
   keep?: FileResponses['add'];
@@ -29,12 +29,12 @@ interface OpenSite {
 interface SiteEnv {
   Variables: {
     site?: OpenSite;
-    /** Whether the response is the file at the address itself. */
+    /** Whether the response is the file at the requested address. */
     isOwn?: boolean;
   };
 }
 
-/** Opens each release that goes live, once. */
+/** Opens each release once, when it goes live. */
 function followRelease(release: SiteAppOptions['release']) {
   let current: OpenSite | null = null;
   return {
@@ -78,7 +78,7 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
-    // Another release may have gone live in the meantime.
+    // Another release may have gone live during the request.
     const site = context.get('site') ?? following.current();
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
@@ -111,12 +111,12 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
   return app;
 }
 
-/** The same value as on Netlify. Rules of netlify.toml can replace it. */
+/** Netlify sends the same value. Rules of netlify.toml can replace it. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Whether a browser can open it as a page. Other files do not need the policy, which can be longer than the file. */
+/** Whether a browser opens the response as a page. The policy can be longer than a file that does not need it. */
 const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('content-type') ?? '');
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 /** A released version in CHANGELOG.md. */
 export interface Version {
-  /** `0.2.0` */
+  /** For example, `0.2.0`. */
   version: string;
-  /** The full id of its commit, or null if the entry names none. */
+  /** The full id of its commit, or null if the entry contains none. */
   commit: string | null;
-  /** What its first start does to the database, as one line. */
+  /** How its first start changes the database, as one line. */
   database: string;
-  /** Whether its migrations change the database. Older code then needs an earlier backup. */
+  /** Whether its migrations change the database. If so, older code can only use an earlier backup. */
   changesDatabase: boolean;
   /** SHA-256 of the entry, in hex. */
   digest: string;

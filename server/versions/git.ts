@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a git command in a folder. Returns its output. Throws if git fails. */
+/** Runs a Git command in a folder and returns its output. Throws if the command fails. */
 export type Git = (...args: string[]) => string;
 
-/** Returns a function that runs git in a folder. */
+/** Returns a function that runs Git in a folder. */
 export const gitIn =
   (folder: string): Git =>
   (...args) =>

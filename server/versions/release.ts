@@ -8,7 +8,7 @@ const unreleased = '## Unreleased\n';
 
 const packageFiles = ['package.json', 'package-lock.json'];
 
-/** A test compares these digests, because a released entry must not change. */
+/** A test compares these digests with the changelog, because a released entry must not change. */
 export const digestsFile = 'server/versions/entries.json';
 
 /**
@@ -36,7 +36,7 @@ export function release(git: Git, folder: string, version: string | undefined, n
 
   const heading = `## ${version} – ${now.toISOString().slice(0, 10)}\n`;
   change('CHANGELOG.md', (text) => text.replace(unreleased, heading));
-  // The first "version" in each file is the product's. The lock file repeats it for its first package, the product.
+  // The first "version" in each file is the product's. The lock file contains it twice.
   for (const file of packageFiles) {
     const { version: current } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     const own = `"version": "${current}"`;

@@ -4,7 +4,7 @@ import type { Git } from './git.ts';
 
 /**
  * Checks out a released version [OPS-8]. Finds its commit in the newest changelog, which it fetches if there is a
- * remote. Returns what the next start does to the database, and the remaining steps. Throws `CommandRefusedError`.
+ * remote. Returns how the next start changes the database, and the remaining steps. Throws `CommandRefusedError`.
  */
 export function useVersion(git: Git, wanted: string | undefined): string {
   const versions = readChangelog(newestChangelog(git));
