@@ -33,8 +33,8 @@ export interface NetlifyConfig {
 }
 
 /**
- * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Letter case and
- * a trailing slash do not matter.
+ * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Letter case
+ * and a trailing slash do not matter.
  */
 const patternOf = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });

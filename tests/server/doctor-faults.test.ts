@@ -878,7 +878,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     expect(await faults(3, 3)).toHaveLength(1);
     expect(await faults(90, 3)).toEqual([
       expect.stringMatching(
-        /^URL: the certificate of firm.example expires on .*: reload the proxy if/,
+        /^URL: the certificate of firm.example expires on .*: run certbot certificates; if/,
       ),
     ]);
   });
