@@ -2,12 +2,12 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
-/** Contains the time of rendering. */
+/** Differs each time, because it contains the time of rendering. */
 const unstableFile = 'revision.json';
 
 /**
- * Renders `count` random pages again, or all pages, and replaces those that differ, which have an unrecorded
- * dependency. Resolves to the addresses of the replaced pages and the corrected website.
+ * Renders `count` consecutive pages again, from a random one, or all pages. Replaces pages that differ, because they
+ * have an unrecorded dependency. Resolves to their addresses and the corrected website.
  */
 export async function checkSite(
   renderer: PageRenderer,

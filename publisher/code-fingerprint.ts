@@ -11,10 +11,10 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Returns a digest of the files that the site is compiled from. */
+/** Resolves to a digest of the files from which the site is compiled. */
 export const codeFingerprint = (root: string): Promise<string> => digestOf(root, sources);
 
-/** Returns a digest of the compiled files in a folder, to detect whether they were changed. */
+/** Resolves to a digest of the compiled files in a folder. It shows whether they were changed. */
 export const compiledDigest = (folder: string): Promise<string> =>
   digestOf(folder, ['client/**/*', 'server/**/*']);
 

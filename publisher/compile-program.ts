@@ -1,5 +1,5 @@
-// Compiles the site with Astro in its own process, which frees the memory afterwards. The argument is a folder in the
-// project for the compiled pages (`server`) and the files for browsers (`client`).
+// Compiles the site with Astro in a separate process, so its memory is freed afterwards. The argument is a folder in
+// the project for the compiled pages (`server`) and the files for browsers (`client`).
 import { type AstroIntegration, build } from 'astro';
 import { projectRoot } from '#publisher/project-root.ts';
 

@@ -23,7 +23,7 @@ export interface CompiledSite {
 const program = join(import.meta.dirname, 'compile-program.ts');
 const runProgram = promisify(execFile);
 
-/** Without these flags, compiling uses twice the memory and is hardly faster. */
+/** Without these flags, compilation uses twice the memory and is hardly faster. */
 const flags = [
   '--max-old-space-size=256',
   '--max-semi-space-size=4',
@@ -60,12 +60,12 @@ export async function compileCode(code: string): Promise<string> {
     });
     await writeFile(digestIn(draft), await compiledDigest(draft));
     await rename(draft, folder).catch((error: unknown) => {
-      // Another process has compiled the same code in the meantime.
+      // If the folder exists, another process has compiled the same code.
       if (!existsSync(folder)) throw error;
     });
     await removeUnused(dirname(folder));
   } catch (error) {
-    // Omits the cause, which repeats the whole output, because failure reports show the innermost cause.
+    // Omits `cause`, because failure reports would show the whole output of the compiler.
     throw new Error(firstErrorLine(error));
   } finally {
     process.off('exit', stop);

@@ -24,7 +24,7 @@ interface KindPatch {
 const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
   kind === 'profile' ? (snapshot ? [snapshot.profile] : []) : (snapshot?.[kind] ?? []);
 
-/** Returns the patch from one snapshot to another. A record that is the same object in both is unchanged. */
+/** Returns the patch from one snapshot to another. A record that is the same object in both counts as unchanged. */
 export function patchBetween(before: Snapshot | null, after: Snapshot): ContentPatch {
   const kinds: ContentPatch['kinds'] = {};
   for (const kind of contentKindNames) {

@@ -6,19 +6,19 @@ const canvas = { width: 1200, height: 630 };
 const margin = 96;
 const gap = 52;
 
-/** The website's own colours from `src/styles/tokens.css`. */
+/** The website's colours from `src/styles/tokens.css`. */
 const colours = { ground: '#10233f', text: '#fdfbf7', accent: '#f0a06f', tile: '#ffffff' };
 
 interface Script {
   letters: RegExp;
   font: string;
   file: string;
-  /** Relative to the font's own line height. */
+  /** Relative to the font's line height. */
   lineHeight: number;
   isFromRight: boolean;
 }
 
-/** Other letters would be drawn in a system font or as boxes. */
+/** The scripts of the fonts. Other letters would be drawn in a system font or as boxes. */
 const scripts: Script[] = [
   {
     letters: /^[ -~\u00a1-\u00ff–—‘’“”•…]+$/,
@@ -31,7 +31,7 @@ const scripts: Script[] = [
     letters: /^[ \u0600-\u06ff]+$/,
     font: 'Noto Sans Arabic',
     file: 'noto-sans-arabic-600.ttf',
-    lineHeight: 0.7, // The font's own line height leaves room for the stacked letters of Urdu.
+    lineHeight: 0.7, // The font's line height leaves space for the stacked letters of Urdu.
     isFromRight: true,
   },
 ];
@@ -45,8 +45,8 @@ interface Part extends Size {
 }
 
 /**
- * Draws a company's name and logo as a PNG of 1200 by 630 pixels [SITE-1]. Omits a name with letters that the fonts
- * lack. Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
+ * Draws a company's name and logo as a PNG of 1200 × 630 pixels [SITE-1]. Omits the name if the fonts do not contain
+ * all its letters. Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
  */
 export async function drawSharePicture(
   name: string,
@@ -86,7 +86,7 @@ async function drawText(
 ): Promise<Part> {
   const size = text.length > 60 ? 48 : text.length > 24 ? 72 : 96;
   const width = canvas.width - 2 * margin;
-  // The text is parsed as markup.
+  // Sharp parses the text as markup.
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const drawn = sharp({
     text: {

@@ -7,15 +7,15 @@ export interface FileStore {
   by: 'path' | 'digest';
 }
 
-/** Stores the content of a file and returns its name in the store. Throws and leaves no partial file if it cannot. */
+/** Stores the content of a file and returns its name in the store. If it throws, it leaves no partial file. */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
 export const pathIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
- * Creates a function that writes to a store that other threads may write to. Writes are synchronous, because many
- * concurrent writes take three times the processor time.
+ * Creates a function that writes to a store. Other threads may write to it at the same time. Writes are synchronous,
+ * because many asynchronous writes take three times the processor time.
  */
 export function fileWriter(store: FileStore): WriteFile {
   const made = new Set<string>();

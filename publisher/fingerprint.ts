@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Records never change in place, so each is hashed once. */
+/** The fingerprints of objects. Objects never change, so each is hashed once. */
 const known = new WeakMap<object, string>();
 
 /** Returns a short string that is equal only for equal query results. */

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { digest } from './fingerprint.ts';
 
-/** The valid entries of a journal and their length in bytes. Any bytes after them belong to an unfinished entry. */
+/** The valid entries of a journal and their length in bytes. Any bytes that follow belong to an unfinished entry. */
 export interface JournalEntries {
   entries: unknown[];
   length: number;
@@ -25,7 +25,7 @@ export async function readJournal(file: string): Promise<JournalEntries> {
 }
 
 /**
- * Writes an entry after the first `length` bytes of a journal and overwrites the remains of an interrupted write.
+ * Writes an entry after the first `length` bytes of a journal, and overwrites the remains of an interrupted write.
  * Resolves to the new length when the entry is on disk.
  */
 export async function appendToJournal(

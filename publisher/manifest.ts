@@ -14,7 +14,7 @@ const manifest = z.object({
   revision: z.number(),
   changedAt: z._default(z.string(), ''),
   code: z.string(),
-  /** The file with the changes since this manifest. Older code wrote no journal. */
+  /** The file that contains the changes since this manifest. Older code wrote no journal. */
   journal: z._default(z.string(), ''),
   answers: z.array(z.tuple([z.string(), z.string()])),
   inlineCode: z.array(z.string()),
@@ -50,7 +50,7 @@ export interface StoredJournal {
   manifestLength: number;
 }
 
-/** A state that older code stored has no journal. */
+/** The journal is missing if older code stored the state. */
 export interface StoredState {
   state: SiteState;
   journal: StoredJournal | null;
@@ -99,7 +99,7 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   return { name, length: 0, manifestLength: text.length };
 }
 
-/** Stores the changes since the previous state with the same guarantee. Resolves to the longer journal. */
+/** Stores the changes since the previous state, as safely as `storeManifest`. Resolves to the longer journal. */
 export async function storeChanges(
   directory: string,
   journal: StoredJournal,

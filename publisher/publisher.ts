@@ -7,7 +7,7 @@ import { siteThread } from './site-worker-client.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 export interface Release extends SiteVersion {
-  /** Returns the location and the digest of a file, or null if the release lacks it. */
+  /** Returns the location and the digest of a file, or null if the release does not contain it. */
   find(file: string): { path: string; digest: string } | null;
 }
 
@@ -19,7 +19,7 @@ export interface Publisher {
   prepare(): Promise<void>;
   /**
    * Publishes `snapshot`. Records that are the same objects as in the previous snapshot count as unchanged. Resolves
-   * when the website is stored and live. Leaves the website as it is if it rejects.
+   * when the website is stored and live. If it rejects, the website does not change.
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
   /** Returns the content of the last publish, or null before the first publish after a start. */
@@ -37,7 +37,7 @@ export interface PublisherOptions {
   log: (line: string) => void;
 }
 
-/** Tracks the live release. Each message from the thread replaces it. */
+/** Returns the live release. Each message from the thread replaces it. */
 function liveRelease(directory: string) {
   let live: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();

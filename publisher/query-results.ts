@@ -16,8 +16,8 @@ export const noResult: QueryResult = { fingerprint: 'none' };
 type Known = Pick<SiteState, 'results' | 'content'>;
 
 /**
- * Runs queries on one state of the content. Keeps the results from `before`, except those of queries that read a
- * changed part of the content. Equal results keep their fingerprint, which is expensive to create.
+ * Runs queries on one state of the content. Keeps the results of the previous state, except those of queries that read
+ * a changed part of the content. An equal result keeps its fingerprint, because fingerprints are expensive.
  */
 export function runQueries(
   { runQueryByKey, removedParts }: Pick<SiteApp, 'runQueryByKey' | 'removedParts'>,
@@ -51,7 +51,7 @@ export function runQueries(
   return { of, known, changed };
 }
 
-/** Whether both values are the same object or lists of the same objects, as unchanged records are. */
+/** Whether both values are the same object or lists of the same objects. Unchanged records stay the same objects. */
 const hasSameParts = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) &&
@@ -60,8 +60,8 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
     a.every((part, index) => part === b[index]));
 
 /**
- * Finds the addresses of the pages that differ between two snapshots without rendering them [PUB-2]: pages that only
- * one snapshot has, and pages with a query whose result differs. A page that `site` lacks counts as changed.
+ * Finds the addresses of the pages that differ between two snapshots without rendering them [PUB-2]: pages that exist
+ * in only one snapshot, and pages with a query whose result differs. A page that is not in `site` counts as changed.
  */
 export async function changedPages(
   app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'removedParts'>,

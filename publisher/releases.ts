@@ -11,10 +11,10 @@ import {
 import { changesBetween } from './site-changes.ts';
 import type { SiteState } from './site-state.ts';
 
-/** Ongoing requests may still read a file of an older release for this long. */
+/** A running request may still read a file of an older release for this long. */
 const graceMs = 30_000;
 
-/** A journal that is longer than this and than its manifest is merged into a new manifest. */
+/** If a journal is longer than both this and its manifest, it is merged into a new manifest. */
 const defaultMinJournalBytes = 256 * 1024;
 
 /**
@@ -29,12 +29,12 @@ export interface Releases {
   /** Stores a state for the next start. The cost depends only on the changes since the previous state. */
   keep(state: SiteState): Promise<void>;
   /**
-   * Removes the files that only older states need, and shortens a long journal. Call it when the last state is live.
+   * Removes files that only older states need, and merges a long journal. Call it when the last state is live.
    */
   tidy(): Promise<void>;
 }
 
-/** Also removes the remains of an interrupted publish. */
+/** Opens a folder of releases, and removes the remains of an interrupted publish. */
 export async function openReleases(
   directory: string,
   { minJournalBytes = defaultMinJournalBytes } = {},
@@ -75,8 +75,8 @@ export async function openReleases(
 }
 
 /**
- * Removes files that the stored state does not need. The returned function removes, after a delay, files that a later
- * state does not need.
+ * Removes files that the stored state does not need. Resolves to a function that takes each later state, and removes
+ * files that have not been needed for a while.
  */
 async function openSweep(directory: string, store: FileStore, stored: SiteState | null) {
   const present = await contentsIn(store);
@@ -86,7 +86,7 @@ async function openSweep(directory: string, store: FileStore, stored: SiteState 
     rm(storedFile(directory, name), { force: true }).catch(() => undefined);
   for (const name of present.difference(used)) await remove(name);
 
-  /** The times since when files are unused. */
+  /** When each unused file became unused. */
   const unused = new Map<string, number>();
   let live = used;
   return async (state: SiteState) => {

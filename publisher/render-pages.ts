@@ -10,11 +10,11 @@ import { type QueueRenderer, type RenderedPage, renderQueue } from './render-que
 const minParallelPages = 500;
 
 export interface PageRenderer extends QueueRenderer {
-  /** The input of a second thread. */
+  /** The input for a second thread. */
   parallel?: { site: CompiledSite; store: FileStore };
 }
 
-/** A second thread helps to render many pages. Resolves to the pages in their original order. */
+/** Renders pages, in two threads if there are many. Resolves to the pages in their original order. */
 export async function renderPages(
   renderer: PageRenderer,
   snapshot: Snapshot,

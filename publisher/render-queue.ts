@@ -5,7 +5,7 @@ import type { SiteApp } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** Other work gets its turn after this many pages. A much larger number makes the heap grow. */
+/** After this many pages, rendering yields to other work. A much larger number makes the heap grow. */
 const pagesPerTurn = 8;
 
 export interface QueueRenderer {

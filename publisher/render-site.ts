@@ -5,8 +5,8 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /**
- * If the pages that show edited items are larger than this, the edited items' own pages are published first. In bytes:
- * about forty pages, or a year's archive.
+ * If the pages that show edited items exceed this number of bytes, the edited items' own pages are published first. It
+ * corresponds to about forty pages or a year's archive.
  */
 const largeChangeBytes = 1_000_000;
 
@@ -25,9 +25,9 @@ export interface RenderResult {
 }
 
 /**
- * Renders only the pages that `snapshot` changes in the state `before` [PUB-2]. Renders all pages if there is no such
- * state or if other code rendered it. A page that cannot be rendered keeps its old content. A large change calls
- * `onOwnPages` early, with the old state and the edited items' own pages. Rejects if a required page is missing.
+ * Renders only the pages that differ between `before` and `snapshot` [PUB-2]. Renders all pages if `before` is null or
+ * other code rendered it. A page that cannot be rendered keeps its old content. During a large change, calls
+ * `onOwnPages` with the old state and the edited items' own pages. Rejects if a required page is missing.
  */
 export async function renderSite(
   renderer: Renderer,
@@ -79,7 +79,7 @@ export async function renderSite(
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
 
-/** Divides the website into unchanged files, pages of new and edited items, and other pages that show them. */
+/** Divides the website into unchanged files, the own pages of new and edited items, and other changed pages. */
 function sortPages(
   { app, assets }: Renderer,
   known: SiteState | null,
@@ -105,7 +105,7 @@ function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
   return hashes;
 }
 
-/** Includes only pages that were rendered before. */
+/** Returns the size in bytes of the pages that are in `site`. */
 const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
@@ -116,7 +116,7 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
 }
 
-/** Omits the results for deleted records that no page needs. */
+/** Omits results for deleted records unless a page needs them. */
 function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
   const isGone = ([, { fingerprint }]: [string, QueryResult]) =>
     fingerprint === noResult.fingerprint;

@@ -8,7 +8,7 @@ import { digest } from './fingerprint.ts';
 export interface SharePictureOptions {
   /** Resolves to null if there is no picture at the address. */
   readPicture: (address: string) => Promise<Uint8Array | null>;
-  /** Called with the reason if the logo or the whole picture could not be drawn. */
+  /** Called with the reason if the logo or the whole picture cannot be drawn. */
   onFailure: (reason: string) => void;
 }
 
@@ -18,8 +18,8 @@ type Profile = RecordOf<'profile'>;
 export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
 
 /**
- * Returns a function that redraws a picture only if the company's name or logo changes. It never rejects, because the
- * pictures are optional [SITE-1].
+ * Returns a function that draws a picture again only if the company's name or logo has changed. The function never
+ * rejects, because the pictures are optional [SITE-1].
  */
 export function sharePictureDrawer({
   readPicture,

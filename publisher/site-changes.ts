@@ -9,7 +9,7 @@ const changedFile = z.tuple([
 ]);
 
 /**
- * The changes between two states of the website that the same code rendered. Null stands for a removed result or file.
+ * The changes between two states of the website that the same code rendered. Null means a removed result or file.
  */
 export const siteChanges = z.object({
   revision: z.number(),
@@ -19,7 +19,7 @@ export const siteChanges = z.object({
 });
 export type SiteChanges = z.output<typeof siteChanges>;
 
-/** Compares two states. Files that are the same objects, and query results with the same fingerprint, are unchanged. */
+/** Compares two states. Files that are the same objects and results with the same fingerprint count as unchanged. */
 export function changesBetween(before: SiteState, after: SiteState): SiteChanges {
   const { contentNumber: revision, changedAt } = after;
   return {

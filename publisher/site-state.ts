@@ -2,7 +2,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 
 export interface SiteFile {
-  /** Null if the page could not be rendered and there is no earlier content. */
+  /** Null if the page could not be rendered and has no earlier content. */
   digest: string | null;
   /** In bytes. */
   size: number;
@@ -22,7 +22,7 @@ export interface QueryResult {
 
 export interface SiteVersion {
   contentNumber: number;
-  /** The time of the last change of the content number, or an empty string if unknown. */
+  /** The time of the last change to the content number, or an empty string if unknown. */
   changedAt: string;
   code: string;
 }

@@ -72,7 +72,7 @@ function startThread(
   return ready.promise;
 }
 
-/** Starts the thread when it is needed, and again if it has ended. */
+/** Starts the thread when it is needed, and restarts it if it has ended. */
 function restartingThread(
   { compile, directory }: ThreadOptions,
   onMessage: Parameters<typeof startThread>[1],
@@ -82,7 +82,7 @@ function restartingThread(
   stopped.promise.catch(() => undefined);
   let running: Promise<Worker> | null = null;
 
-  /** Compiles the code again at the next call if it could not be compiled. */
+  /** If the code cannot be compiled, the next call compiles it again. */
   const start = async (): Promise<Worker> => {
     const compiled = Promise.race([compile(), stopped.promise]);
     const site = await compiled.catch((error: unknown) => {
@@ -115,7 +115,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
     if (message.kind === 'live') listeners.goLive(message);
     else if (message.kind === 'different') listeners.onDifferent(message.addresses);
     else if (!requests.settle(message) && message.kind === 'failure') {
-      // Work after a publish fails only after the response, so no request is waiting for this message.
+      // No request is waiting if work after a publish fails, because the response has already been sent.
       listeners.onUnfinished(message.reason);
     }
   };
@@ -143,7 +143,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
         (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),
         snapshot,
       ),
-    /** Returns the content that the thread has, or null before the first publish. */
+    /** Returns the content in the thread's memory, or null before the first publish. */
     content: () => threadContent,
     changedPages: (from: Snapshot, to: Snapshot) =>
       ask<string[]>((before) => ({

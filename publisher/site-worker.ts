@@ -1,5 +1,5 @@
-// This thread keeps the compiled site and the content in memory. Its own environment sets NODE_ENV to `production`,
-// which makes React fast. The caller can handle requests at the same time.
+// Renders in a separate thread, so the caller can handle requests at the same time. Keeps the compiled site and the
+// content in memory. React is slow unless this thread's NODE_ENV is `production`.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
@@ -12,13 +12,13 @@ import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
 import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
-/** This many pages are rendered again after a publish to check that they have no unrecorded dependencies. */
+/** After a publish, this many pages are rendered again to check that they have no unrecorded dependencies. */
 const sampleSize = 3;
 
 const { site: compiled, directory }: ThreadData = workerData;
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// Takes `stored` out of `releases`, because its memory must be freed when another state replaces it.
+// Separates `stored` from `releases`, so its memory can be freed when another state replaces it.
 const [app, { stored, store, write, ...releases }] = await Promise.all([
   loadSiteApp(compiled),
   openReleases(directory),
@@ -27,13 +27,13 @@ const assets = await readAssets(compiled, write);
 const parallel = { site: compiled, store };
 const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, parallel };
 let content: Snapshot | null = null;
-/** The state that the next one is based on. */
+/** The state on which the next publish is based. */
 let site: SiteState | null = stored;
-/** The state that visitors see: `site`, or one between `site` and the next state. */
+/** The state that visitors see: `site`, or a state between `site` and the next one. */
 let live: SiteState | null = null;
 if (site) goLive(site);
 
-/** Reports which files differ in a new live state. The caller serves them at once. */
+/** Reports to the caller which files differ in a new live state. The caller serves them at once. */
 function goLive(state: SiteState): void {
   const files: [string, string | null][] = [];
   for (const [file, { digest }] of state.files) {
@@ -46,7 +46,7 @@ function goLive(state: SiteState): void {
   send({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
-/** Stores a state before it goes live, because the next start must find what visitors see. */
+/** Stores a state before it goes live, because the next start must serve what visitors have seen. */
 async function release(state: SiteState): Promise<void> {
   await releases.keep(state);
   site = state;
@@ -61,7 +61,7 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
     const result: PublishResult = { rendered, failures };
     send({ kind: 'response', id, result });
   } catch (error) {
-    // Takes back the edited items' own pages, which may already be live.
+    // Reverts the edited items' own pages, which may already be live.
     if (site && live !== site) goLive(site);
     throw error;
   }

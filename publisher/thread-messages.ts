@@ -7,7 +7,7 @@ export interface ThreadData {
   directory: string;
 }
 
-/** Patches apply to the content of the previous publish. */
+/** A patch applies to the content of the previous publish. */
 export type ThreadTask =
   | { kind: 'publish'; content: ContentPatch }
   | { kind: 'changed pages'; from: ContentPatch; to: ContentPatch };
