@@ -8,8 +8,8 @@ export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');
 export const bundledFile = (name: string) => join(bundledFunctions, name, `${name}.mjs`);
 
 /**
- * Bundles each function into a few files, because a cold start would otherwise load hundreds. A cold start does not
- * read the separate files of dynamic imports. The code is not minified, because Netlify reads each `config` from it.
+ * Bundles each function into a few files, because a cold start would otherwise load hundreds of files. A cold start
+ * does not load the files of dynamic imports. The code is not minified, because Netlify reads each `config` from it.
  */
 export async function bundleFunctions(): Promise<void> {
   await rm(bundledFunctions, { recursive: true, force: true });
@@ -21,7 +21,7 @@ export async function bundleFunctions(): Promise<void> {
       cwd: projectRoot,
       input: join(source, file),
       platform: 'node',
-      // The picture decoder is a native module, and so is the optional driver of pg.
+      // The picture decoder and the optional driver of `pg` are native modules, which cannot be bundled.
       external: ['sharp', 'pg-native'],
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
       // Netlify does not find `config` in an entry file that only re-exports another file.

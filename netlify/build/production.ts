@@ -1,6 +1,6 @@
 /**
  * `npm run build`: migrates the database, builds the website into `dist` and bundles the functions. Only a production
- * build migrates and publishes due items, because a branch preview uses the same database.
+ * build migrates and publishes due items, because branch previews use the same database.
  */
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { ConfigurationError, readConfiguration } from '#config/configuration.ts';
@@ -20,7 +20,7 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { bundleFunctions } from './bundle-functions.ts';
 
 async function build(): Promise<void> {
-  // The platform sets `CONTEXT` to `production`, `deploy-preview` and so on.
+  // Netlify sets `CONTEXT`, for example to `production` or `deploy-preview`.
   const forProduction = (process.env['CONTEXT'] ?? 'production') === 'production';
   // An invalid configuration fails the deploy here instead of causing 503 responses on the live website.
   if (forProduction) readConfiguration(process.env);
@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   };
   const code = await codeFingerprint(projectRoot);
   const site = await compileSite({ siteUrl, identity }, code);
-  // React is slow without this. It must be set before anything loads React.
+  // React is slow in other modes. The variable must be set before a module loads React.
   process.env['NODE_ENV'] = 'production';
   const failures = await buildSite(site, await withSharePictures(snapshot, siteUrl), 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
@@ -46,7 +46,7 @@ async function build(): Promise<void> {
   console.log(`Built content number ${snapshot.contentNumber} into dist`);
 }
 
-/** The logo comes from the live website, whose function can access the uploaded pictures. */
+/** Downloads the logo from the live website, because only its functions can read uploaded pictures. */
 async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
   const draw = sharePictureDrawer({
     readPicture: async (address) => {

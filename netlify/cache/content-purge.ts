@@ -5,16 +5,16 @@ import { type Log, reasonOf } from '#services/log.ts';
 
 const contentCacheTag = 'content';
 
-/** The CDN keeps a response until a write purges it, or for at most a minute [API-6]. */
+/** The CDN caches a response for a minute, or until a write purges it [API-6]. */
 export const contentCacheHeaders = {
   'Netlify-CDN-Cache-Control': 'public, durable, max-age=60',
   'Netlify-Cache-Tag': contentCacheTag,
 };
 
-/** A purge waits this long for further writes, which then share it. */
+/** A purge waits this long, so further writes can share it. */
 const burstMs = 50;
 
-/** Netlify accepts two purges of the same tag within this time. */
+/** Netlify accepts at most two purges of a tag within this time. */
 const rateLimitMs = 5_000;
 
 interface PurgeOptions {
@@ -24,9 +24,9 @@ interface PurgeOptions {
 }
 
 /**
- * Creates a function that purges the CDN's copies of the content. Calls within two and a half seconds share one purge.
- * A purge over Netlify's limit is retried, because other instances also count. The function resolves after the purge
- * and never rejects, because unpurged copies expire after a minute [API-6].
+ * Creates a function that purges the CDN's copies of the content. Calls within 2.5 seconds share one purge. If a purge
+ * exceeds Netlify's limit, which other instances also use, it is retried. The function resolves after the purge. It
+ * never rejects, because unpurged copies expire after a minute [API-6].
  */
 export function contentPurge({
   log,

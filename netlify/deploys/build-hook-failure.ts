@@ -11,7 +11,7 @@ interface BuildHookFailure {
 }
 
 /**
- * Releases the claim, which lets the next sweep retry, and shows the reason on the dashboard [PUB-1]. Logs it and
+ * Releases the claim, so the next sweep can retry, and stores the reason for the dashboard [PUB-1]. Logs the reason and
  * raises an alert [OPS-2].
  */
 export async function recordBuildHookFailure(

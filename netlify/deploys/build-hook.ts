@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
 
-/** The build hook could not be reached or refused a request. The message is for the dashboard. */
+/** The build hook refused a request or could not be reached. The message is for the dashboard. */
 export class BuildHookRefusedError extends Error {
   override readonly name = 'BuildHookRefusedError';
   /** Undefined if there was no response. */
@@ -16,16 +16,16 @@ export type CallBuildHook = () => Promise<void>;
 
 interface BuildHookOptions {
   fetch?: typeof globalThis.fetch;
-  /** The pause before the first retry. The next one is longer. */
+  /** The delay before the first retry. The second delay is longer. */
   pauseMs?: number;
 }
 
-/** Three attempts and the pauses between them must fit into the 30 seconds of the sweep. */
+/** Three attempts and the delays between them must fit into the sweep's 30 seconds. */
 const responseTimeoutMs = 4_000;
 
 /**
- * Returns a function that calls the build hook at `address` up to three times with growing pauses if a retry can help,
- * because the next sweep is up to an hour away.
+ * Returns a function that calls the build hook at `address`. If a retry can help, it makes up to three attempts with
+ * increasing delays, because the next sweep can be an hour away.
  */
 export const buildHook =
   (

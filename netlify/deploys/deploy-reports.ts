@@ -16,8 +16,8 @@ export interface ReportedDeploy {
 
 /**
  * Records a successful deploy. Reads the content number at the deploy's own address, because the public website can
- * show an older one if publishing is locked, an older deploy was restored, or a cache is stale. Another build would not
- * change that. Requests another deploy for changes since this one [PUB-1].
+ * show an older number if publishing is locked, an older deploy was restored, or a cache is stale. Another build would
+ * not correct this. Requests another deploy if there are newer changes [PUB-1].
  */
 export async function deploySucceeded(
   store: Store,
@@ -35,7 +35,7 @@ export async function deploySucceeded(
   await requestDeploy(store, platform, { now });
 }
 
-/** Records a failed deploy. Newer content gets another deploy, which can succeed. */
+/** Records a failed deploy. If there is newer content, requests another deploy, which may succeed. */
 export async function deployFailed(
   store: Store,
   platform: Platform,
@@ -53,8 +53,7 @@ export async function deployFailed(
 }
 
 /**
- * Retries with growing pauses. If neither the deploy nor the public website shows its number, resolves to the requested
- * number, or to null if nothing was requested.
+ * Retries with increasing delays. If neither the deploy nor the public website shows its number, resolves to `claimed`.
  */
 async function contentNumberOf(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
@@ -77,7 +76,7 @@ async function contentNumberOf(
   }
 }
 
-/** More than one id is remembered, because reports can arrive in any order. */
+/** How many ids are remembered, because reports can arrive in any order. */
 const rememberedDeploys = 20;
 
 /** Counts a successful or failed deploy once, because Netlify bills both [PUB-6]. */

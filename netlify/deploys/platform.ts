@@ -8,7 +8,7 @@ export interface Platform {
   readContentNumber: (siteUrl: string) => Promise<number | null>;
   siteUrl: string;
   log: Log;
-  /** The first pause before a deploy is checked again. Each later one is twice as long. */
+  /** The delay before a deploy is checked again. Each later delay is twice as long. */
   pauseMs: number;
 }
 

@@ -16,10 +16,10 @@ import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** More than the build hook takes. A request without a result after this time is repeated. */
+/** Longer than a call of the build hook takes. A request without a result after this time is repeated. */
 const hookSeconds = 60;
 
-/** More than a build and a deploy take. */
+/** Longer than a build and a deploy take. */
 const deploySeconds = 15 * 60;
 
 /** The sweep may request a deploy this long before its due time. */
@@ -28,14 +28,14 @@ const toleranceMs = 30_000;
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
 interface RequestOptions {
-  /** Whether a person requested it. Such a request is always built, even if the live website is up to date [PUB-1]. */
+  /** Whether a person requested the deploy. If so, it is built even if the live website is up to date [PUB-1]. */
   explicit?: boolean;
   now?: Date;
 }
 
 /**
  * Publishes items that are due [PUB-3]. Then requests a deploy if unbuilt content is due [PUB-6] and no deploy is
- * running. Edits during a deploy share the next one [PUB-1]. Resolves to `refused` if the build hook refuses the
+ * running. Edits during a deploy share the next deploy [PUB-1]. Resolves to `refused` if the build hook refuses the
  * request.
  */
 export async function requestDeploy(
@@ -67,9 +67,9 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
 
 /**
  * Publishes items that are due [PUB-3], and requests deploys that are due [PUB-6]. Repeats the requests of functions
- * that died or could not reach Netlify. Repeats an accepted request only after it has failed, because each state of the
- * content is built at most once unless a person requests it [PUB-1]. After a failed build, the next one waits for half
- * an hour, then for an hour, and so on. A change or a press of Publish starts a build immediately.
+ * that were killed or could not reach Netlify. Repeats an accepted request only if its build failed, because each state
+ * of the content is built at most once unless a person requests it [PUB-1]. After a failed build, the next attempt
+ * waits for half an hour, then for an hour, and so on. A change or a press of Publish starts a build immediately.
  */
 export async function requestDueDeploy(
   store: Store,

@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { mainHandlers } from '#api/handlers/main.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** The contract without uploads and without the routes that Netlify limits by IP address. */
+/** All routes of the contract, except uploads and the routes that Netlify limits by IP address. */
 export default serve(mainHandlers);
 
-/** Netlify reads this statically. A pattern with the lower-case start of a name matches both spellings. */
+/** Netlify reads this statically. A pattern for the lower-case start of a name matches both spellings. */
 export const config: Config = {
   path: [
     '/admin/:email',

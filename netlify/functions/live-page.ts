@@ -11,9 +11,9 @@ import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
- * Responds to requests for news and services that have no built page [SITE-3]: with the page that reads an unbuilt item
- * live, with a redirect from a former address or from an item without a translation, or with the 404 page. If the
- * database is down, responds with 503, because a 404 would make a shared link look broken.
+ * Responds to requests for news and services that have no built page [SITE-3]: with a page that loads the unbuilt item,
+ * with a redirect if the item has moved or is not translated, or with the 404 page. If the database is down, responds
+ * with 503, because a shared link would look broken after a 404.
  */
 export default async (
   request: Request,

@@ -5,7 +5,7 @@ import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 import { serveApplication } from '#netlify/host/serve.ts';
 
-/** The endpoint for assistants [API-8]. As a separate function, it keeps the MCP library out of the others. */
+/** The endpoint for assistants [API-8]. It is a separate function, so the others do not contain the MCP library. */
 export default serveApplication(
   (deps, { siteUrl }) =>
     createMcp({ deps, siteUrl, api: createApi(deps, assistantHandlers), hasKnownHost: true }),

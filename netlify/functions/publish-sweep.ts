@@ -14,8 +14,8 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 
 /**
- * Requests deploys that a function did not request before it died, or that were refused [PUB-1]. Also delivers the
- * outbox [OPS-4], removes expired data, adds missing search words [DASH-17] and maintains the picture library [IMG-2].
+ * Requests deploys that a killed function did not request, or that were refused [PUB-1]. Also delivers the outbox
+ * [OPS-4], removes expired data, adds missing search words [DASH-17] and maintains the picture library [IMG-2].
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
@@ -24,12 +24,12 @@ export default async (): Promise<void> => {
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
     sweep: () => sweepExpired({ ...systemContext(store), log: logAsJson }),
-    // These can take long. The next sweep continues with what is left.
+    // This work can take long. The next sweep continues it.
     delivery: () => deliverDue(delivery),
     'search-words': () => fillWords(systemContext(store)),
     library: () => maintainLibrary({ ...systemContext(store), files: blobFiles(), log: logAsJson }),
   });
 };
 
-/** More runs would keep a sleeping database awake. */
+/** More frequent runs would prevent a serverless database from being suspended. */
 export const config: Config = { schedule: '@hourly' };

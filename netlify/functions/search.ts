@@ -29,7 +29,7 @@ export default async (
 async function respondTo({ url }: Request, clientAddress: string, id: string): Promise<Response> {
   const address = new URL(url);
   try {
-    // The paths below also match languages that the website does not have.
+    // The paths below also match languages that the website does not support.
     if (!isSearch(address)) return await pageAs(404, '/404', address);
     const { databaseUrl, accessTokenSecret } = readConfiguration(process.env);
     const deps = { store: sharedStore(databaseUrl), accessTokenSecret };

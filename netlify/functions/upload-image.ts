@@ -3,7 +3,7 @@ import { uploadHandlers } from '#api/handlers/upload.ts';
 import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** Uploads pictures. As a separate function, it keeps the image decoder out of the others. */
+/** Stores uploaded pictures. It is a separate function, so the others do not contain the picture decoder. */
 export default serve(uploadHandlers, {
   imageStore: blobImages(),
   readImage: readBlobImage,

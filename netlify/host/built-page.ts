@@ -1,4 +1,4 @@
-/** These headers describe the built page's own response. */
+/** Headers that apply only to the CDN's response with the built page. */
 const perResponseHeaders = [
   'age',
   'connection',
@@ -17,7 +17,7 @@ export async function builtPage(page: string, address: URL): Promise<Response> {
   return new Response(body, { status, headers: kept });
 }
 
-/** The response is not cached. */
+/** Resolves to a response with the body of a built page. The response is not cached. */
 export async function pageAs(status: number, page: string, address: URL): Promise<Response> {
   const { body, headers } = await builtPage(page, address);
   headers.set('Cache-Control', 'no-cache');

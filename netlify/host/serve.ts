@@ -62,13 +62,13 @@ export function serveApplication(
     if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return refuseOnPreview(request.method, requestId);
     }
-    // Netlify sets the IP address. Headers with an address can be forged by clients.
+    // Netlify sets `ip`. Clients can forge headers that contain an address.
     const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
     return app.fetch(request, { host, requestId });
   };
 }
 
-/** A preview without its own variables uses production's database, so a write could change what visitors see. */
+/** A preview without its own variables uses the production database, so a write could change what visitors see. */
 function refuseOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
@@ -76,7 +76,7 @@ function refuseOnPreview(method: string, requestId: string): Response {
   return respondWithProblem(problem('forbidden', { detail, requestId }));
 }
 
-/** Simultaneous writes share one deploy request and one delivery. */
+/** Writes within this time share one deploy request and one delivery. */
 const burst = { pauseMs: 50 };
 
 const respondWithProblem = (problem: Problem) =>
