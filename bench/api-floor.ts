@@ -1,4 +1,4 @@
-// The minimum that a server with PostgreSQL does: reads and stores the same rows without validation, users or a cache.
+// A minimal server with PostgreSQL: it reads and stores the same rows without validation, users or a cache.
 // `node bench/api-floor.ts {database}` prints its port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
-// npm run bench:api: compares the bundled function `api` with a minimal server over a new PostgreSQL with 1,000 news
-// items. Argument: the milliseconds of each measurement.
+// npm run bench:api: compares the bundled function `api` with a minimal server on a new PostgreSQL database with 1,000
+// news items. Argument: the milliseconds of each measurement.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
-/** Short alternating rounds, because other load on the machine then affects both servers equally. */
+/** Many short rounds, which alternate between the servers, because other load then affects both equally. */
 const rounds = 15;
 const importSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
@@ -30,8 +30,8 @@ const list = wireRequest('GET', '/getNewses?limit=50');
 const insertion = wireRequest('POST', '/insert', {}, JSON.stringify(news));
 const creation = wireRequest('POST', '/postNews', headers, JSON.stringify(news));
 
-// Against the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09 and
-// 0.06 for the list, and of 0.13, 0.08 and 0.11 for a create.
+// Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09
+// and 0.06 for a list, and of 0.13, 0.08 and 0.11 for a create.
 
 const url = postgresUrl(await getPort());
 const stopPostgres = await startPostgres(Number(new URL(url).port));
@@ -78,13 +78,13 @@ interface Comparison {
   floor: string;
   status?: number;
   connections?: number;
-  /** The lowest allowed ratio of our API to the floor. Without one, the ratio is only reported. */
+  /** The lowest allowed ratio of our API to the floor. If undefined, the ratio is only reported. */
   bar?: number;
 }
 
 type Speeds = Record<'floor' | 'own', number>;
 
-/** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, which warms up. */
+/** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, the warm-up. */
 async function compare(
   { own, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
   ports: Record<'floor' | 'own', number>,

@@ -1,4 +1,4 @@
-// npm run bench:batch: measures how long a batch of 1,000 changes and its undo take on the embedded database [DASH-18].
+// npm run bench:batch: times a batch of 1,000 changes and its undo on the embedded database [DASH-18].
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ interface Comparison {
 
 const tolerance = 0.1;
 
-/** Benches that are missing in `now` were not run. */
+/** A bench without figures in `now` was not run, so it is not compared. */
 export function compareFigures(before: Figures, now: Figures): Comparison {
   const worse: string[] = [];
   const changed: string[] = [];

@@ -1,5 +1,5 @@
-// npm run bench:dashboard: measures how soon lists of 10,000 rows are shown, are complete and are filtered on a slow
-// machine, and the size of the largest response.
+// npm run bench:dashboard: measures how soon lists of 10,000 rows are shown, completed and filtered on a slow machine,
+// and the size of the largest response.
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const rows = 10_000;
 const slowdown = 4;
 const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
 
-/** Stores the news items an hour apart. Waits until they are published, because publishing uses a whole core. */
+/** Stores news items an hour apart. Waits until they are published, because publishing occupies a whole core. */
 async function fill(url: string): Promise<void> {
   const call = await demoAdminCall(url);
   const news = Array.from({ length: rows }, (_, index) => ({
@@ -36,7 +36,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** From the click on a menu entry to the first row of its list. */
+/** The time from the click on a menu entry to the first row of its list. */
 const untilListed = (page: Page, entry: string) =>
   page.evaluate(async (name) => {
     const link = [...document.querySelectorAll('a')].find(({ innerText }) => innerText === name);
@@ -48,7 +48,7 @@ const untilListed = (page: Page, entry: string) =>
     return performance.now() - started;
   }, entry);
 
-/** From a keystroke in the search field to the filtered rows. */
+/** The time from a keystroke in the search field to the filtered rows. */
 const untilFiltered = (page: Page, words: string) =>
   page.evaluate(async (typed) => {
     const input = document.querySelector<HTMLInputElement>('input[type=search]');

@@ -1,5 +1,5 @@
-// npm run bench:functions: measures how long the bundled function `api` takes to load, because its first request waits
-// for that, and compares it with its five largest libraries unbundled.
+// npm run bench:functions: measures how long the bundled function `api` takes to load, which its first request waits
+// for. Compares this with the load time of its five largest libraries, unbundled.
 import { bundledFile, bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import { type Import, importFunction, measureImport } from '../tests/support/import-function.ts';
 import { report } from './report.ts';
@@ -11,7 +11,7 @@ const libraries = ['hono', 'zod/mini', 'drizzle-orm/node-postgres', 'pg', 'jose'
 await bundleFunctions();
 const own: Import[] = [];
 const floor: Import[] = [];
-// Alternates between the two, because other load on the machine then affects both equally.
+// The runs alternate, because other load on the machine then affects both equally.
 for (let run = 0; run < runs; run += 1) {
   own.push(await importFunction(bundledFile('api')));
   floor.push(await measureImport(libraries));

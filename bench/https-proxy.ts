@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeCertificate } from '../tests/deploy/network/certificate.ts';
 import { removeFolder } from '../tests/support/remove-folder.ts';
 
-/** HTTP/2 does not have these headers. */
+/** HTTP/2 does not allow these headers. */
 const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
@@ -17,7 +17,7 @@ const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnections.has(name)),
   );
 
-/** Serves HTTP/2 like a CDN, because browsers would open several connections with HTTP/1.1. */
+/** Serves HTTP/2 like a CDN, because with HTTP/1.1, browsers would open several connections. */
 export async function startHttpsProxy(target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
   const { cert, key } = makeCertificate(folder, ['localhost']);
@@ -32,7 +32,7 @@ export async function startHttpsProxy(target: string) {
     await Promise.all([sent, pipeline(answer, outgoing.stream)]);
   };
   const server = createSecureServer({ cert, key }, (incoming, outgoing) => {
-    // Visitors disconnect, and the target reports its own errors.
+    // Errors are ignored, because visitors disconnect, and the target reports its errors.
     forward(incoming, outgoing).catch(() => outgoing.stream.destroy());
   });
   server.listen(0, '127.0.0.1');

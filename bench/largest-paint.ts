@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test';
 import { quantileOf } from './quantile.ts';
 
-/** Lighthouse simulates this cheap phone on a slow connection. */
+/** The cheap phone that Lighthouse simulates. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const line = {
   offline: false,
@@ -11,7 +11,7 @@ const line = {
 };
 const processorSlowdown = 4;
 
-/** The time in milliseconds until a new visitor sees the largest element of the first screen. */
+/** Resolves to the milliseconds until a new visitor sees the largest element of the first screen. */
 async function largestPaint(browser: Browser, url: string): Promise<number> {
   // The bench's certificate is self-signed.
   const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
@@ -34,8 +34,8 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 }
 
 /**
- * The pages take turns, because a busy machine then slows all of them. Unlike Lighthouse's model, a browser requests
- * pictures while it is still reading the document.
+ * The visits alternate between pages, because a busy machine then slows all of them. Unlike Lighthouse's model, a
+ * browser requests pictures while it is still reading the document.
  */
 export async function largestPaints(
   browser: Browser,

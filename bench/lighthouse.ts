@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findChromium } from '../tests/run/find-binaries.ts';
 
-/** Installed on first use, because it is too large for every developer. */
+/** Lighthouse is installed on first use, because it is too large to be installed for every developer. */
 const lighthouse = ['--yes', 'lighthouse@13.5.0'];
 const flags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],

@@ -21,7 +21,7 @@ export function wireRequest(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Resolves to the head of the response after all of it has arrived. Rejects if a response has no length. */
+/** Resolves to the head of the response when all of it has arrived. Rejects if a response states no length. */
 function send(socket: Socket, request: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';

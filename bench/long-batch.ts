@@ -1,5 +1,5 @@
-// npm run bench:long-batch: measures the time and the memory for a batch that changes 1,000 long news items on a new
-// PostgreSQL [DASH-18].
+// npm run bench:long-batch: measures the time and the memory of a batch that changes 1,000 long news items on a new
+// PostgreSQL database [DASH-18].
 import getPort from 'get-port';
 import { bulkChange } from '#contract/entities/change-many.ts';
 import { migratePostgres } from '#db/migrate.ts';
@@ -16,7 +16,7 @@ const author = { actor: 'system', now: new Date() };
 const vocabulary =
   'crane welder visa company workers arrive contract salary housing transport mason'.split(' ');
 
-/** A fixed seed makes every run use the same words. */
+/** The seed is fixed, so every run uses the same words. */
 let seed = 7;
 function nextWord(): string {
   seed = (seed * 48271) % 2147483647;

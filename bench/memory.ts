@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** In megabytes, including descendants. */
+/** Returns the memory of a process and its descendants in megabytes. */
 export function memoryOf(pid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
   const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
@@ -12,7 +12,7 @@ export function memoryOf(pid: number): number {
   return (own + sum(pid)) / 1024;
 }
 
-/** Samples the memory until the returned function is called, which returns the peak. */
+/** Samples the memory until the returned function is called. That function returns the peak. */
 export function watchMemory(pid: number): () => number {
   let most = 0;
   const look = () => {

@@ -9,7 +9,7 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 
-/** The demo's content with translated news items, eight hours apart. Ten thousand cover nine years. */
+/** Returns the demo's content with translated news items, eight hours apart. Ten thousand items cover nine years. */
 export function contentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const newest = Date.parse(demo.news[0]?.time ?? '');
@@ -22,7 +22,7 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** Writes that content to a file without translations, which makes one page for each news item. */
+/** Writes that content to a file without translations, so each news item has one page. */
 export async function writeContent(folder: string, newsCount: number): Promise<string> {
   const file = join(folder, `${newsCount}.json`);
   const content = contentWith(newsCount);
@@ -30,7 +30,7 @@ export async function writeContent(folder: string, newsCount: number): Promise<s
   return file;
 }
 
-/** Creates the database of a stack with the demo's content and news items, in English or in all languages. */
+/** Creates a stack's database with the demo's content and news items, in English or in all languages. */
 export async function fillDatabase(
   dataDir: string,
   newsCount: number,

@@ -10,7 +10,7 @@ const kb = 1024;
 
 type Budget = Partial<Record<keyof PageWeight, number>>;
 
-/** The budgets of pages that run more than the common scripts. */
+/** The budgets of pages with more than the common scripts. */
 const budgets: Record<string, Budget> = {
   // Carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
@@ -28,7 +28,7 @@ const budgetOf = (path: string): Budget => ({
   fontBytes: maxFonts,
 });
 
-/** Returns the paths of a page in all languages, starting with the default one. */
+/** Returns the paths of a page in all languages, the default language first. */
 export const inAllLanguages = (path: string): string[] =>
   allLanguages.map((language) => pathIn(path, language));
 

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request, Response } from 'playwright/test';
 
-/** The bytes of a visitor's first view of a page, with gzip for text. */
+/** The bytes that a visitor's first view of a page loads. Text is compressed with gzip. */
 export interface PageWeight {
   path: string;
   /** JavaScript before any interaction. */
   script: number;
   /** JavaScript that arrived before the largest element of the first screen was painted. */
   scriptBeforePaint: number;
-  /** Everything except the pictures of the content. */
+  /** Everything except content pictures. */
   withoutPictures: number;
   /** Everything, including the pictures of the first screen. */
   total: number;
@@ -29,7 +29,7 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
-    // A script that is loaded can start another one.
+    // A loaded script can load another one.
     for (let round = 0; round < 2; round += 1) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       while (open.size > 0) await delay(50);
@@ -39,7 +39,7 @@ function watchRequests(page: Page): () => Promise<void> {
 
 const toView = (element: Element) => (element.firstElementChild ?? element).scrollIntoView();
 
-/** Opens a page like a new visitor with a phone and weighs what it loads until it is idle. */
+/** Opens a page as a new visitor with a phone does, and weighs what the page loads until it is idle. */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();

@@ -1,5 +1,5 @@
-// npm run bench:filter: measures how long a keystroke in the filter of a price list with 500 rows takes to lay out and
-// to paint the matching rows.
+// npm run bench:filter: measures the time from a keystroke in the filter of a price list with 500 rows to the layout
+// and the paint of the matching rows.
 import { chromium, type Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { untilAllIsLive } from '../tests/e2e/demo-content.ts';
@@ -58,7 +58,7 @@ interface Noted {
   painted: number[];
 }
 
-/** Records the times of each keystroke after the page's own listeners have run. */
+/** Records the times of each keystroke after the page's listeners have run. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: Noted = { key: [], painted: [] };

@@ -1,5 +1,5 @@
-// npm run bench:publish: measures the time from the response to a save until the new page is served, and compares a
-// change of every page with a bare Astro build. Arguments: numbers of news items, by default 10, 1,000 and 10,000.
+// npm run bench:publish: measures the time from the response to a save until the new page is served. Compares a change
+// that affects every page with a bare Astro build. Arguments: numbers of news items, by default 10, 1,000 and 10,000.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,8 +78,8 @@ async function burst(stack: OwnStack): Promise<number> {
 }
 
 /**
- * Changes every page and resolves to the seconds until the content number and the oldest item's page show the change.
- * Checks rarely, because each check takes processor time from the change.
+ * Makes a change that affects every page. Resolves to the seconds until the content number and the oldest item's page
+ * show the change. Checks rarely, because checks compete with the change for processor time.
  */
 async function changeEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = newTitle('Company');

@@ -1,4 +1,4 @@
-/** Loaded into a server before its own program. Reports the processor time of the server on request. */
+/** Loaded into a server before its program. Reports the server's processor time on request. */
 process.on('message', () => process.send?.(process.cpuUsage()));
 // Does not keep the server running.
 process.channel?.unref();

@@ -18,7 +18,7 @@ const isWithin = ({ value, better, limit = value }: Figure) =>
 const rounded = (value: number) =>
   Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 
-/** The program fails if the figure exceeds its limit or is not a number. */
+/** Reports a figure. The program fails if the figure exceeds its limit or is not a number. */
 export function report(name: string, figure: Figure): void {
   const { unit, better, limit } = figure;
   if (!Number.isFinite(figure.value)) throw new Error(`${name} was not measured`);

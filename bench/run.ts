@@ -1,4 +1,4 @@
-// npm run bench [NAME…]: runs every `bench:NAME` of package.json, or the named ones, and writes their figures to
+// npm run bench [NAME…]: runs every `bench:NAME` in package.json, or the named benches, and writes their figures to
 // bench/results.json. With --compare, it only reports ratios that became worse by more than a tenth.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { type Figure, figuresFileVariable } from './report.ts';
 const resultsFile = join(projectRoot, 'bench/results.json');
 
 interface Results {
-  /** The commit with `-dirty` if the code has changed since. */
+  /** The commit, with `-dirty` if the code has uncommitted changes. */
   commit: string;
   machine: Record<'cpu' | 'cores' | 'memory' | 'node' | 'postgres', string | number>;
   figures: Figures;
@@ -91,7 +91,7 @@ if (values.compare) {
     before &&
     JSON.stringify([before.commit, before.machine]) ===
       JSON.stringify([results.commit, results.machine]);
-  // Figures of another commit or machine cannot be combined with these.
+  // Figures from a different commit or machine cannot be combined with these.
   if (isSame) results.figures = { ...before.figures, ...results.figures };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -25,7 +25,7 @@ const allNews = contentWith(10_000).news.map((item, index) => ({
   description: `${item.description} Camp ${index % 97} in sector ${index % 13}, crew ${index}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** Other endings, typing errors, and words that occur nowhere. */
+/** Searches with other endings, typing errors, and words that do not occur. */
 const rareSearches = [
   'arrivings',
   'visass',

@@ -1,5 +1,5 @@
-// npm run bench:serve: compares the processor time of a server for a page with that of a bare server [OPS-1]. Responses
-// per second would depend on the client, which is no faster than the servers.
+// npm run bench:serve: compares the processor time per page with that of a bare server [OPS-1]. Responses per second
+// would depend on the client, which is no faster than the servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -88,7 +88,7 @@ try {
   const costs: number[] = [];
   const bareCosts: number[] = [];
   const shares: number[] = [];
-  // Alternates between the two, because other load on the machine then affects both.
+  // The rounds alternate, because other load on the machine then affects both servers equally.
   for (let round = 0; round < rounds; round += 1) {
     const cost = await costOf(server, port);
     const bareCost = await costOf(bareServer, barePort);

@@ -7,7 +7,7 @@ import { bareBuild, measureProgram } from './bare-build.ts';
 import { writeContent } from './news-content.ts';
 import { report } from './report.ts';
 
-/** For 10,000 news items. */
+/** The limits for 10,000 news items. */
 const limits = { ratio: 1.5, memory: 1000 };
 const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const program = join(projectRoot, 'bench/full-build.ts');

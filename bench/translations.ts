@@ -1,5 +1,5 @@
-// npm run bench:translations: measures how long counting and finding the missing translations of 10,000 news items
-// takes on PostgreSQL and the embedded database.
+// npm run bench:translations: measures how long it takes to count and find the missing translations of 10,000 news
+// items on PostgreSQL and the embedded database.
 import { PGlite } from '@electric-sql/pglite';
 import getPort from 'get-port';
 import { leafName } from '#contract/fields/leaves.ts';
@@ -21,7 +21,7 @@ const rounds = 7;
 const limits = { PostgreSQL: 500, embedded: 1500 };
 const [language] = translationLanguages as [TranslationLanguage];
 
-/** Every tenth item lacks the translation of its description. */
+/** The descriptions of every tenth item are not translated. */
 const news = contentWith(count).news.map((item, index) => {
   const plain = { ...item, slug: '', descriptionRich: '' };
   const whole = { ...plain, description: `${item.description} `.repeat(5) };

@@ -1,15 +1,15 @@
-// npm run bench:uploads: measures the memory for four simultaneous pictures of 40 megapixels, and how long an API
-// response takes during that time [IMG-2].
+// npm run bench:uploads: measures the memory for four simultaneous uploads of 40-megapixel pictures, and how long an
+// API response takes during the uploads [IMG-2].
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { memoryOf, watchMemory } from './memory.ts';
 import { report } from './report.ts';
 
-/** A function has 1,024 MB, of which about 150 are used without a picture. */
+/** A function can use 1,024 MB. Without a picture, it uses about 150 MB. */
 const limits = { memoryMb: 800, answerMs: 500 };
 
-/** A picture of 40 megapixels with its own noise, below the limit of 4 MB. */
+/** Returns a picture of 40 megapixels with random noise, below the limit of 4 MB. */
 async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const noise = await sharp({
