@@ -26,7 +26,7 @@ import { demoConfiguration, loopback, readSettings, type Settings } from '../sta
 import { siteTarget } from '../stack/site-target.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
-/** Astro renders the pages again if this module, the only one that reads content, is reported as changed. */
+/** The only module that reads content. Astro renders the pages again if it is reported as changed. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 /** Renders pages in advance. A broken page shows its error when it is opened. */
@@ -39,7 +39,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     server: { host: loopback, port },
     vite: {
       plugins: [serverCode(), reloadPage(), devMiddleware(middleware)],
-      // A simultaneous build puts the libraries for production into the default folder.
+      // If a build runs at the same time, it writes the production libraries to the default folder.
       cacheDir: join(root, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: {
@@ -49,7 +49,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     },
   });
 
-/** Writes the content to the file that Astro's pages read. Resolves to a function that writes it again. */
+/** Writes the content to the file that Astro's pages read. Resolves to a function that writes the current content. */
 async function provideContent(settings: Settings, store: Store): Promise<() => Promise<void>> {
   const file = join(settings.root, 'dev-content.json');
   const write = async () =>

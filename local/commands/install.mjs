@@ -1,6 +1,6 @@
-// Installs the packages if they are missing or differ from package-lock.json. This file needs no packages and runs on
-// any version of Node, because it runs before everything else. With `--omit=dev`, a new clone gets no packages for
-// development and tests.
+// Installs the packages if they are missing or differ from package-lock.json. This program uses no packages and runs on
+// any version of Node, because it runs first. With `--omit=dev`, it does not install development packages in a new
+// clone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -12,8 +12,8 @@ const oldestNode = 20;
 const isForStart = process.argv.includes('--omit=dev');
 
 /**
- * Whether the right version of every package in the lock file is installed, except development packages (`omitsDev`)
- * and optional ones, such as builds for other systems.
+ * Whether every package in the lock file is installed in the right version. Ignores optional packages, such as builds
+ * for other systems, and with `omitsDev`, development packages.
  */
 function isInstalled({ omitsDev }) {
   try {
@@ -34,7 +34,7 @@ function isInstalled({ omitsDev }) {
   }
 }
 
-/** Excludes the project's own programs, because npm must not run on the Node that it is about to replace. */
+/** Excludes the project's programs, because npm must not run on the Node.js that it is about to replace. */
 function systemEnvironment() {
   const own = `${root}node_modules`;
   const path = (process.env.PATH ?? '')
@@ -43,10 +43,10 @@ function systemEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), PUPPETEER_SKIP_DOWNLOAD: '1' };
 }
 
-/** `npm ci` would first remove all packages, which a running process may need. */
+/** Avoids `npm ci` if possible, because it first removes all packages, which a running process may need. */
 function installCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
-  // Keeps the development packages of a clone that has them.
+  // If the clone already contains packages, they may include development packages, which must remain.
   return isForStart && !existsSync(`${root}node_modules`) ? ['ci', '--omit=dev'] : ['ci'];
 }
 

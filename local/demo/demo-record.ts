@@ -12,7 +12,7 @@ type PictureField<K extends ContentKind> = {
   [F in keyof Fields<K>]: Fields<K>[F] extends ReturnType<typeof image> ? F : never;
 }[keyof Fields<K>];
 
-/** Names pictures instead of their addresses. */
+/** Contains names of pictures instead of their addresses. */
 export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, PictureField<K>> & {
   [F in PictureField<K>]?: PictureName;
 };

@@ -15,7 +15,7 @@ export const pictureFileName = (name: PictureName): string => `${name}.${formatO
 
 export type PictureOf = (name: PictureName) => string;
 
-/** Reads a picture. Its stored name contains a digest of the bytes, because pictures are cached forever. */
+/** Reads a picture. The name for storage contains a digest of the bytes, because pictures are cached forever. */
 export async function readPicture(name: PictureName): Promise<PictureFile> {
   const format = formatOf(name);
   const bytes = await readFile(new URL(`pictures/${pictureFileName(name)}`, import.meta.url));

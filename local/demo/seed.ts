@@ -26,14 +26,14 @@ const { news, profile, services } = contentTables;
 
 /**
  * Stores the demo's pictures, and then its records, messages and picture library in one transaction. Changes nothing if
- * the site has ever had content. Rejects with the errors of the store and the image store.
+ * the site has ever had content. Rejects if the store or the image store does.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
   const kept = await storePictures(imageStore);
   const content = demoSnapshot(addressIn(kept));
   await store.transaction(async (tx) => {
-    // Content may have been written while the pictures were copied.
+    // Another process may have written content while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);

@@ -9,7 +9,7 @@ type TranslatedField<K extends ContentKind> = {
 type Texts<K extends ContentKind> = { [F in TranslatedField<K>]?: string | undefined };
 
 /**
- * The translations of a kind's records in the same order, or null for an untranslated record. Only outdated texts need
- * a `basis`.
+ * The translations of a kind's records in the same order, with null for an untranslated record. Only outdated
+ * translations need a `basis`.
  */
 export type TranslationsOf<K extends ContentKind> = ((Texts<K> & { basis?: Texts<K> }) | null)[];

@@ -9,7 +9,7 @@ export const account = z.object({
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
   passwordUpdatedAt: z.optional(z.number()),
-  /** Sessions from before this time are invalid. In seconds since 1970. */
+  /** Sessions that started before this time are invalid. In seconds since 1970. */
   validSince: z.optional(z.string()),
   /** In milliseconds since 1970, like the next two times. */
   createdAt: z.optional(z.string()),
@@ -36,7 +36,7 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
     ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }]
     : [];
 
-/** `REDACTED` in Base64, which the real service returns instead of a password hash. */
+/** The real service returns this value, `REDACTED` in Base64, instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
 export const publicAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({

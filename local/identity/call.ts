@@ -3,7 +3,7 @@ import type { IdentityService } from './identity-service.ts';
 
 export interface Call {
   body: unknown;
-  /** The address of the service for the links in e-mails. */
+  /** The address of the service, for links in e-mails. */
   origin: string;
 }
 

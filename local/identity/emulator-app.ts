@@ -4,7 +4,7 @@ import { assertCall, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 
-/** Returns the routes that only Firebase's emulator has, which read e-mails and open their links. */
+/** Returns the routes that only Firebase's emulator provides. They list e-mails and open the links in them. */
 export function emulatorApp(service: IdentityService): Hono {
   const app = new Hono();
   app.get(`/v1/projects/${service.projectId}/oobCodes`, (context) =>
@@ -34,7 +34,7 @@ async function followLink(service: IdentityService, context: Context): Promise<R
     : context.json({ authEmulator: { success: 'Done.' } });
 }
 
-/** The page links back to the website, like that of the real service. */
+/** Like the real service's page, this page links back to the website. */
 function resetForm(context: Context): Response | Promise<Response> {
   const { searchParams, origin } = new URL(context.req.url);
   if (!searchParams.has('continueUrl')) searchParams.set('continueUrl', `${origin}/`);

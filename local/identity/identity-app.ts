@@ -12,7 +12,7 @@ import { renewTokens, signInWithPassword, signUp } from './sign-in.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** This product makes these calls through Firebase's browser library. */
+/** The calls that this product makes through Firebase's browser library. */
 const calls: Record<string, Operation> = {
   'accounts:lookup': lookup,
   'accounts:resetPassword': resetPassword,
@@ -25,8 +25,9 @@ const calls: Record<string, Operation> = {
 const toolkit = '/identitytoolkit.googleapis.com/v1';
 
 /**
- * Serves Google's APIs for signing in with e-mail and password under the names of their hosts, and the additions of
- * Firebase's emulator [AUTH-5]. `store` saves the changes of a call before the response. If it throws, the call fails.
+ * Serves Google's APIs for sign-in with e-mail and password, with their host names as the start of each path, and the
+ * additions of Firebase's emulator [AUTH-5]. `store` saves the changes that a call makes, before the response. If it
+ * throws, the call fails.
  */
 export function identityApp(service: IdentityService, store: () => void = () => undefined): Hono {
   const app = new Hono().onError(respondWithError).notFound(() => {
@@ -64,7 +65,7 @@ function refuseLongBody(): never {
   throw new IdentityError(`The body is larger than ${maxBodyBytes / 1024} KB`, 413);
 }
 
-/** Throws `IdentityError` for a caller without an API key, unless the caller is the project's owner. */
+/** Throws `IdentityError` if the call has no API key, unless the caller is the project's owner. */
 function authorize({ req }: Context): { isOwner: boolean } {
   const authorization = req.header('authorization');
   if (authorization?.toLowerCase() === 'bearer owner') return { isOwner: true };

@@ -24,7 +24,7 @@ export function assertCall(condition: unknown, message: string): asserts conditi
   if (!condition) throw new IdentityError(message);
 }
 
-/** Parses the body of a call. Throws the error of the real service for an invalid body. */
+/** Parses the body of a call. Throws the real service's error if the body is invalid. */
 export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

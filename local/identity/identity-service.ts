@@ -47,7 +47,7 @@ export function readEmail(text: string | undefined): string {
 export const accountByEmail = ({ accounts }: IdentityService, email: string) =>
   [...accounts.values()].find((each) => each.email === email);
 
-/** Changes an account and returns the new one. Throws `USER_NOT_FOUND`. */
+/** Changes an account and returns the changed one. Throws `USER_NOT_FOUND`. */
 export function changeAccount(
   { accounts }: IdentityService,
   localId: string,
@@ -60,7 +60,7 @@ export function changeAccount(
   return changed;
 }
 
-/** Resolves to the account and session of a valid ID token. Rejects with the errors of the real service. */
+/** Resolves to the account and session of a valid ID token. Rejects with the same errors as the real service. */
 export async function accountOfIdToken(
   { tokens, accounts }: IdentityService,
   idToken: string | undefined,
@@ -74,7 +74,7 @@ export async function accountOfIdToken(
   return { account, session };
 }
 
-/** Throws unless a token that was issued at that time is still valid. */
+/** Throws unless a token that was issued at the given time is still valid. */
 export function assertCurrent(account: Account, issuedAt: number): void {
   assertCall(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
   assertCall(!account.disabled, 'USER_DISABLED');

@@ -26,7 +26,7 @@ export interface LocalIdentity {
 
 /**
  * Replaces the identity service in this process. Saves accounts and codes before it responds, because they must survive
- * `kill -9`. Responds only to pages from this machine, because any other open page could read the accounts. Throws
+ * `kill -9`. Responds only to pages from this machine, because other open pages must not read the accounts. Rejects
  * unless the project's id starts with `demo-`.
  */
 export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
@@ -58,7 +58,7 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
   };
 }
 
-/** Other pages have another origin, or reach this machine under their own host name. */
+/** A page from elsewhere has a different origin, or reaches this machine through its own host name. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
 

@@ -19,7 +19,7 @@ const modes: Record<string, string> = {
 
 const wanted = z.object({ requestType: text, email: text, idToken: text, continueUrl: text });
 
-/** Sends a code by e-mail. Returns the same response for an unknown address but sends nothing [AUTH-5]. */
+/** Sends a code by e-mail. For an unknown address, sends nothing but returns the same response [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
   const { requestType = '', continueUrl, ...whose } = readCall(wanted, body);
   assertCall(requestType, 'MISSING_REQ_TYPE');
@@ -40,7 +40,7 @@ export const sendOobCode: Operation = async (service, { body, origin }) => {
   return answer;
 };
 
-/** Throws `INVALID_OOB_CODE` if the code is of another kind or has been used. */
+/** Throws `INVALID_OOB_CODE` if the code is for a different request or has been used. */
 function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
   const code = service.mailCodes.get(oobCode);
   assertCall(code?.requestType === requestType, 'INVALID_OOB_CODE');
@@ -59,8 +59,8 @@ export function verifyEmail(service: IdentityService, oobCode: string): Account 
 const reset = z.object({ oobCode: text, newPassword: text });
 
 /**
- * Uses a code to set a new password, which also verifies the address and ends all sessions. Without a password, only
- * returns the code's type and address.
+ * Uses a code to set a new password, verify the address and end all sessions. Without a password, only returns the
+ * code's type and address.
  */
 export const resetPassword: Operation = async (service, { body }) => {
   const { oobCode, newPassword: password } = readCall(reset, body);

@@ -15,7 +15,7 @@ import { type Account, seconds } from './account.ts';
 
 const algorithm = 'RS256';
 const lifetimeSeconds = 3600;
-/** ID tokens have the project as their audience. */
+/** Distinguishes refresh tokens from ID tokens, whose audience is the project. */
 const refreshAudience = 'refresh';
 
 export interface Session {
@@ -25,7 +25,7 @@ export interface Session {
   signedInAt: number;
 }
 
-/** Signs the tokens of one project with a key of this machine, as Google does for Firebase. */
+/** Signs the tokens of one project with a local key, as Google does for Firebase. */
 export interface SessionTokens {
   /** The public key in the format that Google publishes. */
   jwks: JSONWebKeySet;

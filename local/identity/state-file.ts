@@ -63,7 +63,7 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
   };
 }
 
-/** The returned function writes a changed state to the file and returns the new codes. */
+/** Returns a function that writes a changed state to the file and returns the new codes. */
 export function keepState(file: string, service: IdentityService): () => MailCode[] {
   let written = '';
   const known = new Set(service.mailCodes.keys());

@@ -1,5 +1,5 @@
 /**
- * Vite pre-bundles these packages when `npm run dev` starts, because otherwise the first visit to a page with one
+ * Vite pre-bundles these packages when `npm run dev` starts. Otherwise the first visit to a page that uses one of them
  * fails.
  */
 export const browserLibraries = [

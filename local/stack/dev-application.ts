@@ -14,7 +14,7 @@ export interface DevParts {
   url: string;
 }
 
-/** Returns the API, the pictures and the search. Astro's development server handles all other paths. */
+/** Returns an application for the API, pictures and the search. Astro's development server handles other paths. */
 export const devApplication = ({
   deps,
   deliverer,

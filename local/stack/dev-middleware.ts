@@ -10,7 +10,7 @@ import type { DevParts } from './dev-application.ts';
 
 type PageLanguageModule = typeof import('#site/build/page-language.ts');
 
-/** Loads the instance of the module that the pages use. `ssrLoadModule` would load a second one. */
+/** Loads the instance of the module that the pages use. `ssrLoadModule` would load a second instance. */
 function loadPageLanguage({ environments }: ViteDevServer): Promise<PageLanguageModule> {
   const { runner } = environments['ssr'] as RunnableDevEnvironment;
   return runner.import('/src/site/build/page-language.ts');
@@ -63,9 +63,9 @@ function middleware(
         const [language, page] = splitLanguage(path);
         const isSearch = page === '/search';
         if (isDynamicPath(path) || isSearch) return app(request, response);
-        // As in netlify.toml, because the dashboard is one page with its own router.
+        // Like netlify.toml, because the dashboard is one page with a client-side router.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
-        // As in the publisher, because a page has the same route in all languages.
+        // Like the publisher, because a page has the same route in all languages.
         request.url = splitLanguage(request.url ?? '/')[1];
         const { inLanguage } = await loadPageLanguage(server);
         inLanguage(language, next);

@@ -37,8 +37,8 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
 }
 
 /**
- * Opens the replacements on an open database. Cleans up after a killed process and fills a new database with demo
- * content.
+ * Opens the replacements for an open database. Cleans up after a killed process, and adds demo content to a new
+ * database.
  */
 export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> {
   const { root, media, imageCache, accountsFile, stackFile } = settings;
@@ -99,7 +99,7 @@ async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
   return logStep('Opening the database', () => openEmbeddedDatabase(settings.database));
 }
 
-/** Uses a separate process, because PGlite never frees the 140 MB that creating a database takes. */
+/** Uses a separate process, because PGlite never frees the 140 MB that it needs to create a database. */
 async function createDemoDatabase({ root }: Settings): Promise<void> {
   const child = spawn(
     process.execPath,

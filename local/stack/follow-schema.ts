@@ -19,7 +19,7 @@ interface FollowSchemaOptions {
 }
 
 /**
- * Applies new migrations during development. After a change of the schema, prints the command that creates a migration.
+ * Applies new migrations during development. After a change to the schema, prints the command that creates a migration.
  * `watcher` is Vite's.
  */
 export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSchemaOptions): void {

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 /**
- * A Vite plugin that reloads open pages after a change of a module that the browser cannot replace. Vite would replace
- * only the components that import the module. Objects that are created once, such as the route of a screen, would not
- * change. Open pages show an error in the module at once.
+ * A Vite plugin that reloads open pages after a change to a module that the browser cannot replace. Vite would replace
+ * only the components that import the module, but not objects that are created once, such as the route of a screen.
+ * Open pages show an error in the module at once.
  */
 export function reloadPage(): Plugin {
   return {
     name: 'reload-page',
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client') return;
-      // A module without an id is a file that a stylesheet reads. Vite has analysed every other module that was loaded.
+      // A module without an id is a file that a stylesheet reads. Every other loaded module has been analysed by Vite.
       const changed = modules.find(
         (module) =>
           module.id !== null && module.file === file && module.isSelfAccepting !== undefined,

@@ -2,13 +2,13 @@ import { join, sep } from 'node:path';
 import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** Pages do not depend on this code. */
+/** The folders of server code. Pages do not depend on this code. */
 const folders = ['backend', 'netlify', 'server', 'local', 'drizzle'].map(
   (name) => join(projectRoot, name) + sep,
 );
 
 /**
- * A Vite plugin that hides changes of server code from the browser, because Astro would reload every open page, and
+ * A Vite plugin that hides changes to server code from the browser. Otherwise Astro would reload every open page, and
  * forms would lose their input. The changes take effect with the next request.
  */
 export function serverCode(): Plugin {

@@ -8,7 +8,7 @@ import type { ServerFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 
-/** The identity service must not be reachable from outside. */
+/** The only address to listen on, because other machines must not reach the identity service. */
 export const loopback = '127.0.0.1';
 
 /** No real Firebase project has an id that starts with `demo-`. */

@@ -1,7 +1,7 @@
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { identityProject, type Settings } from './settings.ts';
 
-/** Pages reach the identity service at the address of the stack. */
+/** Pages use the stack's address for the identity service. */
 export const siteTarget = ({ siteUrl }: Settings): SiteTarget => ({
   siteUrl,
   identity: { ...identityProject, emulatorUrl: '/' },

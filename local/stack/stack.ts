@@ -16,7 +16,7 @@ export interface Stack {
 
 /**
  * Starts the product with demo content and replacements for cloud services on one port. Resolves when everything
- * responds. Rejects with `DirectoryInUseError` or `InvalidSettingError` after it stops what it started.
+ * responds. Stops everything before it rejects with `DirectoryInUseError` or `InvalidSettingError`.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
   const server = await startServer(await demoConfiguration(settings), {
@@ -49,5 +49,5 @@ async function compileForFirstStart(settings: Settings): Promise<void> {
   await logStep('Compiling the site', () => compile().catch(() => undefined));
 }
 
-/** Tests send more requests from one address than people do. */
+/** Tests send more requests from one address than the limits allow. */
 const noLimits = Object.fromEntries(limitNames.map((name) => [name, Infinity]));

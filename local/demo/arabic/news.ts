@@ -54,7 +54,7 @@ export const news: TranslationsOf<'news'> = [
       'وصلت آخر حافلة في اليوم الحادي والعشرين. وعادت الوحدة إلى العمل قبل موعدها بإحدى عشرة ساعة، بعد 212,000 ساعة عمل دون إصابة تسببت في غياب.',
       'درس تعلمناه: نطلب بطاقات التدريب في اليوم الأول. انتظر أربعة عشر عامل رفع بطاقاتهم يومين عند البوابة، وتحملنا نحن تكلفة اليومين.',
     ),
-    // The newer English title shows editors an outdated translation.
+    // The English title has changed since, so editors see an outdated translation.
     basis: { title: textDigest('How we staffed a refinery shutdown in 21 days') },
   },
   {
@@ -81,7 +81,7 @@ export const news: TranslationsOf<'news'> = [
       'يُفتح باب التقديم للبرنامج الصيفي في نُزل الجبال في 1 ديسمبر.',
     ),
   },
-  // Only in English, because editors should also see a missing translation.
+  // This item is only in English, because editors should also see a missing translation.
   null,
   {
     title: 'افتتاح مركز كاتماندو لاختبار المهن، وفيه 12 كابينة لحام',

@@ -10,7 +10,7 @@ export const profile: TranslationsOf<'profile'> = [
     address: 'مكتب 1204، برج فنار الميناء، شارع رصيف السفن، دبي، الإمارات العربية المتحدة',
     city: 'دبي',
     country: 'الإمارات العربية المتحدة',
-    // The notation is the same in all languages. Pages show it in words.
+    // The notation is the same in all languages. Pages convert it to words.
     openingHours: paragraphs('Mo-Fr 08:00-18:00', 'Sa 09:00-13:00'),
     answerTime: 'نرد خلال يوم عمل واحد.',
     footerText:

@@ -1,2 +1,2 @@
-/** Joins paragraphs with line breaks, at which the website splits them again. */
+/** Joins paragraphs with line breaks. The website splits the text at these. */
 export const paragraphs = (...texts: string[]) => texts.join('\n');

@@ -2,8 +2,8 @@ import type { DemoRecord } from '../demo-record.ts';
 import { paragraphs } from './paragraphs.ts';
 
 /**
- * An invented company. Its telephone numbers reach nobody, because no number in the Emirates starts with a zero.
- * `.example` is reserved and receives no mail.
+ * An invented company. Its telephone numbers reach nobody, because no number in the Emirates starts with a zero after
+ * the country code. `.example` is a reserved domain and receives no mail.
  */
 export const profile: DemoRecord<'profile'> = {
   _id: 'profile',
