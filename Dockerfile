@@ -1,4 +1,4 @@
-# The product in one image: the site, the API and the pictures. How to run it: docs/deploy-container.md.
+# One image with the site, the API and the pictures. docs/deploy-container.md explains how to run it.
 ARG NODE_IMAGE=node:24.9.0-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 

@@ -39,7 +39,7 @@ const isPagePart = modulesOf(
 );
 
 export default defineConfig({
-  // `renderFor` in src/site/build/site-app.ts renders a compiled site for another address.
+  // `renderFor` in src/site/build/site-app.ts renders a compiled site for a different address.
   site: process.env.SITE_TARGET ? siteTarget().siteUrl : 'http://localhost:8888',
   output: 'static',
   outDir: process.env.BUILD_OUT_DIR || './dist',
@@ -47,7 +47,7 @@ export default defineConfig({
   trailingSlash: 'never',
   integrations: [staticComponents(), react(), fastRefresh()],
   devToolbar: { enabled: false },
-  // The website has no Markdown, and a highlighter would need inline styles.
+  // The website contains no Markdown, and a highlighter would need inline styles.
   markdown: { syntaxHighlight: false },
   security: {
     csp: { directives: policyDirectives, scriptDirective: { hashes: [firstPaintHash] } },
@@ -61,13 +61,13 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // Hashes are short, because they do not compress in preload lists. Rolldown appends `~` and the names of
-              // the entries that share the file.
+              // the entries that share the file, which `split` removes.
               chunkFileNames: ({ name }) => `_astro/${name.split('~', 1)[0]}.[hash:7].js`,
               codeSplitting: {
                 groups: [
-                  // Every module that needs a part of React needs all of it.
+                  // Every module that needs one of these packages needs all of them.
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                  // Few screens use infinite queries.
+                  // Infinite queries are excluded, because few screens use them.
                   {
                     name: 'query',
                     test: /node_modules\/@tanstack\/(?!.*(useInfiniteQuery|infiniteQueryObserver))/,
@@ -77,7 +77,7 @@ export default defineConfig({
                     name: 'page',
                     test: (id) => id.includes('preload-helper') || isPagePart(id),
                   },
-                  // The pages and the dashboard need the addresses of pages.
+                  // Pages and the dashboard both use the addresses of pages.
                   {
                     name: 'paths',
                     test: modulesOf(
@@ -89,7 +89,7 @@ export default defineConfig({
                       'words/page-language.ts',
                     ),
                   },
-                  // All public forms and forms of the dashboard share these.
+                  // Public forms and the dashboard's forms share these.
                   {
                     name: 'ui',
                     test: modulesOf('ui/button.tsx', 'ui/field.tsx', 'ui/error-boundary.tsx'),
@@ -106,7 +106,7 @@ export default defineConfig({
                   },
                   // Otherwise each icon would have its own file of 300 bytes.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                  // Every screen of the dashboard needs these. A group includes its dependencies.
+                  // Every screen of the dashboard uses these. A group includes its dependencies.
                   {
                     name: 'dashboard',
                     test: modulesOf(

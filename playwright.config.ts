@@ -6,8 +6,8 @@ import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 
-// Each worker has its own stack, because tests must not see each other's changes. E2E_URL can name a running stack
-// instead. Every worker reads this file again and inherits the environment that the first read has set.
+// Each worker has its own stack, because tests must not see each other's changes. Alternatively, E2E_URL is the address
+// of a running stack. Every worker loads this file again and inherits the variables that the main process has set.
 const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
   // Two cores can run three stacks, because tests mostly wait for pages and dialogs.
@@ -21,7 +21,7 @@ const ports = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean);
 /** Only the main process, which ends last, creates and removes this folder. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manpower-e2e-'));
-  // A stack that is about to end may still write to the folder.
+  // A stack that is stopping may still write to the folder.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   process.once('exit', () => rmSync(folder, options));
   return folder;
@@ -40,7 +40,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Traces of every test (`--trace on`) would double the time.
     screenshot: 'only-on-failure',
-    // A hanging action fails long before its test would.
+    // If an action hangs, it fails long before its test would.
     actionTimeout: 30_000 * patience(),
     launchOptions: chromiumOptions(),
   },

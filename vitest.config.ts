@@ -7,7 +7,7 @@ import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
-/** All projects share one server, in which each test has its own database. */
+/** All projects share one PostgreSQL server. Each test has its own database. */
 const onePostgres = postgresUrl(await freePort());
 
 const tally = process.env['VITEST_TALLY'];
@@ -20,14 +20,14 @@ const everywhere = {
   // Otherwise Vitest fails a run if a server logs a line while its test process ends.
   disableConsoleIntercept: true,
 };
-/** These tests replace modules or state that Netlify's functions share, so each file runs isolated. */
+/** Each of these files runs isolated, because it replaces modules, or state that Netlify's functions share. */
 const isolatedUnitTests = [
   'tests/unit/dashboard/schedule-dialog.test.tsx',
   'tests/unit/functions/media.test.ts',
   'tests/unit/functions/request-id.test.ts',
   'tests/unit/site/content.test.ts',
 ];
-/** These tests replace globals, environment variables or modules of a function. */
+/** Each of these files runs isolated, because it replaces globals, environment variables or modules of a function. */
 const isolatedPostgresTests = [
   'deploy-functions',
   'live-page',
@@ -37,12 +37,12 @@ const isolatedPostgresTests = [
 const apiTests = {
   ...everywhere,
   include: ['tests/api/**/*.test.ts'],
-  // The tests replace neither modules nor globals, and loading the API takes longer than most of them.
+  // The tests replace neither modules nor globals, and loading the API takes longer than most tests.
   isolate: false,
 };
 /**
- * These tests also run on the embedded database. They write, read and find content and pictures, and take random steps
- * with drafts, schedules, orders and the trash.
+ * These tests also run on the embedded database. They write, read and find content and pictures, and perform random
+ * actions with drafts, schedules, orders and the trash.
  */
 const onBothDatabases = [
   'content',
@@ -67,7 +67,7 @@ const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = { globalSetup: ['tests/support/postgres.setup.ts'] };
 const onEither = { globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup] };
 
-/** Lets component tests delay lazy modules: `tests/component/conditions/late-scripts.ts`. */
+/** Lets component tests delay lazy modules. See `tests/component/conditions/late-scripts.ts`. */
 const lateScripts = {
   name: 'late-scripts',
   enforce: 'pre' as const,
@@ -105,7 +105,7 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
-    // Uses one more than the cores, because some tests mostly wait.
+    // One more worker than there are cores, because some tests mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -133,7 +133,7 @@ export default defineConfig({
               settings: { handleDisabledFileLoadingAsSuccess: true },
             },
           },
-          // Otherwise the address of a stylesheet is empty.
+          // Without this, the address of a stylesheet is empty.
           css: true,
           setupFiles: ['tests/component/setup.ts'],
         },
@@ -152,7 +152,7 @@ export default defineConfig({
           ...everywhere,
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
-          // Load the compiled site as in production.
+          // These settings load the compiled site as in production.
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/\.astro\//] } },
         },

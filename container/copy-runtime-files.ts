@@ -1,5 +1,5 @@
-// npm run container:files FOLDER: copies the files that the server needs at run time, without those that only compiling
-// needs.
+// npm run container:files FOLDER: copies the files that the server needs at run time, without those that are needed
+// only to compile the site.
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** The code, and the files that it reads by path. */
+/** The code, and files that the code reads by path. */
 const sources = [
   'astro.config.mjs',
   'backend',
@@ -32,7 +32,7 @@ const isOurs = (file: string) => file.endsWith('.ts') && !file.includes('node_mo
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Reads a file for the tracer, which does not understand TypeScript. */
+/** Reads a file for the tracer, which cannot parse TypeScript. */
 const readScript = async (file: string) => {
   try {
     return isOurs(file) ? stripTypeScriptTypes(await readFile(file, 'utf8')) : await readFile(file);
@@ -49,7 +49,7 @@ const { fileList } = await nodeFileTrace(
     processCwd: projectRoot,
     conditions: ['node', 'import'],
     readFile: readScript,
-    // Not needed, because the site is already compiled.
+    // The site is already compiled.
     ignore: 'publisher/compile-program.ts',
   },
 );
