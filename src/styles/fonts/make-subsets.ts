@@ -51,7 +51,7 @@ const furtherArabic =
   'U+0600-060B, U+060D-061A, U+061D-061E, U+0620, U+063B-063F, U+0653-066F, U+0671-067D, U+067F-0685, U+0687-06A3, U+06A5-06AE, U+06B0-06FF';
 
 /**
- * The font features that the design uses. `calt` is left out because contextual alternates take up a fifth of Inter's
+ * The font features that the design uses. `calt` is omitted because contextual alternates take up a fifth of Inter's
  * file.
  */
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
