@@ -16,7 +16,7 @@ type Settings = Pick<
   'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'
 >;
 
-/** Stays the same object until a record is added, removed or moved, or gets another address. */
+/** Stays the same object until a record is added, removed or moved, or its address changes. */
 interface Positions {
   byId: Map<string, number>;
   byAddress: Map<string, number>;
@@ -27,7 +27,7 @@ interface ContentIndex {
   /** Represents the values that are not objects. Every snapshot has a different `settings` object. */
   settings: object;
   positions: Record<PageKind, Positions>;
-  /** Stays the same object until a news item is added, removed or moved, or gets another time. */
+  /** Stays the same object until a news item is added, removed or moved, or its time changes. */
   newsTimes: number[];
   newsByYear: Map<number, PublishedNews[]>;
 }

@@ -7,23 +7,24 @@ import { NewsCard } from '../components/news-card.tsx';
 import { withoutHints } from './static-renderer.ts';
 
 interface RenderedCard {
-  /** What the markup depends on, except the item. */
+  /** Identifies the values that the markup depends on in addition to the item. */
   context: string;
   html: string;
 }
 
-/** This number of cards takes up about twenty megabytes. */
+/** The maximum number of cached cards. Together, they take up about 20 MB. */
 const maxCards = 4000;
 const rendered = new Map<object, RenderedCard>();
 
-/** The cards of an archive [NEWS-4]. Only renders cards that have changed, because an archive can have thousands. */
+/** The cards of an archive [NEWS-4]. Renders only cards that have changed, because an archive can contain thousands. */
 export const newsCards = (news: Shown<News>[], timeZone: string): string =>
   news
     .map((item, index) => (index === 0 ? firstCard(item, timeZone) : card(item, timeZone)))
     .join('');
 
 /**
- * Searching React's result for hints turns thousands of short strings into one, which takes a fraction of the memory.
+ * The `replace` in `withoutHints` flattens the string that React concatenates from thousands of pieces, so the cached
+ * copy takes up a fraction of the memory.
  */
 const markupOf = (element: ReactElement): string => withoutHints(renderToStaticMarkup(element));
 

@@ -36,9 +36,7 @@ type SharedItem = Record<
   string
 >;
 
-/**
- * The fields for sharing take precedence. `fallback` is the description of an item without a text [DASH-19, SITE-1].
- */
+/** The fields for sharing take precedence. `fallback` is the description of an item without text [DASH-19, SITE-1]. */
 export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
   const view = pictureViewOf(item, image);

@@ -1,6 +1,6 @@
 /**
- * Queries are pure functions of their parameters and a snapshot. If a query returns the same result for other content,
- * the page does not change [PUB-2].
+ * Queries are pure functions of their parameters and a snapshot. If a query returns the same result for different
+ * content, the page does not change [PUB-2].
  */
 
 import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
@@ -38,7 +38,7 @@ const linkTo = oncePerRecord(
   }),
 );
 
-/** The footer of every page shows this. */
+/** Shown in the footer of every page. */
 const nameOf = oncePerRecord(({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
   ...{ _id, slug, name },
   ...(lang && { lang }),
@@ -83,7 +83,7 @@ const queries = {
   /** Includes the alternative texts of the pictures. */
   sliders: (content: ContentReader) => content.list('sliders'),
 
-  // Every page runs the next four queries. They only return what pages show, because a change to one item must not
+  // Every page runs the next four queries. They return only what pages show, because a change to one item must not
   // affect every page.
   serviceNames: (content: ContentReader) => content.list('services').map(nameOf),
   hasPrivacyText: (content: ContentReader) =>
@@ -118,7 +118,7 @@ const queries = {
   otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
     linksTo(kind, content.list(kind)).filter((link) => link._id !== id),
 
-  /** Links to the news items closest in time, newest first. A new item only changes about `count` pages [NEWS-3]. */
+  /** Links to the news items closest in time, newest first. A new item changes only about `count` pages [NEWS-3]. */
   newsNearestTo: (content: ContentReader, id: string, count: number) =>
     linksTo('news', content.newsNearestTo(id, count)),
 

@@ -19,7 +19,7 @@ export const modulesOf = (...paths: string[]) => {
 const listScreen = modulesOf('dashboard/editing/list/list-screen.tsx');
 const editScreen = modulesOf('dashboard/editing/edit/edit-screen.tsx');
 
-/** Modules outside the two screens that share some of their modules. */
+/** Other modules that load some of the modules of the two screens. */
 const others = modulesOf(
   ...Object.keys(contentKinds).map((kind) => `dashboard/kinds/${kind}/${kind}.tsx`),
   'dashboard/shell/palette/palette.tsx',
@@ -47,7 +47,7 @@ export const screenGroups: Group[] = [
   { name: screenOf },
 ];
 
-/** The screen to which a module belongs, if the other screen does not need the module. */
+/** The screen to which a module belongs, if only that screen needs the module. */
 function screenOf(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(others, id, graph)) return null;
   const isOfForm = isNeededBy(editScreen, id, graph);

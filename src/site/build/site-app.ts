@@ -33,7 +33,7 @@ export const renderFor = (target: SiteTarget): void => {
   app.manifest.site = target.siteUrl;
 };
 
-/** The log of the current page, which contains the reason if rendering fails. */
+/** The log of the current page. If rendering fails, the log contains the reason. */
 let logged: string[] = [];
 app.logger.setDestination({
   write: ({ message }) => {
@@ -108,7 +108,7 @@ export type Rendered = { queries: string[] } & (
   | { failure: string }
 );
 
-/** A page has the same route in every language, with other texts. */
+/** The same route renders a page in every language, with different texts. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
   const [language, path] = splitLanguage(address);
@@ -127,7 +127,8 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
     return { queries, failure: reason };
   }
   if (!isHtml) return { queries, body, inlineCode: [] };
-  // Latin-1 has one character for each byte. Converting UTF-8 would take a tenth of the time of a large change.
+  // Latin-1 represents each byte as one character. Decoding UTF-8 would take a tenth of the total time of a large
+  // change.
   const html = body
     .toString('latin1')
     .replace(islandStyle, '')

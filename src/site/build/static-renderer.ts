@@ -19,7 +19,7 @@ interface Rendered {
 
 const lastRendered = new WeakMap<ComponentType<Properties>, Rendered>();
 
-/** React adds preload hints before the markup. Our pages have them in the head. */
+/** React adds preload hints before the markup. Our pages include preload hints in the head instead. */
 export const withoutHints = (html: string): string =>
   html.replace(/<link\s[^>]*rel="preload"[^>]*>/g, '');
 

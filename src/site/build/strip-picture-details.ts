@@ -9,7 +9,7 @@ export const withoutPictureDetails = <R extends object>(record: Shown<R>): R =>
 
 const card = oncePerRecord(withFramesOnly);
 
-/** Pictures keep their frames but no alternative texts, because the title is beside them. */
+/** Pictures keep their frames but no alternative texts, because the title is next to them. */
 export const asCard = <R extends object>(record: Shown<R>): Shown<R> =>
   record.pictures ? (card(record) as Shown<R>) : record;
 

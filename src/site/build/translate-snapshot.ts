@@ -105,7 +105,7 @@ function translateList(
   return list;
 }
 
-/** The time of the last change is that of the default language, so translations leave it out. */
+/** The time of the last change applies only to the default language, so translations omit it. */
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
   if (language === defaultLanguage) return withPicturesIn(withoutLeaves(record), language);
   const shown: AnyRecord = inLanguage(kind, record, language);

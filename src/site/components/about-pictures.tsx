@@ -8,7 +8,7 @@ interface AboutPicturesProps {
   /** At most three. */
   pictures: { src: string; view: PictureView | undefined }[];
   years: number | null;
-  /** Whether the heading beside the pictures has a line above it. */
+  /** Whether the heading next to the pictures has a line above it. */
   isBelowLine: boolean;
 }
 

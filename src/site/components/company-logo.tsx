@@ -9,7 +9,7 @@ type Company = Pick<Profile, 'name' | 'logo'> & WithPictures;
 /** Falls back to a default for an empty name. */
 export const companyName = ({ name }: Pick<Company, 'name'>) => name || t(siteConfig.fallbackName);
 
-/** Shows the name if there is no logo. An opaque logo is on a tile. */
+/** Shows the name if there is no logo. An opaque logo is shown on a tile. */
 export function CompanyLogo({ profile }: { profile: Company }) {
   const name = companyName(profile);
   if (!profile.logo) {

@@ -21,7 +21,7 @@ type Contact = Pick<
   | 'openingHours'
 >;
 
-/** Leaves out empty fields of the profile [CON-1]. */
+/** Omits empty fields of the profile [CON-1]. */
 export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
   const { openingHours, mapLink } = profile;

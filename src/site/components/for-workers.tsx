@@ -6,7 +6,7 @@ import { enquiryPath } from '../shared/links.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
 
-/** Leaves out empty fields of the profile. */
+/** Omits empty fields of the profile. */
 export function ForWorkers({ profile }: { profile: Profile }) {
   if (!hasWorkerInfo(profile)) return null;
   const { workersHours, openingHours } = profile;

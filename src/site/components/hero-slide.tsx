@@ -34,7 +34,7 @@ interface SlideProps {
   /** The picture of the first slide has priority, and its title is the heading of the page. */
   first?: boolean;
   hasServices?: boolean;
-  /** The number beside the pause button: `1 / 3`. */
+  /** The number next to the pause button: `1 / 3`. */
   count?: string;
 }
 

@@ -41,7 +41,7 @@ const whatsApp =
 
 export type IconName = keyof typeof drawings | 'whatsapp';
 
-/** A decorative icon beside a text or inside a labelled control. Screen readers skip it. */
+/** A decorative icon next to text or inside a labelled control. Screen readers skip it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   const look = `shrink-0 ${className}`;
   if (name === 'whatsapp') {

@@ -11,7 +11,7 @@ export interface Lead {
 interface PageBannerProps {
   companyName: string;
   title: string;
-  /** The kind of page, if the title is that of an item. The picture of the item then overlaps the banner. */
+  /** The kind of page, if the title is that of an item. The item's picture then overlaps the banner. */
   label?: string;
   /** The name in the breadcrumb. By default, the title. */
   current?: string;

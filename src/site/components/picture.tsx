@@ -2,11 +2,11 @@ import type { FrameName } from '#contract/fields/picture-frames.ts';
 import type { PictureView } from '#contract/fields/picture-view.ts';
 import { fallbackPicture, isResizable, resizedAddress, srcSet } from '../shared/image-address.ts';
 
-/** `cover` crops the picture to an aspect ratio with framed copies. `contain` shows the whole picture. */
+/** `cover` crops the picture to the aspect ratio of a frame. `contain` shows the whole picture. */
 type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never };
 
 interface PictureBaseProps {
-  /** If it is empty, the fallback is shown. */
+  /** If the address is empty, the fallback is shown. */
   src: string;
   alt: string;
   view?: PictureView | undefined;

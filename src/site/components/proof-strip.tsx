@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 /** The most important figures come first, because a small screen only has space for two. */
 const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
-/** A line at the bottom of the first screen. Leaves out empty fields of the profile. */
+/** A line at the bottom of the first screen. Omits empty fields of the profile. */
 export function ProofStrip({ profile }: { profile: Profile }) {
   const facts = companyFigures(profile, proofFigures);
   const [license] = licensesOf(profile);

@@ -9,7 +9,7 @@ import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
 
-/** The level of the heading above a text. The headings in the text have lower levels. */
+/** The level of the heading above this rich text. Headings in the text have lower levels. */
 type Under = 1 | 2;
 
 interface RichTextProps {
@@ -20,7 +20,7 @@ interface RichTextProps {
   className?: string;
 }
 
-/** Renders plain lines if there is no formatting [TEXT-1]. */
+/** Renders plain lines if the text has no formatting [TEXT-1]. */
 export function RichText({ rich, text, under = 1, className = '' }: RichTextProps) {
   const document = readRichText(rich);
   if (!document) return <Lines text={text} className={className} />;
@@ -31,7 +31,7 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
   );
 }
 
-/** Hides empty lines, as in plain texts. */
+/** False for empty paragraphs, which plain text also omits. */
 const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
 /** Renders parts without keys, because their only identity is their index. */

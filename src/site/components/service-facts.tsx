@@ -18,7 +18,7 @@ interface ServiceFactsProps {
   whatsAppNumber: string;
 }
 
-/** The card stays visible beside the text if there is room [SERV-2, CON-6]. Leaves out empty fields. */
+/** The card stays visible next to the text if there is room [SERV-2, CON-6]. Omits empty fields. */
 export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFactsProps) => (
   <section
     aria-label={t('At a glance')}

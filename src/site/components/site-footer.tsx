@@ -24,10 +24,10 @@ interface SiteFooterProps {
   languageLinks?: ReactNode;
 }
 
-/** More services than this do not fit into one column, and get several columns in a separate row. */
+/** If there are more services than this, the footer shows them in several columns in a separate row. */
 const fewServices = 12;
 
-/** About the company, links and contact details [LAY-6 to LAY-10]. */
+/** The page footer: company description, links and contact details [LAY-6 to LAY-10]. */
 export function SiteFooter({
   profile,
   services,

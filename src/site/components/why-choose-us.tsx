@@ -14,7 +14,7 @@ interface WhyChooseUsProps {
   open?: boolean;
 }
 
-/** Renders nothing if the section has no title, picture and questions [HOME-5]. */
+/** Renders nothing if there is no title, no picture and no question [HOME-5]. */
 export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
   const { whyChooseUsImage: image, whyChooseUsSectionTitle: title } = profile;
   if (!image && !title && faqs.length === 0) return null;

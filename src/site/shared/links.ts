@@ -39,8 +39,8 @@ export const enquiryPath = (subject: string) =>
 /** The feed of the news [SITE-1]. */
 export const feedPath = '/rss.xml';
 
-/** The page only exists if it has a text [OPS-5]. */
+/** The page exists only if the settings contain its text [OPS-5]. */
 export const privacyPath = '/privacy';
 
-/** The page only exists if the profile has information for workers. */
+/** The page exists only if the profile contains information for workers. */
 export const workersPath = '/for-workers';

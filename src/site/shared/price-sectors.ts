@@ -59,7 +59,7 @@ function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
   };
 }
 
-/** Does not contain the name, because names can contain characters that an id cannot. */
+/** Does not contain the name, because names can contain characters that are not allowed in an id. */
 export const sectorId = (index: number) => `sector-${index + 1}`;
 
 /** Returns the names in alphabetical order, each in its first spelling. */

@@ -7,7 +7,7 @@ export type PauseReason =
   | 'pause-button';
 
 export interface Autoplay {
-  /** Pauses until every reason is gone. */
+  /** Pauses until `resume` is called for each reason. */
   pause(reason: PauseReason): void;
   resume(reason: PauseReason): void;
   stop(): void;

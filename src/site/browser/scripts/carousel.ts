@@ -21,7 +21,7 @@ export function startCarousel(carousel: HTMLElement): void {
   }
 }
 
-/** Uses two tasks, because one would be long. Resolves to a function that restores the initial state. */
+/** Uses two tasks, because a single task would be long. Resolves to a function that restores the initial state. */
 async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
   const track = carousel.querySelector<HTMLElement>('[data-track]');
@@ -82,7 +82,7 @@ function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
   return copies;
 }
 
-/** The distance of a drag decides whether it moves the carousel, instead of its speed or the width of the slides. */
+/** Whether a drag moves the carousel depends on its distance, instead of its speed or the width of the slides. */
 function decideDragsByDistance(swiper: Swiper) {
   let startX = 0;
   swiper.on('touchStart', () => {
@@ -139,7 +139,7 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
     const focused = document.activeElement;
     previous.disabled = swiper.isBeginning;
     next.disabled = swiper.isEnd;
-    // A disabled button loses the focus, so the other one gets it.
+    // A disabled button loses focus, so the other button gets focus.
     if (focused === next && next.disabled) previous.focus();
     if (focused === previous && previous.disabled) next.focus();
   };

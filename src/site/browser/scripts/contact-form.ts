@@ -12,7 +12,7 @@ const prepare = async () => {
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
-/** The time that the browser has to send the form before the form can be sent again. */
+/** The time for which the form cannot be sent again after the browser starts to send it. */
 const browserSubmitMs = 10_000;
 
 export function startContactForm(form: HTMLFormElement): void {
@@ -38,13 +38,13 @@ function checkLeftFields(form: HTMLFormElement) {
   form.addEventListener('focusout', async ({ target }) => {
     const field = fieldOf(target);
     const message = field && (await loadMessage().catch(() => null));
-    // Sending validates all fields. An earlier change of the errors would move the button away from the pointer.
+    // Sending validates all fields. Changing the errors before that would move the button away from the pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(textOf(form)), [field]);
   });
 }
 
 function startSending(form: HTMLFormElement) {
-  // If text was typed or restored earlier, the time does not show how fast the visitor typed it.
+  // If text was typed or restored before this script ran, the time does not show how long the visitor typed.
   const shownEmptyAt = textOf(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {

@@ -58,12 +58,12 @@ export const extrasOf = (
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
-/** A message without a response counts as not sent. If the visitor sends it again, it is stored only once. */
+/** A message counts as not sent if there is no response. If the visitor sends it again, it is stored only once. */
 const responseTimeoutMs = 30_000;
 
 /**
- * Several calls with the same text store the message once [CON-5]. Never rejects. The outcome contains errors of the
- * fields that the server refused, or none if the server could not be reached.
+ * Several calls with the same text store the message only once [CON-5]. Never rejects. The outcome contains the errors
+ * for the fields that the server refused, or none if the server could not be reached.
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {

@@ -16,7 +16,7 @@ export function countUpWhenSeen(band: HTMLElement): void {
 
 function countUp(figure: HTMLElement) {
   const end = Number(figure.dataset['count']);
-  // The first frame shows zero, even if it is late.
+  // The first frame shows zero, even if the frame is late.
   let start: number | undefined;
   // The element keeps the width of the final figure, because the layout must not shift.
   figure.style.display = 'inline-block';

@@ -2,7 +2,7 @@ import { t } from '#words/words.ts';
 import { button, element } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
-/** Shows the pictures of these links, starting at the index `start`. Buttons and arrow keys move through them. */
+/** Shows the pictures of these links, starting at index `start`. Buttons and arrow keys move between the pictures. */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const dialog = element(
     'dialog',
@@ -12,7 +12,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const image = element('img', 'shrink-0 rounded-xl bg-white');
   const stage = element('div', 'flex min-h-0 grow overflow-auto *:m-auto');
   const zoom = zoomable(stage, image);
-  // Screen readers announce the picture, because the focus stays on a button.
+  // Announces each picture to screen readers, because focus stays on a button.
   const status = element('p', 'sr-only');
   status.role = 'status';
   const failure = failureNote(image, () => show(index));
@@ -30,7 +30,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     image.alt = links[index]?.textContent?.trim() ?? '';
     status.textContent = image.alt;
     zoom.reset();
-    // Not `disabled`, because a disabled button would lose the focus and the dialog would not receive the arrow keys.
+    // Not `disabled`, because a disabled button would lose focus and the dialog would not receive the arrow keys.
     previous.ariaDisabled = String(index === 0);
     following.ariaDisabled = String(index === links.length - 1);
   };

@@ -44,7 +44,7 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
   for (const group of list.querySelectorAll('nav')) {
     const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(nameOf);
     group.addEventListener('click', (event) => {
-      // The target can be inside the chip, because translation programs wrap texts in elements.
+      // The target can be inside the chip, because translation programs wrap text in elements.
       const chip =
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-chip]');
       if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return;

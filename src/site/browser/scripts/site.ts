@@ -29,7 +29,7 @@ for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')
   const moment = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
   moment(carousel, async () => {
     const { startCarousel } = await import('./carousel.ts');
-    await idle(); // evaluating the script and starting the carousel are two tasks, so that neither is long
+    await idle(); // evaluating the script and starting the carousel are two tasks, because one task would be long
     startCarousel(carousel);
   });
 }

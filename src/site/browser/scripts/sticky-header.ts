@@ -6,6 +6,6 @@ export function startStickyHeader(): void {
   const mark = () =>
     document.documentElement.toggleAttribute('data-scrolled', window.scrollY > threshold);
   window.addEventListener('scroll', mark, { passive: true });
-  // A page can open scrolled. Reading the position before the first frame would force a layout.
+  // A page can be scrolled when it opens. Reading the position before the first frame would force a layout.
   requestAnimationFrame(mark);
 }

@@ -44,7 +44,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   );
 }
 
-/** The default language if the record is not shown in the language of the page. Undefined otherwise. */
+/** The default language if the record is not shown in the page's language. Undefined otherwise. */
 const languageOf = ({ record }: Preview) =>
   pageLanguage() === (record['_language'] ?? pageLanguage()) ? undefined : defaultLanguage;
 
@@ -65,7 +65,7 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
   const links: Partial<Record<typeof kind, ItemLink[]>> = site.others;
   return (
     <Page
-      // The record is of the kind that the server returns with it.
+      // The record is of the kind that the server returns in the same response.
       record={{ ...record, ...(lang && { lang }) } as unknown as PageProps<typeof kind>['record']}
       others={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
       companyName={site.companyName}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Adds the fragment with the token to the links to other languages, which then lead to this preview [PUB-4]. */
+/** Adds the fragment with the token to the links to other languages, which then open this preview [PUB-4]. */
 export const useLanguageLinks = () =>
   useEffect(() => {
     const keepToken = () => {

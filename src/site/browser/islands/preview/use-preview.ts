@@ -32,7 +32,7 @@ async function loadPreview(): Promise<PreviewState> {
   }
 }
 
-/** Also loads a preview whose link is opened in the same tab. */
+/** Also loads the preview of a link that is opened in the same tab. */
 export function usePreview(): { shown: PreviewState; retry: () => void } {
   const [shown, setShown] = useState<PreviewState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
