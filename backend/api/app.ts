@@ -33,7 +33,7 @@ interface Env {
   Variables: { route: Route; caller: Caller; now: Date };
 }
 
-/** Serves the REST contract. No client input leads to a 5xx [API-3]. */
+/** Serves the REST contract. No client input causes a 5xx response [API-3]. */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({
     getPath: (request) => lowercaseFirstSegment(getPathNoStrict(request)),

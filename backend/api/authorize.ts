@@ -13,9 +13,9 @@ import type { LimitDeps } from './rate-limits.ts';
 
 /**
  * Identifies the caller and checks the access that the route requires, before the body is read [API-2]. Throws
- * `unauthenticated` without a valid token of an existing account, and `forbidden` for an account without the right. The
- * role and the sessions are read from the database each time. A demotion therefore takes effect at once, and tokens
- * from before a promotion are refused [AUTH-16].
+ * `unauthenticated` without a valid token of an existing account, and `forbidden` for an account without the required
+ * role. The role and the sessions are read from the database each time. A demotion therefore takes effect at once, and
+ * tokens from before a promotion are refused [AUTH-16].
  */
 export async function authorizeCaller(
   route: Route,

@@ -5,14 +5,14 @@ export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<v
 /** In bytes of JSON. A longer list is stored in files on the host. */
 const maxBytesInMemory = 1024 * 1024;
 
-/** In bytes of JSON. A function on Netlify can respond with six megabytes. */
+/** In bytes of JSON. A Netlify function can return at most 6 MB. */
 const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
 
 class TooLargeError extends Error {}
 
 /**
  * Collects the JSON of a whole list in memory or in files on the host [API-6]. Resolves to null if the list is too long
- * for a host without files. Rejects with the errors of `readAll` and of the files.
+ * for a host that cannot store files. Rejects if `readAll` rejects or a file operation fails.
  */
 export async function collectList(
   readAll: ReadAll,

@@ -10,13 +10,14 @@ export interface ContentResponse {
 }
 
 /**
- * A cache of responses that depend only on their address and the content. A change of the content empties it [API-6].
+ * A cache of responses that depend only on their address and the content. A change to the content empties the cache
+ * [API-6].
  */
 export interface ContentResponses {
   tag(): Promise<string>;
   /**
    * Returns the response at an address for the content with this tag, from the cache or from `make`. Concurrent
-   * requests for a response share one call of `make`.
+   * requests for a response share one call to `make`.
    */
   respond(
     tag: string,
@@ -25,7 +26,7 @@ export interface ContentResponses {
   ): Promise<ContentResponse>;
 }
 
-/** The memory that an entry takes in addition to its body and address. */
+/** The memory that an entry uses in addition to its body and address. */
 const entryBytes = 500;
 
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -33,7 +34,7 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 /** If reading a tag takes longer than this, as in an outage, later requests do not wait for it. */
 const maxWaitMs = 50;
 
-/** Each response briefly needs some megabytes for its records. */
+/** Each response briefly needs a few megabytes for its records. */
 const maxConcurrent = 2;
 
 export function contentResponses(
@@ -63,7 +64,9 @@ export function contentResponses(
   };
 }
 
-/** Estimates the memory of a response. The address counts, because anyone can request empty pages. */
+/**
+ * Estimates the memory of a response. Includes the address, because anyone can request empty pages with long addresses.
+ */
 const bytesOf = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +
   2 * (address.length + (nextCursor?.length ?? 0)) +

@@ -4,7 +4,7 @@ import { versionOfEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Returns the version in an `If-Match`. Undefined matches any version, and no record has 0. */
+/** Returns the version in an `If-Match`. Undefined matches any version, and 0 matches no record. */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
 

@@ -54,7 +54,7 @@ export const defineHandler = <R extends Route>(
 ): Handler => ({
   route,
   handle: async (context) => {
-    // The app gives each handler exactly what its route needs, so the narrower type is right.
+    // The app passes each handler the values that its route needs, so this cast is safe.
     const answer = await handle(context as HandlerContext<R>);
     return answer instanceof Reply ? answer : new Reply(answer);
   },

@@ -5,7 +5,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 
-/** Receiving an upload takes several times its size in memory. */
+/** Receiving an upload uses several times its size in memory. */
 const uploadsAtOnce = 2;
 
 interface Env {
@@ -20,7 +20,7 @@ interface Env {
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();
   return async (context, next) => {
-    // Routes with files are for staff. See `routes.ts`.
+    // Only staff can call the routes that accept files. See `routes.ts`.
     const user = context.get('caller').user as User;
     const calling = { user, host: context.env.host, now: context.get('now') };
     await countCall(deps, route, calling);

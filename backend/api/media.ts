@@ -15,8 +15,8 @@ export interface MediaOptions {
 }
 
 /**
- * Pictures neither load nor run anything. A browser that opens a picture directly wraps it in a page with inline
- * styles.
+ * Prevents a picture from loading or running anything. When a picture is opened directly, the browser wraps it in a
+ * page with inline styles.
  */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 

@@ -8,7 +8,7 @@ import type { UploadContext } from '#services/pictures/upload-picture.ts';
 import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 
-/** `newcomers` are all callers with a new account. */
+/** `everyone` counts all calls together. `newcomers` does the same for callers without an account. */
 type LimitScope = 'address' | 'account' | 'key' | 'everyone' | 'newcomers';
 
 const minute = 60;
@@ -16,7 +16,8 @@ const minute = 60;
 interface Limit extends Omit<RateLimit, 'name'> {
   per: LimitScope;
   /**
-   * Whether a call that cannot be counted is allowed: a call that only reads, or whose own write fails in an outage.
+   * Whether to allow a call that cannot be counted. Set this for calls that only read, and for calls whose own write
+   * would fail in the same outage.
    */
   isOptional?: true;
 }
@@ -100,7 +101,7 @@ export const limitPictureFiles =
     return count(deps, 'pictureKilobytes', _id, now, sum);
   };
 
-/** Counts a call of an API key. Throws `too-many-requests` [AUTH-15]. */
+/** Counts a call made with an API key. Throws `too-many-requests` [AUTH-15]. */
 export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
   count(deps, 'keyCalls', _id, now);
 

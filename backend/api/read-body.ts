@@ -29,8 +29,8 @@ export const languageOfForm = (context: Context): Language =>
 
 /**
  * Reads the body of a request, and validates it with the schema of the route. Dates and times without an offset are in
- * the time zone of the website, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for another
- * kind of body, and `invalid-input` with every invalid field [API-3].
+ * the time zone of the website, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for an
+ * unsupported kind of body, and `invalid-input` with every invalid field [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
@@ -47,8 +47,8 @@ async function parse(route: Route, context: Context, store: Store): Promise<unkn
 }
 
 /**
- * Reads a JSON body. Throws `unsupported-media-type` for another kind of body, and `invalid-input` if the body is not
- * JSON or is nested too deeply [API-3].
+ * Reads a JSON body. Throws `unsupported-media-type` for an unsupported kind of body, and `invalid-input` if the body
+ * is not JSON or is nested too deeply [API-3].
  */
 export async function readJson(
   context: Context,
@@ -131,7 +131,7 @@ const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
 
 /**
  * Reads the picture in the multipart field of the route, and its name without folders. Throws `unsupported-media-type`
- * for another kind of body, and `invalid-input` if the field has no file.
+ * for an unsupported kind of body, and `invalid-input` if the field has no file.
  */
 export async function readFile(route: Route, context: Context): Promise<ReceivedPicture> {
   if (!route.file) return noFile;

@@ -21,7 +21,7 @@ export interface FinishedRequest {
 
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
-/** Leaves out the address and the query, because both can contain personal data [OPS-2]. */
+/** Omits the address and the query, because both can contain personal data [OPS-2]. */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   log({ level: 'info', event: 'request', id, route: routeInLog(method, route), status, ms });
@@ -36,7 +36,7 @@ export const logRequests =
     context.set('requestId', id);
     context.header(requestIdHeader, id);
     await next();
-    // A response that the context did not create lacks the headers that were set before.
+    // A response that the context did not create does not include the headers that were set before.
     if (!context.res.headers.has(requestIdHeader)) context.header(requestIdHeader, id);
     const { method } = context.req;
     logRequest(log, { id, method, route: routeOf(context), status: context.res.status, startedAt });

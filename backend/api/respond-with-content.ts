@@ -22,8 +22,8 @@ interface Source {
 
 /**
  * Responds to a request whose response depends only on its address and the content [API-6]. `cdnHeaders` let a CDN
- * cache the response. They are left out for a request with `Cache-Control` or an access token, such as those of the
- * dashboard. Throws `too-large` if a whole list is too long for this host.
+ * cache the response. These headers are omitted for a request with `Cache-Control` or an access token, such as a
+ * request from the dashboard. Throws `too-large` if a whole list is too long for this host.
  */
 export async function respondWithContent(
   route: Route,

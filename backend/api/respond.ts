@@ -48,7 +48,10 @@ export function nextLink(context: Context, cursor: string): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** Logs the causes of internal errors and does not send them. `route` is undefined if no row of the table matches. */
+/**
+ * Logs the causes of internal errors and does not send them. `route` is undefined if no route in the contract table
+ * matches the request.
+ */
 export function respondWithProblem(
   error: unknown,
   context: Context,
@@ -85,7 +88,7 @@ const namedByPaths = ({ errors, ...problem }: Problem): Problem => ({
   }),
 });
 
-/** Undefined if the visitor can correct nothing. */
+/** Undefined if there is nothing the visitor can correct. */
 function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-many-requests') return code;
   if (code === 'too-large') return 'description';

@@ -5,7 +5,7 @@ export interface ResponseCache<Version, Response> {
   /** Removes the responses of any other version. */
   use(version: Version): void;
   get(key: string): Response | undefined;
-  /** Caches a response for `version`, unless another version is in use. */
+  /** Caches a response for `version`, unless a different version is in use. */
   set(version: Version, key: string, response: Response): void;
 }
 

@@ -63,9 +63,9 @@ const perResponseHeaders = [
 const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the address
- * [LANG-2]. `builtPage` returns a page of the website by its path. Searches are limited per network address, and search
- * engines may not store the page.
+ * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the requested
+ * address [LANG-2]. `builtPage` returns a page of the website by its path. Searches are limited per network address,
+ * and search engines may not store the page.
  */
 export async function respondToSearch(
   deps: LimitDeps,

@@ -9,14 +9,14 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** The headers are set early, because each later header copies the response. */
+/** The headers are set early, because setting a header later copies the response. */
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {
     const all = Object.entries(headers);
     for (const [name, value] of all) context.header(name, value);
     await next();
-    // A response that the context did not create lacks them.
+    // A response that the context did not create does not include these headers.
     for (const [name, value] of all) {
       if (!context.res.headers.has(name)) context.header(name, value);
     }

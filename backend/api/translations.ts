@@ -28,7 +28,7 @@ const anyTranslations = z.object({
   ),
 });
 
-/** Puts leaves in place of `translations`. Throws `invalid-input` if `translations` have another structure. */
+/** Puts leaves in place of `translations`. Throws `invalid-input` if `translations` is malformed. */
 export const readLeaves = (fields: object): Record<string, unknown> => ({
   ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
 });

@@ -13,7 +13,7 @@ const webAddress = checkedText(
 );
 const optional = z.optional(z.string());
 
-/** Accepts an empty value, an SMTP address, or an HTTP service whose key is the password of the address. */
+/** Accepts an empty value, an SMTP address, or an HTTP service whose key is the password in the address. */
 function isMailAddress(value: string): boolean {
   if (value === '') return true;
   const url = URL.parse(value);
@@ -21,7 +21,7 @@ function isMailAddress(value: string): boolean {
   return /^smtps?:$/.test(url.protocol) || (url.protocol === 'https:' && url.password !== '');
 }
 
-/** Whether a value is a PostgreSQL address. The driver also accepts the address of a socket, which has no host. */
+/** Whether a value is a PostgreSQL address. The driver also accepts the address of a socket, which contains no host. */
 export const isDatabaseAddress = (value: string): boolean =>
   /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
 

@@ -55,7 +55,7 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
   app.use(refuseOtherSites(hasKnownHost ? undefined : siteUrl));
   app.post(mcpPath, admit(deps), limitBody({ access: 'editor', maxBodyBytes }), async (context) => {
     const message = await readJson(context);
-    // Batches are refused, because later versions of MCP have none, and one message would contain many calls.
+    // Batches are refused, because later versions of MCP do not support them, and one message would contain many calls.
     if (Array.isArray(message)) {
       throw new ServiceError('invalid-input', 'Send one message at a time');
     }

@@ -10,7 +10,7 @@ const isPage = (value: unknown): value is ItemsPage =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
 
 /**
- * The lengths to which long texts are cut, in characters. The shortest has room for ids, addresses of screens and
+ * The lengths to which long texts are cut, in characters. The shortest leaves room for ids, addresses of screens and
  * cursors.
  */
 const shorter = [20_000, 4000, 1000, 300];

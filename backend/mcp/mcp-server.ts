@@ -37,14 +37,14 @@ export async function handleMessage(
   }
 }
 
-/** Tools have JSON schemas, so they are not registered with `registerTool`, which takes Zod schemas. */
+/** Tools have JSON schemas, so they are not registered with `registerTool`, which accepts only Zod schemas. */
 function serverFor(key: CallingKey, context: ToolContext): McpServer {
   const mcpServer = new McpServer(
     { name: 'manpower-website', title: 'Manpower website', version: '1.0.0' },
     { instructions },
   );
   const { server } = mcpServer;
-  // If the constructor got these, the server would also announce notifications about changed lists.
+  // If these were passed to the constructor, the server would also announce notifications about changed lists.
   server.registerCapabilities({ tools: {}, resources: {} });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: availableTools(key).map(({ tool, input }) => ({

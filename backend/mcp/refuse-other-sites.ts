@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { ServiceError } from '#services/service-error.ts';
 
-/** A local name or an IP address, which no page of another website has. */
+/** A local name or an IP address, which is never the host of a page on another website. */
 const isLocal = (hostname: string) =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
@@ -15,7 +15,7 @@ export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
   return async ({ req }, next) => {
     const { host, hostname } = new URL(req.url);
-    // Proxies often leave out the port.
+    // Proxies often omit the port.
     if (site && hostname !== site.hostname && !isLocal(hostname)) {
       throw new ServiceError('forbidden', `The address of this website is ${site.origin}`);
     }

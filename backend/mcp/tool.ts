@@ -15,7 +15,7 @@ export interface ToolContext {
   logError: (error: unknown) => string;
 }
 
-/** Longer texts are cut, and then entries are left out. */
+/** Longer texts are cut, and then entries are omitted. */
 export interface ResultLimits {
   maxBytes: number;
   /** In characters. */

@@ -31,6 +31,6 @@ export const publishHandlers: Handler[] = [
   ),
 ];
 
-/** After a failure, the next deploy waits for the sweep or for somebody who presses Publish. */
+/** After a failure, the next deploy starts with the sweep or when somebody presses Publish. */
 const isDue = ({ building, failure, deploys }: PublishState, now: Date) =>
   building === null && !failure && !!deploys?.next && new Date(deploys.next) <= now;
