@@ -15,8 +15,8 @@ const migrationLock = 7_214_031;
 const connectionTimeoutMillis = 30_000;
 
 /**
- * Applies the missing migrations to the PostgreSQL database at `url`. A second deploy waits for the first. The lock
- * ends with the transaction, because a lock of the session would not work behind a pooler. Rejects with
+ * Applies the missing migrations to the PostgreSQL database at `url`. A second deploy waits for the first. The
+ * transaction holds the lock, because a session lock would not work with a pooler. Rejects with
  * `DatabaseUnavailableError`, whose message is one line for the operator, or with `DatabaseIsNewerError`.
  */
 export async function migratePostgres(url: string): Promise<void> {

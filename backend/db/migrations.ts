@@ -13,10 +13,10 @@ const applied = pgSchema('drizzle').table('__drizzle_migrations', {
 /** A missing table and a missing schema. */
 const missingCodes = new Set(['42P01', '3F000']);
 
-/** The `when` of the newest migration of this code. */
+/** The `when` of the newest migration in this code. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
-/** The database can lack what older code reads. The message is one line for the operator. */
+/** The database may no longer contain what this older code reads. The message is one line for the operator. */
 export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {
     super(
@@ -25,7 +25,7 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
   }
 }
 
-/** Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError`. */
+/** Counts the migrations that are not applied yet. Rejects with `DatabaseUnavailableError`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await store.read(newestApplied).catch((error: unknown) => {
     if (isMissing(error)) return 0;

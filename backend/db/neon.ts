@@ -34,7 +34,7 @@ export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Stor
 
 async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session> {
   const client = new Client({ connectionString: url, query_timeout: timeouts.statement });
-  // A connection that breaks must not end the process. The running query rejects by itself.
+  // A broken connection must not end the process. The running query rejects by itself.
   client.on('error', () => {});
   const destroy = () => void client.connection.stream.destroy();
   try {
@@ -47,7 +47,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
     tx: overWebSocket(client, { schema }),
     run: (statements) => client.query(statements),
     release: async (broken) => {
-      // Neon's `end` waits for the server to close the connection, which never happens if the server is gone.
+      // Neon's `end` waits for the server to close the connection, which never happens if the server is unreachable.
       if (!broken) await within(closingTimeMs, client.end()).catch(() => {});
       destroy();
     },

@@ -19,8 +19,8 @@ const refusedWrites: Record<string, string> = {
 /**
  * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), the timeouts of a lock, a statement and an idle
  * transaction, a read-only database, and Node's codes for broken sockets. 28P01, 28000 and 3D000 occur when a password
- * or a name was changed in the database but not here yet. 08P01 is excluded, because it means that the statement is
- * malformed.
+ * or a name was changed in the database but not yet in the configuration. 08P01 is excluded, because it means that the
+ * statement is malformed.
  */
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
@@ -33,12 +33,12 @@ const driverText =
 const neonText =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
-/** Errors before a connection exists, so the statement has not started. */
+/** Errors that occur before a connection exists, so the statement has not started. */
 const notConnectedCode = /^(08001|08004|53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
 const notConnectedText =
   /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
 
-/** Whether an outage certainly came before the statement started, so even a write can be retried. */
+/** Whether an outage certainly occurred before the statement started, so even a write can be retried. */
 export const isBeforeStatement = (error: unknown): boolean =>
   causesOf(error).some(saysNotConnected);
 
@@ -115,7 +115,7 @@ export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Runs `work` up to five times while the database is unavailable, with growing, jittered pauses. `mayRepeat` must
+ * Runs `work` up to five times while the database is unavailable, with increasing, jittered pauses. `mayRepeat` must
  * confirm that nothing was stored, unless the work only reads. No attempt starts later than `retryFor` after the first.
  */
 export const withRetry = <T>(

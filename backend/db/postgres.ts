@@ -23,7 +23,7 @@ export function openPostgres(
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.statement,
   });
-  // A connection that breaks must not end the process. The running query rejects by itself.
+  // A broken connection must not end the process. The running query rejects by itself.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const readers = {
@@ -57,13 +57,13 @@ export function openPostgres(
     },
     transaction: (work, options = {}) =>
       runTransaction(() => checkOut(pool), work, options, timeouts),
-    // A connection that hangs would keep the pool from ending.
+    // A connection that hangs would prevent the pool from closing.
     close: () => within(timeouts.connect, pool.end()).catch(() => {}),
   };
 }
 
 /**
- * A client that closes its socket when the connection breaks. If the server asks for a password and there is none, the
+ * A client that closes its socket when the connection breaks. If the server requests a password and there is none, the
  * driver leaves the socket open, and the process cannot end for a minute.
  */
 class ClosingClient extends pg.Client {

@@ -44,8 +44,8 @@ async function begin(
 }
 
 /**
- * Sets the timeouts of the transaction itself. Poolers (PgBouncer, Neon's) refuse them when connecting, and settings of
- * a session would also apply to the next user of the connection.
+ * Sets the timeouts of the transaction itself. Poolers (PgBouncer, Neon's) refuse them when connecting, and session
+ * settings would also apply to the next user of the connection.
  */
 const beginText = (
   // Without an access mode, the database decides. Providers make a database with a full disk read-only.

@@ -6,7 +6,7 @@ export interface DatabaseTimeouts {
   /** For a lock that another session holds. */
   lock: number;
   /**
-   * For all statements of a transaction. The transaction of a function that died ends after this time, and so do its
+   * For all statements of a transaction. If a function dies, its transaction ends after this time and releases its
    * locks.
    */
   transaction: number;
