@@ -15,7 +15,7 @@ const shownNames = Object.keys(shownSettings) as (keyof typeof shownSettings)[];
 const shownIn = (stored: StoredSettings) => shownNames.map((name) => stored[name]);
 
 /**
- * Replaces all settings and returns them [PUB-6]. Translations that the input leaves out stay [LANG-1]. A change that
+ * Replaces all settings and returns them [PUB-6]. Keeps translations that the input omits [LANG-1]. A change that
  * visitors see, such as a new privacy text [OPS-5] or time zone [NEWS-2], raises the content number. Throws `forbidden`
  * if the actor is no longer an admin.
  */

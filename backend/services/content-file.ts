@@ -49,7 +49,10 @@ export async function exportContent(
   return { file, nextCursor: index + 1 < parts.length ? `${contentNumber}.${index + 1}` : null };
 }
 
-/** In files, a missing translation is empty, so an import removes a translation that was added since [LANG-1]. */
+/**
+ * A missing translation is empty in a file, so an import removes a translation that was added after the export
+ * [LANG-1].
+ */
 const inFile = <R extends object>(kind: ContentKind, record: R): R => ({
   ...withoutLeaves(record),
   translations: nestChanges({ ...emptyLeaves(kind), ...leavesIn(record) }),

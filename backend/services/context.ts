@@ -10,7 +10,7 @@ export interface Context {
   /** The id of the calling account, or `system`. Empty for a caller without an account. */
   actor: string;
   now: Date;
-  /** Undefined for a person and for the product. */
+  /** Undefined if the caller is a person or the product itself. */
   key?: CallingKey | undefined;
 }
 

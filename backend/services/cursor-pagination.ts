@@ -25,7 +25,7 @@ export interface Order {
 export const orderBy = ({ by, id, direction }: Order): SQL[] =>
   direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
 
-/** Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor of another list. */
+/** Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor from a different list. */
 export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   const [value, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
@@ -33,13 +33,13 @@ export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   return sql`(${by}, ${id}) ${than} (${value}::${type}, ${lastId})`;
 }
 
-/** The condition for the records of a page. Undefined for the first page. Throws like `afterCursor`. */
+/** The condition for the records of a page. Undefined for the first page. Throws the errors of `afterCursor`. */
 export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined =>
   page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
 
 /**
- * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws like
- * `afterCursor`.
+ * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws the
+ * errors of `afterCursor`.
  */
 export function pageQuery<Query extends PgSelect>(
   query: Query,
@@ -82,7 +82,7 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
 const maxPageBytes = 900_000;
 
 /**
- * Returns the page and the cursor of the next one. `rows` has one more row than the limit of the page, which shows
+ * Returns the page and the cursor of the next one. `rows` contains one more row than the limit of the page, which shows
  * whether there is a next page. The page has fewer rows if they are large.
  */
 export function toPage<Row, Item>(

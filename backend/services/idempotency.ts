@@ -68,8 +68,8 @@ export async function claimKey(
 }
 
 /**
- * Returns the record that was stored under a taken key. Throws `conflict` if other content was sent under the key, or
- * if the record has been deleted since.
+ * Returns the record that was stored under a taken key. Throws `conflict` if different content was sent with the key,
+ * or if the record has been deleted since.
  */
 export async function readRepeated<T>(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function readRepeated<T>(
 
 /**
  * Returns the id of the record that was stored under a taken key. Null if the write did not name one. Throws `conflict`
- * if other content was sent under the key.
+ * if different content was sent with the key.
  */
 export async function findStoredId(
   { store }: Context,

@@ -16,8 +16,8 @@ export interface LogEvent {
 export type Log = (event: LogEvent) => void;
 
 /**
- * Returns the name and message of the innermost cause. The message of a database error itself would contain the
- * statement with its data.
+ * Returns the name and message of the innermost cause. The outer message of a database error contains the statement
+ * with its data.
  */
 export function reasonOf(error: unknown): string {
   const cause = innermost(error);

@@ -127,7 +127,7 @@ export interface Erased {
  * Erases the person with an e-mail address [OPS-5]: deletes the messages, and removes the name and address from the
  * accounts, which cannot be restored. The history keeps their changes without a name. Throws `last-admin` if no admin
  * would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address in `adminEmails`,
- * because its next account would be an admin.
+ * because the next account with that address would become an admin.
  */
 export async function erasePerson(ctx: AdminsContext, email: string): Promise<Erased> {
   const { store, adminEmails, actor, now } = ctx;

@@ -6,11 +6,11 @@ const issuer = 'manpower-website';
 /** The clocks of function instances may differ by a few seconds. */
 const clockToleranceSeconds = 10;
 
-/** Signs and verifies tokens for one use, such as preview links. A token for another use is invalid. */
+/** Signs and verifies tokens for one purpose, such as preview links. A token for another purpose is invalid. */
 export interface SignedTokens {
   /** `iat` and `exp` are in seconds. The same claims give the same token. */
   sign(claims: JWTPayload & { iat: number; exp: number }): Promise<string>;
-  /** Returns the claims of a token that is signed for this use and valid at `now`. Null for any other token. */
+  /** Returns the claims of a token that is signed for this purpose and valid at `now`. Null for any other token. */
   verify(token: string, now: Date): Promise<JWTPayload | null>;
 }
 
@@ -27,7 +27,7 @@ function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
   return nbf <= seconds + clockToleranceSeconds && exp > seconds - clockToleranceSeconds;
 }
 
-/** Returns the functions that sign and verify tokens for a use. Throws if `secret` has fewer than 32 bytes. */
+/** Returns the functions that sign and verify tokens for a purpose. Throws if `secret` contains fewer than 32 bytes. */
 export function signedTokens(
   secret: string,
   { audience, requiredClaims, remembered = 0 }: Use,

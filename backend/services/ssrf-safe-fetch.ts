@@ -21,8 +21,8 @@ export interface Fetched {
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
- * Rejects private addresses, even behind redirects and host names [OPS-6]. The host of `home` is allowed if it is
- * private itself.
+ * Rejects private addresses, including those to which redirects and host names resolve [OPS-6]. Allows the host of
+ * `home` even if that host is private.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(withoutBrackets(home.hostname));
@@ -52,7 +52,7 @@ export type PostToWeb = (url: URL, request: PostRequest) => Promise<Fetched>;
 
 const sendTimeoutMs = 10_000;
 
-/** Rejects private addresses, even behind host names, except the hosts in `privateHosts` [OPS-4]. */
+/** Rejects private addresses, including those of host names, except the hosts in `privateHosts` [OPS-4]. */
 export const postToPublicWeb =
   (privateHosts: readonly string[] = []): PostToWeb =>
   async (url, { headers, body, readBytes }) => {

@@ -102,8 +102,8 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: FoundChange): Ac
 }
 
 /**
- * Returns a page of the activity in the last 90 days, newest first [AUTH-15]. `actor` limits it to one account or API
- * key. Throws `invalid-input` for an invalid cursor.
+ * Returns a page of the activity in the last 90 days, newest first [AUTH-15]. `actor` limits the page to one account or
+ * API key. Throws `invalid-input` for an invalid cursor.
  */
 export async function listActivity(
   { store, now }: Context,

@@ -21,7 +21,7 @@ const mailedAfterMs = 10 * 60_000;
 
 const isRecipient = and(isAdmin, ne(users.email, ''));
 
-/** The addresses of all admins, as a table of a query. */
+/** The addresses of all admins, as a table for a query. */
 export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
@@ -87,7 +87,7 @@ export async function findAlert({ store }: Context, id: string): Promise<AlertRo
   return row ?? null;
 }
 
-/** Whether an address gets e-mails about alerts, which only admins get. */
+/** Whether an address gets e-mails about alerts. Only the addresses of admins do. */
 export async function receivesAlerts({ store }: Context, address: string): Promise<boolean> {
   const [row] = await store.read((db) =>
     db

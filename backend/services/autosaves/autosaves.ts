@@ -21,7 +21,7 @@ const retentionDays = 30;
 
 /**
  * The content of an autosave that was saved, discarded or taken over. Its row stays, because the other devices must
- * learn about it.
+ * read that it has ended.
  */
 const endedContent = '';
 const isEnded = eq(autosaves.content, endedContent);
@@ -31,7 +31,7 @@ const maxEnded = 100;
 /** A form counts as open for this long after its last autosave. Open forms send one every minute. */
 const openFormMs = 90_000;
 
-/** Returns the account's autosaves of a record, newest first, the ids of ended ones, and the other editors. */
+/** Returns the account's autosaves of a record, newest first, the ids of ended autosaves, and the other editors. */
 export async function listAutosaves(ctx: Context, record: RecordKey): Promise<AutosaveList> {
   const { store, actor } = ctx;
   const rows = await store.read((db) =>
@@ -58,7 +58,7 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
 const ofRecord = ({ kind, id }: RecordKey) =>
   and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
 
-/** None for a record that is not saved yet. */
+/** Returns an empty list for a record that is not saved yet. */
 async function otherEditors(
   db: Reader,
   record: RecordKey,

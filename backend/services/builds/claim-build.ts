@@ -21,7 +21,8 @@ export interface Claim {
 interface ClaimOptions {
   leaseSeconds: number;
   /**
-   * Whether a person requests the build. It is then claimed even if the newest content is built or being built [PUB-1].
+   * Whether a person requests the build. If so, the build is claimed even if the newest content is built or being built
+   * [PUB-1].
    */
   explicit?: boolean;
   /** Whether to end a running claim. For a builder that has just started and is the only one. */
@@ -31,7 +32,7 @@ interface ClaimOptions {
 export type BuildReport =
   /** The platform accepted the request, and has `leaseSeconds` to report the result. */
   | { event: 'asked'; leaseSeconds: number }
-  /** `leftOut` says which pages the build lacks, and why. */
+  /** `leftOut` says which pages the build omits, and why. */
   | { event: 'built'; contentNumber: number; leftOut?: string }
   | { event: 'failed'; reason: string }
   | { event: 'refused'; reason: string }
@@ -59,7 +60,7 @@ export async function claimBuild(
 ): Promise<Claim | null> {
   const token = uuidv4();
   const isFree = sql`claimed is null or lease_until is null or lease_until <= ${moment(now)}`;
-  // Most writers in a burst have nothing to claim. This then returns at once.
+  // In a burst of writes, most calls find nothing to claim and return here.
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,

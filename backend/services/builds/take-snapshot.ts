@@ -21,8 +21,8 @@ export async function takeSnapshot(
 
 /**
  * Returns all content at one point in time, and the content number [PUB-1]. Records that have not changed since the
- * snapshot `before` are the same objects [PUB-2]. Leaves out records whose id cannot be an address, because they would
- * break a build. `recordBuild` reports them.
+ * snapshot `before` are the same objects [PUB-2]. Omits records whose id cannot be an address, because they would break
+ * a build. `recordBuild` reports them.
  */
 export async function readSnapshot(ctx: Context, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readContent(ctx, {

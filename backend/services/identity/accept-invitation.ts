@@ -17,7 +17,7 @@ import { toUser, type UserRow } from './users.ts';
  * from before this sign-in end [AUTH-15, AUTH-16]. Returns the account. Throws the same `not-found` for every kind of
  * invalid link, `reauthentication-required` for a sign-in from before the account's sessions ended, `forbidden` for
  * another address, and `email-not-verified` unless the address is verified: by the identity service or, for an editor,
- * by a link that came by e-mail.
+ * by a link that was sent by e-mail.
  */
 export async function acceptInvitation(
   { store, now, accessTokenSecret }: InvitationContext,

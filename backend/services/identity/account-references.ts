@@ -43,8 +43,8 @@ export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.rev
 const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /**
- * The code does not compile if a table with an `actor` is missing here. `tests/api/rights.test.ts` finds columns with
- * other names, and tests each ending on each column.
+ * A missing table with an `actor` is a compile error. `tests/api/rights.test.ts` finds columns with other names, and
+ * tests each ending on each column.
  */
 export const accountReferences = {
   'users._id': kept,

@@ -27,7 +27,7 @@ export interface AdminsContext extends Context {
 
 interface Admission {
   identity: VerifiedIdentity;
-  /** Used if the identity service has no name. */
+  /** Used if the identity service returns no name. */
   name?: string;
 }
 
@@ -60,7 +60,8 @@ async function admit(
     !row.grantedByConfiguration &&
     adminEmails.includes(identity.email.toLowerCase());
   const granted = mayGrant && isOwners && (await rememberGrant(tx, identity.email, now));
-  // The owner's first session with the verified address ends earlier sessions, because they may be another person's.
+  // The owner's first session with the verified address ends earlier sessions, because those may belong to another
+  // person.
   const isFirstOfOwner = isOwners && (row.validFrom === null || row.validFrom < emailVerifiedAt);
   const changed = {
     email: identity.email,
@@ -127,8 +128,8 @@ export async function lockedRow(
 
 /**
  * Returns the time since which the address is known to be verified. Null if it is not verified. The first token of a
- * session contains the state at the sign-in. Later tokens contain the state at their issue. A token that is older than
- * the known state is ignored.
+ * session contains the state at the sign-in. Later tokens contain the state when they are issued. A token that is older
+ * than the known state is ignored.
  */
 function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
   const known = row.email === identity.email ? row.emailVerifiedAt : null;

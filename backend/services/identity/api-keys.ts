@@ -87,7 +87,7 @@ export async function createApiKey(
     ...{ at: now, expiresAt, lastUsedAt: null },
   };
   await store.transaction(async (tx) => {
-    // Concurrent calls wait here, so each counts the keys of the others.
+    // Concurrent calls wait here, so each counts the keys that the others create.
     await lockAdminsFor(tx, actor);
     const others = await tx.select({ _id: apiKeys._id }).from(apiKeys);
     if (others.length >= maxApiKeys) {

@@ -43,7 +43,7 @@ export async function listDeletedUsers(
 }
 
 /**
- * Restores a deleted account with the role that it had. Earlier sessions stay ended. Throws `not-found`, and
+ * Restores a deleted account with the role that it had. Earlier sessions remain invalid. Throws `not-found`, and
  * `forbidden` if the actor is no longer an admin.
  */
 export function restoreAccount({ store, ...author }: Context, id: string): Promise<User> {

@@ -74,9 +74,9 @@ export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
 
 /**
- * Sends e-mails about messages to the new address, or nowhere if it is not verified. Open invitations to the old
- * address end. Does nothing if the account had not verified the old address, because anyone can register another
- * person's address.
+ * E-mails about messages go to the new address, or are no longer sent if that address is not verified. Revokes open
+ * invitations to the old address. Does nothing if the account had not verified the old address, because anyone can
+ * register another person's address.
  */
 export async function handleAddressChange(
   tx: Transaction,
@@ -109,7 +109,7 @@ async function revokeInvitations(
 const addressesOf = (accounts: Pick<Account, 'email'>[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
 
-/** Leaves out addresses of other accounts that may read messages. */
+/** Omits addresses of other accounts that may read messages. */
 async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ _id }) => _id);
   const others = await tx

@@ -11,8 +11,8 @@ const toleranceSeconds = 60;
 const maxNameLength = 200;
 
 /**
- * Verifies ID tokens of a Firebase project: RS256 against Google's keys, for this project only, and not from the future
- * [AUTH-9].
+ * Verifies ID tokens of a Firebase project. Accepts RS256 signatures with Google's keys, only for this project, and
+ * never from the future [AUTH-9].
  */
 export function firebaseIdentity(
   projectId: string,

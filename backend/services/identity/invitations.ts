@@ -46,8 +46,8 @@ export async function invite(
 }
 
 /**
- * Renews the validity too. Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no
- * longer an admin.
+ * Also renews the validity. Throws `not-found` for an invitation that was accepted or revoked, and `forbidden` if the
+ * actor is no longer an admin.
  */
 export async function resendInvitation(ctx: MailingContext, id: string): Promise<Invitation> {
   const { store, actor, now } = ctx;
@@ -65,7 +65,10 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
   return readInvitation(ctx, id);
 }
 
-/** Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no longer an admin. */
+/**
+ * Throws `not-found` for an invitation that was accepted or revoked, and `forbidden` if the actor is no longer an
+ * admin.
+ */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);

@@ -52,9 +52,9 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
 
 /**
  * Gives an account a role and returns it. An account that gets more rights has to sign in again, because its earlier
- * sessions end [AUTH-16]. Ends open invitations to its address, and everything that it may no longer have
- * (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an
- * admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
+ * sessions end [AUTH-16]. Revokes open invitations to its address, and ends everything that the account may no longer
+ * have (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if
+ * an admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
  * `system` may promote any account.
  */
 export function setRole(
@@ -99,7 +99,8 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 }
 
 /**
- * Restores the accounts with this e-mail address or uid as clients. Earlier sessions stay ended. Returns their number.
+ * Restores the accounts with this e-mail address or uid as clients. Earlier sessions remain invalid. Returns their
+ * number.
  */
 export function restoreUsers({ store, ...author }: Context, emailOrUid: string): Promise<number> {
   const { now } = author;

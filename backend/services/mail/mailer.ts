@@ -2,7 +2,7 @@ export interface Mail {
   /** The same for each attempt, so a service can recognise repeats. */
   id: string;
   to: string[];
-  /** Null for the address of the sender. */
+  /** Null for the sender's own address. */
   replyTo: string | null;
   /** One line. */
   subject: string;
@@ -36,7 +36,7 @@ export interface MailConfiguration {
 
 export const mailTimeoutMs = 15_000;
 
-/** Returns the mailer of a configuration. Null without one. Its code is imported on first use. */
+/** Returns the mailer for a configuration, or null without a configuration. Its code is imported on first use. */
 export function mailerOf(configuration: MailConfiguration | null): Mailer | null {
   if (!configuration) return null;
   let mailer: Promise<Mailer> | undefined;

@@ -15,7 +15,7 @@ const { searchText: _, ...columns } = getTableColumns(messages);
 /** The columns of a message that people read: all except its search text. */
 export const readableColumns = columns;
 
-/** The columns of a message with the names of its accounts. An assignee without rights counts as none. */
+/** The columns of a message with the names of its accounts. An assignee without rights is treated as no assignee. */
 export const messageColumns = {
   ...readableColumns,
   answeredByName: nameOf(messages.answeredBy),

@@ -44,7 +44,8 @@ function introductionOf(
 }
 
 /**
- * The visitor's reply to this e-mail goes to `companyEmail`, or to the address of the sender if it is null [DASH-22].
+ * The visitor's reply to this e-mail goes to `companyEmail`, or to the sender's address if `companyEmail` is null
+ * [DASH-22].
  */
 function replyMail(
   { text, message }: Replied,

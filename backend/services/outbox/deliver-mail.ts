@@ -9,7 +9,7 @@ export interface MailHost {
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
   mails: readonly MailSource[];
-  /** Without it, e-mails have no link. */
+  /** Without this address, e-mails contain no link. */
   siteUrl: string | undefined;
   accessTokenSecret: string;
   log: Log;
@@ -17,7 +17,7 @@ export interface MailHost {
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
-/** Sends one e-mail, which its source writes [OPS-4]. Without a mail service, it is never sent. */
+/** Sends one e-mail, which its source writes [OPS-4]. Without a mail service, the e-mail is never sent. */
 export async function deliverMail(
   ctx: Context & MailHost,
   { delivery, source }: { delivery: Delivery; source: MailSource },

@@ -48,13 +48,13 @@ export interface DeliveryDeps extends MailHost {
 const concurrentMails = 10;
 const concurrentCalls = 2;
 
-/** No delivery of a run starts later than this, because functions have a time limit. The next run continues. */
+/** No delivery in a run starts later than this, because functions have a time limit. The next run continues. */
 const maxRunMs = 15_000;
 
 /**
  * Sends the due e-mails and makes the due webhook calls [OPS-4]. A failed delivery is due again after a pause, and is
  * abandoned after its last attempt. The first failure raises an alert [OPS-2]. Rejects if the database cannot be
- * reached. Claimed deliveries are then due again when their lease ends.
+ * reached. Claimed deliveries then become due again when their lease expires.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
   await Promise.all([deliverMails(deps), callWebhooks(deps)]);
@@ -141,7 +141,7 @@ async function outcomeOf(
       : failed(`There is no e-mail for the event ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
-    // One failure must not stop the other deliveries. The message of the error is left out, because it may contain
+    // One failure must not stop the other deliveries. The message of the error is omitted, because it may contain
     // personal data.
     return failed(`The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`);
   }

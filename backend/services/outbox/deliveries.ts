@@ -60,8 +60,8 @@ const untried = {
 };
 
 /**
- * Gives a delivery its full number of attempts [OPS-4]. The id of the webhook is null for an e-mail. Undefined if there
- * is no such delivery.
+ * Makes a delivery due with its full number of attempts [OPS-4]. The id of the webhook is null for an e-mail. Undefined
+ * if the delivery does not exist.
  */
 export async function makeDue(
   tx: Transaction,

@@ -8,7 +8,7 @@ export type MailEvent = Exclude<(typeof outbox.$inferSelect)['event'], 'content'
 
 export interface MailContext extends Context {
   timeZone: string;
-  /** The address of the website. Without it, the e-mail has no link. */
+  /** The address of the website. Without it, the e-mail contains no link. */
   siteUrl: string | undefined;
   /** The addresses in the settings that get e-mails about messages. */
   notificationEmails: string[];
@@ -17,16 +17,19 @@ export interface MailContext extends Context {
 
 export interface MailText {
   subject: string;
-  /** Blank lines separate them. Empty ones are left out. */
+  /** Separated by blank lines. Empty paragraphs are omitted. */
   paragraphs: (string | null | undefined)[];
   /** The address for replies, if it is not the sender's. */
   replyTo?: string | null;
 }
 
-/** Writes the e-mails about one event. The capability that queues them exports it [OPS-4]. */
+/** Writes the e-mails about one event. Exported by the capability that queues these e-mails [OPS-4]. */
 export interface MailSource {
   event: MailEvent;
-  /** Writes the e-mail of a delivery from the current data. Returns the reason if it must no longer be sent. */
+  /**
+   * Writes the e-mail of a delivery from the current data. Returns a reason instead if the e-mail must no longer be
+   * sent.
+   */
   makeMail(
     ctx: MailContext,
     delivery: Delivery & { recipient: string },
@@ -37,7 +40,7 @@ export interface MailSource {
   keepOutcome?: SQL;
 }
 
-/** Returns the sources of all e-mails. A list that lacks an event does not compile. */
+/** Returns the sources of all e-mails. A missing event is a compile error. */
 export const mailSources = <const Sources extends readonly MailSource[]>(
   ...sources: MailEvent extends Sources[number]['event'] ? Sources : never
 ): readonly MailSource[] => sources;

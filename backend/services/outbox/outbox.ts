@@ -28,7 +28,7 @@ export interface Outcome {
   host?: string;
 }
 
-/** Longer than an attempt takes. When the lease ends, a row without a recorded outcome is due again. */
+/** Longer than an attempt takes. When the lease expires, a row without a recorded outcome is due again. */
 const leaseMs = 60_000;
 
 /** The id of a webhook, or null for all e-mails. A slow channel does not delay the others. */
@@ -39,7 +39,7 @@ const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::
 /**
  * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
  * attempts all ended without an outcome is claimed once more. The rows are selected into an array, because PostgreSQL
- * may run a subquery after `in` once for every row, and select other rows each time.
+ * may run a subquery after `in` once for every row, and select different rows each time.
  */
 export async function claimDeliveries(
   { store, now }: Context,
@@ -92,7 +92,8 @@ interface FinishedAttempt {
 }
 
 /**
- * Records nothing if the lease has ended and the row has been claimed again. Returns whether the delivery is abandoned.
+ * Records nothing if the lease has expired and the row has been claimed again. Returns whether the delivery is
+ * abandoned.
  */
 export async function recordOutcome(
   { store, now }: Context,

@@ -88,7 +88,7 @@ const beforeFirstRevision = (kind: ContentKind) =>
 
 type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 
-/** Ignores differences in fields that an older version of this code did not have. */
+/** Ignores differences in fields that an older version of this code did not define. */
 function toChange({ kind, id, before, after, by, at: time }: ChangedRow): ContentChange[] {
   if (!isContentKind(kind)) return [];
   const versions = {

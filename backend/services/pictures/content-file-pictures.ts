@@ -27,8 +27,8 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
 }
 
 /**
- * Sets the alternative texts of library pictures, and their translations. Ignores framing, because `framePicture` must
- * cut copies. Returns whether any text has changed. The caller raises the content number.
+ * Sets the alternative texts of library pictures, and their translations. Ignores framing, because only `framePicture`
+ * cuts the copies. Returns whether any text has changed. The caller raises the content number.
  */
 export async function describePictures(
   tx: Transaction,

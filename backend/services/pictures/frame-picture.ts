@@ -19,7 +19,7 @@ interface NewFraming extends Framing {
 
 /**
  * Stores a framed copy for each aspect ratio of the site [IMG-2]. With neither `focus` nor `crop`, pages crop the
- * picture automatically. Pages do not change before all copies are stored. Throws like `updatePicture` and
+ * picture automatically. Pages do not change before all copies are stored. Throws the errors of `updatePicture` and
  * `countFiles`, `conflict` for a picture that cannot be framed, and `unavailable` if the copies cannot be stored.
  */
 export async function framePicture(

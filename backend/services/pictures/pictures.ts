@@ -78,7 +78,7 @@ const namesAndTexts = sql`concat_ws(' ', ${pictures.fileName}, ${pictures.alt},
     sql`, `,
   )})`;
 
-/** The translation is missing, or is of an earlier text. */
+/** The translation is missing, or translates an earlier text. */
 async function isUntranslated(db: Reader): Promise<SQL | undefined> {
   const { _id, alt, translations } = pictures;
   const rows = await db
@@ -95,7 +95,7 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
 
 /**
  * Returns a page of the pictures that match a search, newest first [IMG-2]. A digest also finds pictures that the same
- * account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor of another list.
+ * account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor from a different list.
  */
 export async function findPictures(
   { store, actor }: Context,
@@ -196,8 +196,8 @@ interface PictureChange extends Change {
 }
 
 /**
- * Changes that visitors can see are published [PUB-1]. Throws like `lockPicture`, and `conflict` for a picture that a
- * key that proposes may not change.
+ * Changes that visitors can see are published [PUB-1]. Throws the errors of `lockPicture`, and `conflict` for a picture
+ * that a proposing key may not change.
  */
 export function updatePicture(
   ctx: Context,

@@ -29,8 +29,8 @@ export interface Upload {
 }
 
 /**
- * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, and its existing picture leaves the trash.
- * Throws like `sanitizeImage`, `ImageStore.put` and `countFiles`.
+ * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, and its existing picture is restored from the
+ * trash. Throws the errors of `sanitizeImage`, `ImageStore.put` and `countFiles`.
  */
 export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): Promise<Upload> {
   const { imageStore, countFiles } = ctx;

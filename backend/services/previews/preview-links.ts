@@ -202,7 +202,7 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
 
 /**
  * Returns what the link with a token shows. Throws the same `not-found` for an invalid, expired or revoked token, and
- * for a deleted record. An invalid token needs no query.
+ * for a deleted record. For an invalid token, no query runs.
  */
 export async function openPreview(
   ctx: PreviewContext,

@@ -16,8 +16,8 @@ const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
 
 /**
- * Writes missing search words, and words that follow older rules [DASH-17]. Locks a few hundred records at a time, so
- * that saves neither wait long nor are overwritten.
+ * Writes missing search words, and words that follow older rules [DASH-17]. Locks a few hundred records at a time,
+ * because a save must not wait long or be overwritten.
  */
 export async function fillWords(ctx: Context): Promise<void> {
   const { store, now } = ctx;

@@ -20,7 +20,7 @@ export interface NamedPage {
 const isAmong = (words: ReadonlySet<string>) => (term: Term) =>
   term.some(({ word }) => words.has(word));
 
-/** The pages that have every word of a search [DASH-17]. */
+/** The pages that contain every word of a search [DASH-17]. */
 export const findPages = (words: string[], known: KnownPage[]): FoundPage[] => {
   const exact = termsOf(words, 'exact');
   const forms = termsOf(words, 'stem');

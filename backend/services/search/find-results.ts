@@ -25,9 +25,9 @@ interface ResultSearch {
 }
 
 /**
- * Returns at most `limit` pages and records that match a visitor's search [DASH-17]. Pages with that name come first,
- * then matches of the words as typed, then matches of other forms. If some words name a page with a list, the other
- * words are searched in that list. If nothing has all words, one typing error per word is allowed.
+ * Returns at most `limit` pages and records that match a visitor's search [DASH-17]. Pages whose name matches come
+ * first, then matches of the words as typed, then matches of other forms. If some words name a page with a list, the
+ * other words are searched in that list. If nothing contains all words, one typing error per word is allowed.
  */
 export async function findResults(ctx: Context, asked: ResultSearch): Promise<Result[]> {
   const words = searchedWords(asked.words);
@@ -49,8 +49,8 @@ export async function findResults(ctx: Context, asked: ResultSearch): Promise<Re
 }
 
 /**
- * For *nurse price*: the page whose list has records with *nurse* in their title, filtered by *nurse* if the page has a
- * filter, and those records. Empty if no title has the other words.
+ * For *nurse price*: the page whose list contains records with *nurse* in their title, filtered by *nurse* if the page
+ * supports a filter, and those records. Empty if no title contains the other words.
  */
 async function findOnPages(
   ctx: Context,

@@ -24,7 +24,7 @@ interface WordSearch {
 
 export interface FoundKey extends RecordKey {
   closeness: Closeness;
-  /** Whether the title has all words. */
+  /** Whether the title contains every word of the search. */
   isTitled: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface FoundKey extends RecordKey {
 const rowsFor = { titled: 2, all: 4 };
 
 /**
- * Returns the records that have every word of a search [DASH-17]: first those with the words as typed, then those with
- * other forms of them. In each group, records whose title has all words come first, then the newest.
+ * Returns the records that contain every word of a search [DASH-17]: first those with the words as typed, then those
+ * with other forms of the words. In each group, records whose title contains all words come first, then the newest.
  */
 export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);

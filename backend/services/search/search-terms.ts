@@ -37,7 +37,7 @@ export function searchedWords(search: string): string[] {
   return (significant.length > 0 ? significant : words).slice(0, maxSearched);
 }
 
-/** Returns a search without the words of a list. A search that has only such words stays as it is. */
+/** Returns a search without the words of a list. A search that contains only such words is returned unchanged. */
 export function withoutIgnored(search: string, list = ''): string {
   const ignored = new Set(splitSearch(list));
   const words = splitSearch(search);
@@ -49,7 +49,7 @@ const typed = (word: string): Alternative => ({ word, isBeginning: word.length >
 
 const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])].map(typed);
 
-/** The plural endings of Arabic after a stem of at least four letters. A matching text may lack them. */
+/** The plural endings of Arabic after a stem of at least four letters. A matching text may omit them. */
 const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
 
 /** An Arabic word without its ending, even after the conjunction `و`, which is written together with it. */
@@ -111,7 +111,7 @@ export const misspellingsOf = (words: string[]): Term[] => {
   return words.map((word) => (wrong.has(word) ? respelled(word) : []));
 };
 
-/** Returns the terms of some words of a search. A text matches if it has all of them. */
+/** Returns the terms of some words of a search. A text matches if it contains all of them. */
 export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
   words.map((word) => [...exactly(word), ...(closeness === 'stem' ? stemmed(word) : [])]);
 

@@ -14,7 +14,7 @@ const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 /** A possible telephone number: digits with the separators of one number between them. */
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
-/** People leave out the country code or area code of a telephone number. */
+/** People omit the country code or area code of a telephone number. */
 const minDigits = 6;
 
 const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
@@ -49,7 +49,7 @@ const shorten = (word: string) =>
 /** Returns an Arabic word without its article. */
 export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
 
-/** A number without separators, and its endings, because local callers leave out the beginning. */
+/** A number without separators, and its endings, because local callers omit the beginning. */
 function endsOf(number: string): string[] {
   const digits = number.replace(/\D/g, '');
   return Array.from({ length: digits.length - minDigits + 1 }, (_, index) => digits.slice(index));

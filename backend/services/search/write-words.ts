@@ -84,7 +84,7 @@ function givenWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL 
 }
 
 /**
- * Writes the words of the published rows it `changed`, for the given columns. Updates the words of drafts, which
+ * Writes the words of the published rows in `changed`, for the given columns. Updates the words of drafts, which
  * contain the published fields that the draft does not change.
  */
 export function writtenWords(
@@ -126,7 +126,7 @@ export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): S
   return statementOf([changed, ...writtenWords(kind, changed, rows, now, 'whole')], sql`select 1`);
 }
 
-/** Removes the words of the deleted rows it `changed`, and of their drafts. */
+/** Removes the words of the deleted rows in `changed`, and of their drafts. */
 export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
   cte(
     'unworded',
@@ -134,7 +134,7 @@ export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
     sql`delete from search_words where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
   );
 
-/** Turns the words of unpublished rows (`changed`) into words of drafts. */
+/** Turns the words of the unpublished rows in `changed` into words of drafts. */
 export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
   const removed = cte(
     'removed_words',

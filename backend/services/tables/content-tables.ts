@@ -28,7 +28,7 @@ export interface RecordKey {
 /** A key as one text, for maps and cursors: `news/0192…`. */
 export const textOfKey = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
-/** A row of any of the tables. Leaves are in `translations` or beside the fields. */
+/** A row of any of the tables. Leaves are in `translations` or next to the fields. */
 export type ContentRow = {
   _id: string;
   version: number;
@@ -39,7 +39,7 @@ export type ContentRow = {
 export const tableOf = (kind: ContentKind): ContentTable & Record<string, unknown> =>
   typedTables[kind] as ContentTable & Record<string, unknown>;
 
-/** Whether a column contains a kind of this version of the code. A removed kind is unknown. */
+/** Whether a column contains a kind that this version of the code defines. A removed kind is unknown. */
 export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);
 
 /** Returns a column of a kind's table by name: `position` or a field. */
@@ -87,7 +87,7 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
 }
 
 /**
- * Returns the fields by column name. The leaves stay beside them, because search words are derived from them. A table
+ * Returns the fields by column name. The leaves stay next to them, because search words are derived from them. A table
  * ignores the leaves and stores only `translations`.
  */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** The translations of records as leaves beside the fields [LANG-1]. */
+/** The translations of records as leaves next to the fields [LANG-1]. */
 import * as z from 'zod/mini';
 import { isLeaf, isSwitch } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';

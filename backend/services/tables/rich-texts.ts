@@ -39,7 +39,7 @@ function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: 
 /**
  * Returns the given fields with both forms of each changed text [TEXT-1]. A client that uses only plain texts sends the
  * formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty. Otherwise,
- * the plain text is derived from the formatted one. Throws like `derivedText`.
+ * the plain text is derived from the formatted one. Throws the errors of `derivedText`.
  */
 export function withBothForms(kind: ContentKind, before: object, given: object): Fields {
   const old: Fields = { ...before };
@@ -60,7 +60,10 @@ export function withBothForms(kind: ContentKind, before: object, given: object):
 /** The key of a derived plain text in the JSON of columns. */
 export const derivedKey = (plain: string) => `derived ${plain}`;
 
-/** Returns the plain texts of the documents among the given fields, for `bothFormsOf`. Throws like `withBothForms`. */
+/**
+ * Returns the plain texts of the documents among the given fields, for `bothFormsOf`. Throws the errors of
+ * `withBothForms`.
+ */
 export const derivedTexts = (kind: ContentKind, given: object): Fields =>
   Object.fromEntries(
     richTextColumns(kind).map((field) => [

@@ -26,7 +26,7 @@ import { refused } from './read-row.ts';
  * Stores the rows whose translations nobody has changed since their basis, as one batch [LANG-5, DASH-18]. A row
  * changes the draft of a record if the draft contains the text, and the published record otherwise. If the English text
  * has changed since the basis, the translation is marked as outdated. Alternative texts of the library have no history,
- * so they are not part of the batch. Throws like `requireKinds` and `requirePictures`.
+ * so they are not part of the batch. Throws the errors of `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,

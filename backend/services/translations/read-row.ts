@@ -26,7 +26,7 @@ export interface AcceptedRow {
 }
 
 /**
- * Returns what a row stores, or why it is not stored [LANG-5]. `document` is the present translation as a formatted
+ * Returns what a row stores, or why it is not stored [LANG-5]. `document` is the current translation as a formatted
  * text.
  */
 export function readRow(

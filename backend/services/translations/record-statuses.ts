@@ -18,7 +18,7 @@ export interface RecordStatuses extends RecordKey {
 }
 
 /**
- * Yields how far the records of a kind are translated, as editors see them [LANG-5]. The newest records have the
+ * Yields the translation status of each record of a kind, as editors see it [LANG-5]. The newest records have the
  * highest ids and come first. With `before`, starts after that id.
  */
 export async function* recordStatuses(

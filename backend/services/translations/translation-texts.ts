@@ -24,8 +24,8 @@ const pageLength = 900_000;
 
 /**
  * Returns a page of the texts of all records that the caller may access [LANG-5]. The last pages have the alternative
- * texts of the library. Leaves out texts that are empty in English, and records that are not shown in the language.
- * Throws like `walkRecords`.
+ * texts of the library. Omits texts that are empty in English, and records that are not shown in the language. Throws
+ * the errors of `walkRecords`.
  */
 export function findTranslationTexts(
   ctx: Context,

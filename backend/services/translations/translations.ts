@@ -54,7 +54,9 @@ async function countKind(
 const fieldsWith = (statuses: RecordStatuses['statuses'], wanted: TranslationIssue): string[] =>
   statuses.filter(([, status]) => status === wanted).map(([field]) => field);
 
-/** The fields of a record that lack something. Empty for a record that is not shown in the language. */
+/**
+ * The fields of a record with missing or outdated translations. Empty for a record that is not shown in the language.
+ */
 export const lackingFields = ({ statuses, isOff }: RecordStatuses) => ({
   missing: isOff ? [] : fieldsWith(statuses, 'missing'),
   outdated: isOff ? [] : fieldsWith(statuses, 'outdated'),
@@ -62,7 +64,7 @@ export const lackingFields = ({ statuses, isOff }: RecordStatuses) => ({
 
 const usualPage = 50;
 
-/** Returns a page of the records that lack translations [LANG-5]. Throws like `walkRecords`. */
+/** Returns a page of the records with missing or outdated translations [LANG-5]. Throws the errors of `walkRecords`. */
 export function findTranslations(
   ctx: Context,
   { limit = usualPage, lacks, ...walk }: z.output<typeof translationSearch>,

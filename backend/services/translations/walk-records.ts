@@ -23,7 +23,7 @@ interface Walk {
 
 /**
  * Yields the records that the caller may access in a fixed order, so a cursor can continue the walk [LANG-5]. Throws
- * `invalid-input` for a cursor of another list.
+ * `invalid-input` for a cursor from a different list.
  */
 export async function* walkRecords(
   db: Reader,

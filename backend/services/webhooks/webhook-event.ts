@@ -45,7 +45,7 @@ const withTranslations = (fields: string[], stored: Record<string, unknown>) => 
   ...(hasLeaves(stored) && { translations: nestLeaves(stored) }),
 });
 
-/** Null if visitors no longer see the record. */
+/** Null if visitors can no longer see the record. */
 async function contentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),

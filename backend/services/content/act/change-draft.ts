@@ -34,8 +34,8 @@ interface TargetDraft extends Target {
 }
 
 /**
- * Stores a new record as a draft, or publishes it if it is already due. `key` works as in `createContent`. Throws like
- * `refuseSchedule` and `limitProposals`.
+ * Stores a new record as a draft, or publishes it if it is already due. `key` works as in `createContent`. Throws the
+ * errors of `refuseSchedule` and `limitProposals`.
  */
 export async function createDraft(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function createDraft(
 }
 
 /**
- * Replaces the draft of a record and its schedule, or publishes the draft if it is already due. Throws like
+ * Replaces the draft of a record and its schedule, or publishes the draft if it is already due. Throws the errors of
  * `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
  */
 export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> {
@@ -88,18 +88,18 @@ function refuseSchedule(ctx: Context, draft: DraftInput): void {
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }
 
-/** Publishes a record with these fields now. Ignores `publishAt`. Throws like `updateContent`. */
+/** Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`. */
 export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => {
     const { unpublishAt } = scheduleOf(target.kind, target.draft);
     return planPublish(stored, { fields: target.draft.fields, unpublishAt });
   });
 
-/** Unpublishes a record. It stays as a draft. Throws like `updateContent`. */
+/** Unpublishes a record. It stays as a draft. Throws the errors of `updateContent`. */
 export const unpublishContent = (ctx: Context, target: Target): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => planUnpublish(stored, ctx.now));
 
-/** Discards the draft of a published record, or deletes an unpublished record. Throws like `updateContent`. */
+/** Discards the draft of a published record, or deletes an unpublished record. Throws the errors of `updateContent`. */
 export async function discardDraft(ctx: Context, target: Target): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await storePlanned(tx, planDiscard(await lockVersion(tx, target)), ctx);

@@ -10,7 +10,7 @@ import { storePlanned } from './store-planned.ts';
 
 /**
  * Changes a published record in a transaction, because all leaves of a record are in one column [LANG-1]. The draft
- * stays. Throws like `updateContent`.
+ * does not change. Throws the errors of `updateContent`.
  */
 export function changePublished<K extends ContentKind>(
   { store, ...author }: Context,

@@ -12,7 +12,7 @@ interface ReadFieldChange {
 
 /**
  * Throws `invalid-input` for a field that cannot be set for many records, and for an invalid value. The returned
- * `changed` throws it if its result is invalid.
+ * `changed` throws the same error for an invalid result.
  */
 export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFieldChange {
   const { action, field = '' } = change;

@@ -7,7 +7,7 @@ import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 
 /**
- * Runs a change inside its transaction. Concurrent changes of a key that only proposes wait for each other. Throws
+ * Runs a change inside its transaction. Concurrent changes by a key that only proposes wait for each other. Throws
  * `conflict` if the key would have more than `maxProposals` [API-8].
  */
 export async function limitProposals<T>(

@@ -10,8 +10,8 @@ import { readFieldChange } from './field-change.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Stores a change of one field as a draft of each record, as one batch [API-8]. Skips drafts of somebody else. Throws
- * like `readFieldChange`, `limitProposals` and `requireKinds`.
+ * Stores a change of one field as a draft of each record, as one batch [API-8]. Skips records of which somebody else
+ * has a draft. Throws the errors of `readFieldChange`, `limitProposals` and `requireKinds`.
  */
 export async function proposeMany(
   ctx: Context,

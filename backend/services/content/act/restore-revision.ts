@@ -18,8 +18,9 @@ export interface RestoreContext extends Context {
 
 /**
  * Restores a revision of a record. A deleted record is created again with its old id at its old position. A revision of
- * a draft becomes the draft [PUB-3]. Any other revision removes the draft. Pictures of the record leave the trash.
- * Returns the newest revision of the record. Throws `not-found`, and throws like `planRestore` and `requireProposals`.
+ * a draft becomes the draft [PUB-3]. Restoring any other revision removes the draft. Pictures of the record are
+ * restored from the trash. Returns the newest revision of the record. Throws `not-found`, and the errors of
+ * `planRestore` and `requireProposals`.
  */
 export async function restoreRevision(
   { store, takeOutOfTrash, ...author }: RestoreContext,

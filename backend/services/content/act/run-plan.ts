@@ -101,7 +101,7 @@ async function withAddresses(
   }));
 }
 
-/** With an `actor`, drafts of other people are skipped. */
+/** With an `actor`, drafts by other people are skipped. */
 function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
   for (const { stored, planned } of plans) {
@@ -125,8 +125,8 @@ function versionMismatch(stored: ChangingRecord, version: number | undefined): S
 }
 
 /**
- * Skips a step that changes nothing, or that changes a draft of an account other than `actor`. Null allows all
- * accounts.
+ * Skips a step that changes nothing, or that changes a draft by an account other than `actor`. If `actor` is null,
+ * drafts by all accounts are allowed.
  */
 function checked(step: RecordStep, actor: string | null): Planned {
   if (!isChange(step)) return { reason: 'same' };

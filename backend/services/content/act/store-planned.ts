@@ -6,7 +6,7 @@ import { raiseContentNumber } from '../store/content-number.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
-/** Stores the plan for one locked record, unless it changes nothing. Throws like `storeSteps`. */
+/** Stores the plan for one locked record, unless it changes nothing. Throws the errors of `storeSteps`. */
 export async function storePlanned(
   tx: Transaction,
   planned: Planned,

@@ -28,7 +28,7 @@ import { changePublished } from './change-published.ts';
 
 /**
  * Publishes a new record at the end of its list. With a `key`, the same input is stored only once, and a repeated call
- * returns the current record. Throws `conflict` if the key was used for another input, or if the record has been
+ * returns the current record. Throws `conflict` if the key was used with different input, or if the record has been
  * deleted since.
  */
 export async function createContent<K extends ContentKind>(
@@ -82,7 +82,7 @@ export function updateContent<K extends ContentKind>(
   });
 }
 
-/** Deletes a record. Its last revision stays in the trash. Throws like `updateContent`. */
+/** Deletes a record. Its last revision stays in the trash. Throws the errors of `updateContent`. */
 export async function deleteContent(
   ctx: Context,
   { kind, id, expectedVersion }: Target<ContentKind>,
@@ -103,7 +103,7 @@ interface Attempt<K extends ContentKind> {
 const maxAttempts = 4;
 
 /**
- * Runs a write until it succeeds. A write that stores nothing has found no record, another version, or nothing to
+ * Runs a write until it succeeds. A write that stores nothing has found no record, a different version, or nothing to
  * change. Reading the record shows which. Otherwise, another writer has changed the record in the meantime, and the
  * write runs again. Throws `not-found`, and `precondition-failed` if the record has a version other than
  * `expectedVersion`.

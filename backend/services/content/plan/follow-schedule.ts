@@ -5,7 +5,7 @@ import { planPublish } from './publish.ts';
 import { isDue } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
-/** Follows the schedule of a record if it is due [PUB-3]. Throws like `planPublish` and `planUnpublish`. */
+/** Follows the schedule of a record if it is due [PUB-3]. Throws the errors of `planPublish` and `planUnpublish`. */
 export function planFollowSchedule(stored: ChangingRecord, now: Date): Planned {
   const { draft } = copiesOf(stored);
   if (!draft) return { reason: 'same' };

@@ -8,7 +8,7 @@ import { type Planned, unlessInvalid } from './planned.ts';
 
 /**
  * Publishes a record with a new id, or changes fields of an existing one: in the published record, and in the draft if
- * the draft has its own value. Throws `invalid-input` with fields that start with `name`.
+ * the draft also changes them. Throws `invalid-input` with field names that start with `name`.
  */
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
   const { create, update } = schemasWithLeaves(stored.kind);

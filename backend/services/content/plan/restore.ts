@@ -14,7 +14,10 @@ interface Version {
   position: number | null;
 }
 
-/** A published version returns to its last position and removes the draft. Throws like `planSaveDraft`. */
+/**
+ * Restoring a published version returns the record to its last position and removes the draft. Throws the errors of
+ * `planSaveDraft`.
+ */
 export function planRestore(
   stored: ChangingRecord,
   version: Version,
@@ -40,7 +43,7 @@ export function planRestore(
   return hasDraftFields(stored) ? { ...step, intent: 'publish' } : step;
 }
 
-/** Formatted texts and leaves are empty if the version has none. */
+/** Formatted texts and leaves are empty if the version contains none. */
 function knownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
   const leaves = emptyLeaves(kind);

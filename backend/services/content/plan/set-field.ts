@@ -4,7 +4,7 @@ import { planChangeFields } from './change-fields.ts';
 import { type Planned, unlessInvalid } from './planned.ts';
 import { planSaveDraft } from './save-draft.ts';
 
-/** Changes one field of a record: in the published record, and in the draft if the draft has its own value. */
+/** Changes one field of a record: in the published record, and in the draft if the draft also changes it. */
 export function planSetField(
   stored: ChangingRecord,
   field: string,
@@ -20,7 +20,7 @@ export function planSetField(
   });
 }
 
-/** Changes one field of a record in its draft. The published record and the schedule stay [API-8]. */
+/** Changes one field of a record in its draft. The published record and the schedule do not change [API-8]. */
 export function planSetDraftField(
   stored: ChangingRecord,
   field: string,

@@ -14,7 +14,7 @@ interface Unpublishing {
 }
 
 /**
- * Unpublishes a record, which stays as a draft [PUB-3]. A later scheduled publication stays. Throws `not-found` for a
+ * Unpublishes a record, which stays as a draft [PUB-3]. Keeps a later scheduled publication. Throws `not-found` for a
  * singleton.
  */
 export function planUnpublish(

@@ -5,7 +5,7 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 
-/** Another version of this code can have other fields and leaves. */
+/** A different version of this code may return different fields and leaves. */
 const shape = createHash('sha256')
   .update(
     JSON.stringify(
@@ -24,7 +24,7 @@ const readNumber = preparedQuery('content_number', (db) =>
 
 /**
  * Returns a tag that every write changes [API-6]. It includes the time of the last change, because a restored database
- * counts the content number from an older state.
+ * continues from an older content number.
  */
 export async function readContentTag({ store }: Context): Promise<string> {
   const [row] = await store.read((db) => readNumber(db, {}));

@@ -68,7 +68,7 @@ type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'
   data: unknown;
 };
 
-/** Converts a revision to the form that the API returns. Leaves that the stored record lacks are empty. */
+/** Converts a revision to the form that the API returns. Leaves that are not stored are empty. */
 export const toRevision = (row: Row): Revision => ({
   ...row,
   entity: row.entity as ContentKind,

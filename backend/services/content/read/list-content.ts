@@ -40,7 +40,7 @@ const rowsAtOnce = 200;
 
 /**
  * Passes all records of a kind at one point in time to `take`, in parts, because a long list must not be entirely in
- * memory [API-6]. Rejects with the errors of `take`.
+ * memory [API-6]. Rejects if `take` rejects.
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,

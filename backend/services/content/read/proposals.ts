@@ -56,8 +56,8 @@ const proposedQuery = (db: Reader, kind: ContentKind) => {
 type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: ContentKind };
 
 /**
- * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. Each key has
- * the versions of all its records and the newest in detail.
+ * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. For each key,
+ * includes the versions of all its records and the details of the newest.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
   return store.transaction(

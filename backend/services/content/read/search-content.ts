@@ -7,7 +7,7 @@ import { readRecordsByKey } from '../record/read-records.ts';
 import { type RecordState, toDraft } from '../record/record-state.ts';
 
 /**
- * Returns the records whose published fields or draft have the words of a search, if necessary with a typing error
+ * Returns the records whose published fields or draft contain the words of a search, if necessary with a typing error
  * [DASH-17]. An API key finds records of its kinds.
  */
 export async function searchContent(

@@ -57,7 +57,7 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
   const page = Math.min(Math.max(1, search.page), maxPages);
   const words = withoutIgnored(search.words, searchWordsIn(language)?.ignored);
   const hidesUntranslated = language !== defaultLanguage && (await readHidesUntranslated(ctx));
-  // Records that are left out would leave gaps in the pages.
+  // Omitting records later would leave gaps in the pages.
   const limit = (hidesUntranslated ? maxPages : page) * pageSize + 1;
   const found = await findResults(ctx, { words, limit, published: searchedKinds, language });
   const from = (page - 1) * pageSize;
@@ -133,7 +133,7 @@ function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, langua
   };
 }
 
-/** A price leads to the price list, filtered by its trade and nationality. */
+/** A price links to the price list, filtered by its trade and nationality. */
 function resultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
   if (kind === 'manpower') {
     const { category, nationality } = record as RecordOf<'manpower'>;

@@ -8,8 +8,8 @@ import { copiesOf, type Fields, type RecordStep } from './record-step.ts';
 
 /**
  * Adds the basis of each translation that differs from `before`: the digest of the English text that it translates
- * [LANG-1]. A given basis stays, so an editor can confirm a translation that has not changed. `english` has the English
- * texts.
+ * [LANG-1]. A given basis does not change, so an editor can confirm a translation that has not changed. `english`
+ * contains the English texts.
  */
 export function withChangedBases(
   kind: ContentKind,
@@ -31,7 +31,7 @@ export function withBases(step: RecordStep): RecordStep {
   if (step.keepsBases) return step;
   const { stored, next } = step;
   const { kind } = stored;
-  // A new record can have only the formatted form of a text.
+  // A new record may contain only the formatted form of a text.
   const isNew = stored.published === undefined && next.published !== null;
   const published = isNew ? withBothForms(kind, {}, { ...next.published }) : next.published;
   const { draft } = next;

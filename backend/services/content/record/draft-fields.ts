@@ -7,7 +7,7 @@ import { richTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Leaves out empty dates and times. They are not stored, because publishing sets them. */
+/** Omits empty dates and times. They are not stored, because publishing sets them. */
 export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
   const moments = instantFields(kind);
   return Object.fromEntries(

@@ -4,12 +4,12 @@ import type { Author } from './author.ts';
 import type { RecordState } from './record-state.ts';
 import { copiesOf, isSamePublished, type RecordStep } from './record-step.ts';
 
-/** Whether a record has a draft of somebody else, which a key that only proposes may not change. */
+/** Whether somebody else has a draft of the record, which a key that only proposes may not change. */
 export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =>
   isProposing(author) && draft !== undefined && draft.actor !== author.actor;
 
 /**
- * Throws for a step of a key that only proposes: `conflict` for a draft of somebody else, and `forbidden` for a change
+ * Throws for a step by a key that only proposes: `conflict` for somebody else's draft, and `forbidden` for a change
  * that visitors see at once or on schedule. Every change must pass this check before it is stored.
  */
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {

@@ -52,8 +52,8 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
 }
 
 /**
- * A changed translation loses its basis, because storing it determines a new one. Throws `invalid-input` for a
- * formatted text that its field does not allow.
+ * Removes the basis of a changed translation, because storing the translation determines a new basis. Throws
+ * `invalid-input` for a formatted text that its field does not allow.
  */
 export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => {
   const drafted = Object.entries(draftFields(stored)).filter(

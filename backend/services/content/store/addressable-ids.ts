@@ -60,7 +60,7 @@ export async function refuseUnaddressable(
   }
 }
 
-/** `owner` is the record that has the address of the id. */
+/** `owner` is the record that already uses the id as its address. */
 function describeInvalidId(id: string, owner: string): string | undefined {
   if (!canBeAddress(id)) return `${id} cannot be the address of a page`;
   if (owner === id) return undefined;
@@ -78,7 +78,10 @@ async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Describes the records that the site leaves out because their ids cannot be in an address. Null if there are none. */
+/**
+ * Describes the records that the site omits because their ids cannot be in an address. Null if there are no such
+ * records.
+ */
 export async function describeUnaddressable(db: Reader): Promise<string | null> {
   const names: string[] = [];
   for (const kind of pageKinds) {

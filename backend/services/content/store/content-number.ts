@@ -17,8 +17,8 @@ const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
 /**
- * Raises the content number by one if a row `changed`. Only the revision comes after it, because all writers wait for
- * this row.
+ * Raises the content number by one if `changed` contains a row. Only the revision is stored after this, because all
+ * writers wait for this row.
  */
 export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
   cte(
@@ -31,8 +31,8 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
 /**
  * Raises the content number by the number of records that a transaction changed. A change that belongs to no record
  * counts as one. Call this last in a transaction, because all writers wait for this row. `isUrgent` publishes at once
- * [PUB-6]. `unpublished` are the ids of the revisions that unpublished records. These belong to drafts, which otherwise
- * have no number.
+ * [PUB-6]. `unpublished` are the ids of the revisions that unpublished records. These revisions belong to drafts. Other
+ * revisions of drafts have no number.
  */
 export async function raiseContentNumber(
   tx: Transaction,

@@ -110,7 +110,7 @@ const toWordedRow = ({ id, columns, moved = {} }: WrittenColumns): WordedRow => 
   moved: Object.keys(moved),
 });
 
-/** Publishes one new record with one statement. A `claim` without a row prevents this. Returns a `WrittenRecord`. */
+/** Publishes one new record with one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
 export function insertAlone(
   kind: ContentKind,
   row: WrittenColumns,

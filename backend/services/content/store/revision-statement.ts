@@ -34,7 +34,7 @@ function withDrafted(record: SQL, drafted: Record<string, Drafted>, id: SQL): SQ
   return sql`(${record} - array(select jsonb_array_elements_text(${own} -> 'without'))) || (${own} -> 'changes')`;
 }
 
-/** The part of a statement that stores a revision of each row that it `changed`, with the content number. */
+/** The part of a statement that stores a revision of each row in `changed`, with the content number. */
 export function recordedRevision(
   kind: ContentKind,
   changed: Cte<'_id' | 'version'>,

@@ -14,7 +14,7 @@ import { fragmentsOf, isoMoment } from './table-fragments.ts';
 export const recordsAtOnce = 100;
 
 export interface OpenBatch {
-  /** Stores the steps of locked records. Throws like `storeSteps`. */
+  /** Stores the steps of locked records. Throws the errors of `storeSteps`. */
   store: (steps: RecordStep[]) => Promise<void>;
   /** Ends the batch and requests one rebuild [PUB-1]. Returns the batch's id and the number of changed records. */
   close: (summary: BatchSummary) => Promise<{ batch: string; records: number }>;
@@ -77,7 +77,7 @@ async function storeBefore(
     left join drafts as draft on draft.entity = ${kind} and draft.entity_id = given.id`);
 }
 
-/** A record with a higher version has been changed since. */
+/** A record with a higher version has changed since the batch. */
 async function storeVersions(
   tx: Transaction,
   { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },

@@ -38,8 +38,8 @@ export interface StoredSteps {
 
 /**
  * Stores the steps of locked records of a kind. A thousand records need as many statements as one [DASH-18]. The caller
- * raises the content number. Throws `invalid-input` for a formatted text that its field does not allow, and throws like
- * `requireProposals`.
+ * raises the content number. Throws `invalid-input` for a formatted text that its field does not allow, and the errors
+ * of `requireProposals`.
  */
 export async function storeSteps(
   tx: Transaction,
@@ -152,7 +152,7 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
   });
 }
 
-/** Empty if the draft stays. `done` is the action on the published record. */
+/** Empty if the draft does not change. `done` is the action on the published record. */
 function draftChangeOf(
   step: RecordStep,
   done: PublishedAction | null,
