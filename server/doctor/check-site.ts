@@ -92,8 +92,12 @@ export async function checkShownContent(
   const [after] = await readNumbers();
   if (!data || !before || !after) return;
   if (data.revision >= before.completed && data.revision <= after.requested) return;
+  const isAhead = data.revision > after.requested;
+  const atNetlify = isAhead
+    ? 'The website uses a newer database, for example since a restore: correct DATABASE_URL here, and make a backup'
+    : 'At Netlify, unlock the publishing of deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
   fault(
-    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : 'At Netlify, unlock the publishing of deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)'}`,
+    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. ${server ? 'Correct the DNS record, the proxy or DATABASE_URL' : atNetlify}`,
   );
 }
 

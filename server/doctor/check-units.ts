@@ -37,14 +37,14 @@ const soundSettings: Record<string, Record<string, RegExp>> = {
   'manpower-backup.service': {
     OnFailure: /./,
     Type: /^oneshot$/,
-    TimeoutStartUSec: /^infinity$/,
+    TimeoutStartUSec: /^infinity$|min|h/,
     User: /^(root)?$/,
   },
   'manpower-backup.timer': { Persistent: /^yes$/, Unit: /^manpower-backup\.service$/ },
 };
 
 const properties = [
-  'Id,LoadState,ActiveState,ActiveEnterTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart',
+  'Id,LoadState,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart',
   'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome',
   ...Object.keys(neededLimits),
   ...Object.values(soundSettings).flatMap(Object.keys),
@@ -165,6 +165,14 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
   if (ActiveState === 'failed') yield `has failed: journalctl -u ${Id} says why`;
   else if (isOfBoot && ActiveState !== 'active') {
     yield `is not running (${ActiveState}, result ${Result}): systemctl start ${Id}; journalctl -u ${Id} says why it stopped`;
+  }
+  const runningSince = unit['InactiveExitTimestamp'] ?? '';
+  if (
+    !isOfBoot &&
+    ActiveState === 'activating' &&
+    Date.now() - Date.parse(runningSince) > recentMs
+  ) {
+    yield `has been running since ${runningSince}, so its timer cannot start it again: systemctl status ${Id} shows what it waits for; end that, and set TimeoutStartSec=`;
   }
   if (unit['NeedDaemonReload'] === 'yes') {
     yield 'was changed on disk: systemctl daemon-reload, then restart it';

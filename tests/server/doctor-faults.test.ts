@@ -624,6 +624,12 @@ const wrongUnits: Record<string, plant.Unit> = {
   'systemd: manpower.service has Restart=no, unlike the unit of the guide: correct that': {
     Restart: 'no',
   },
+  'systemd: manpower-backup.service has been running since …, …: systemctl status': {
+    Id: 'manpower-backup.service',
+    UnitFileState: 'static',
+    ActiveState: 'activating',
+    InactiveExitTimestamp: 'Thu 2026-01-01 03:15:00 UTC',
+  },
   'systemd: manpower-backup.service starts …, which does not exit with the status of the backup': {
     Id: 'manpower-backup.service',
     UnitFileState: 'static',
