@@ -39,7 +39,7 @@ const oneValue = <F extends string>(field: F, value: string) =>
 type TextOf<F extends string> = F extends `${infer P}Rich` ? P : never;
 type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
 
-/** The field components that only forms load. Lists load the modules of kinds without them. */
+/** The field components that only forms load. Lists load the modules of kinds without these components. */
 export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
@@ -51,21 +51,21 @@ export interface FieldComponents {
 }
 
 /**
- * The props that a form spreads into its fields. The members are methods, so that they are assignable to the form of
- * any kind.
+ * The props that a form spreads into its fields. The members are methods because only methods make these props
+ * assignable to the form of any kind.
  */
 export interface FieldProps<F extends string> {
   /** For a field with an input: `<TextField {...text('title')} />`. */
   text(field: OtherField<F>): TextProps;
-  /** For a field that takes a plain value: `<RecordDateField {...value('time')} />`. */
+  /** For a field with a plain value: `<RecordDateField {...value('time')} />`. */
   value(
     field: OtherField<F>,
   ): SharedProps<string> & { name: string; onChange: (value: string) => void };
   /** For a picture: `<PictureField {...picture('image')} />`. */
   picture(field: OtherField<F>): PictureProps;
   /**
-   * For a kind with share fields. Takes the fields that replace empty ones: `<ShareFields {...share({ title: 'name' })}
-   * />`.
+   * For a kind with share fields. `fallbacks` names the fields that replace empty share fields: `<ShareFields
+   * {...share({ title: 'name' })} />`.
    */
   share(fallbacks: Partial<Record<keyof ShareCard, F>>): ShareFieldsProps;
   /** For formatted text: `<RichTextField {...rich('description')} />`. */

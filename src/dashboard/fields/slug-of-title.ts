@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 
-/** *Cranes arrive!* becomes `cranes-arrive`. A long slug is cut after a whole word. */
+/** *Cranes arrive!* becomes `cranes-arrive`. A long slug is cut off after a whole word. */
 export function slugOfTitle(title: string): string {
   const slug = slugify(title, { decamelize: false });
   if (slug.length <= maxSlugLength) return slug;

@@ -7,8 +7,8 @@ const editor = (): { execCommand(name: 'insertText', showsUi: boolean, text: str
   document;
 
 /**
- * A field for a whole number without a sign [DASH-8]. It rejects all characters except digits and shows a message.
- * Without this, 12.50 would silently become 1250. The mouse wheel does not change the number.
+ * A field for a whole number without a sign [DASH-8]. The field rejects all characters except digits and shows a
+ * message. Otherwise, 12.50 would silently become 1250. The mouse wheel does not change the number.
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import {
 
 interface CsvFileFieldProps {
   hint: string;
-  /** The text of the file, or an edited version of it. */
+  /** The text of the file, as the user may have edited it. */
   text: string;
   onText: (text: string) => void;
 }
@@ -27,7 +27,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
     if (content && error === null) onText(content.text);
   }
 
-  // Not offered after the text is edited, because another encoding would discard the edits.
+  // Undefined after the text is edited because choosing a different encoding would discard the edits.
   const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
   return (
     <>
@@ -39,7 +39,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
             accept=".csv,text/csv,text/plain"
             className={fileInputClass}
             onClick={(event) => {
-              event.currentTarget.value = ''; // The same file can then be chosen again after a correction.
+              event.currentTarget.value = ''; // allows choosing the same file again after a correction
             }}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];

@@ -15,7 +15,7 @@ export function checkOnSubmit<O>(
   return checked;
 }
 
-/** Returns whether the form has an invalid field. */
+/** Returns whether the form contains an invalid field. */
 export function focusFirstInvalid(form: HTMLFormElement): boolean {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   invalid?.focus();

@@ -14,7 +14,7 @@ export type InputChange = { target: { value: string } };
 
 export type TextProps = SharedProps<string> & {
   name: string;
-  /** Renders the translation beside the text. Undefined if the text has no translation. */
+  /** Renders the translation next to the text. Undefined if the text has no translation. */
   beside?: RenderBeside | undefined;
   onChange: (event: InputChange) => void;
 };

@@ -16,7 +16,7 @@ export type FieldTexts<F extends string> = Record<
 
 /**
  * The labels and the help lines of a form. Translations also have labels [LANG-5]. The rich form of a text and the
- * basis of a translation have the label of the text.
+ * basis of a translation use the label of the text.
  */
 export function formTexts<F extends string>(kind: ContentKind, texts: FieldTexts<F>) {
   const labels: Labels = {};

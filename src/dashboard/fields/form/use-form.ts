@@ -6,7 +6,7 @@ import { oncePerPaint } from '#ui/once-per-paint.ts';
 type Errors = Partial<Record<string, string>>;
 
 interface FormOptions<V extends object, O> {
-  /** The values with which the form starts. */
+  /** The initial values of the form. */
   stored: V;
   schema: z.ZodMiniType<O>;
   /** The entries of fields that are lists. An error names the invalid entry. */
@@ -74,7 +74,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
   };
 }
 
-/** Returns the same object if there is nothing to remove, to avoid a render. */
+/** Returns the same object if there is nothing to remove, which avoids a render. */
 function withoutFields(errors: Errors, fields: object): Errors {
   const others = Object.entries(errors).filter(([field]) => !(field in fields));
   return others.length < Object.keys(errors).length ? Object.fromEntries(others) : errors;
@@ -86,7 +86,8 @@ interface Issue {
 }
 
 /**
- * Returns the first error of each field. `lists` has the entries of list fields, whose errors name the invalid entry.
+ * Returns the first error of each field. `lists` contains the entries of list fields, whose errors name the invalid
+ * entry.
  */
 export function fieldErrors(
   issues: Issue[],

@@ -24,7 +24,7 @@ export const callingCodes: Readonly<Record<string, string>> = {
   'United Kingdom': '44',
 };
 
-/** Calling codes with one or two digits. All others have three. */
+/** Calling codes with one or two digits. All other codes consist of three. */
 const shortCode = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 const codeOf = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
@@ -41,13 +41,13 @@ function lacksCode(number: string): boolean {
   return dialled.digits.length >= minDigits && !nationalOnly.test(dialled.digits);
 }
 
-/** The numbers that cannot be called from abroad because they lack a country code [DASH-4]. */
+/** The numbers that cannot be called from abroad because their country code is missing [DASH-4]. */
 export const numbersWithoutCode = (field: string): string[] =>
   phoneNumbersIn(field).filter(lacksCode);
 
 /**
  * Guesses the country code of a company from its other numbers, then from a country in its addresses. Returns null if
- * neither helps.
+ * neither determines a code.
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(phoneNumbersIn)) {
@@ -66,7 +66,7 @@ function withCode(number: string, code: string): string {
   return `+${code} ${code === '39' ? plain : plain.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;
 }
 
-/** Adds the country code to each number that lacks one. */
+/** Adds the country code to each number without one. */
 export const fieldWithCode = (field: string, code: string): string =>
   numbersWithoutCode(field).reduce(
     (text, number) => text.replace(number, withCode(number, code)),

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import { classNames } from '#ui/class-names.ts';
 
 interface DropZoneProps {
-  /** A dropped file may not be a picture. */
+  /** The file is not necessarily a picture. */
   onFile: (file: File) => void;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export function DropZone({ onFile, children }: DropZoneProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // The upload reports a file that is not a picture.
+    // The upload reports an error if the file is not a picture.
     const { files } = event.dataTransfer;
     const file = firstPicture(files) ?? files[0];
     if (file) onFile(file);

@@ -1,5 +1,5 @@
 /**
- * Like `fetch`, but reports the progress of an upload from 0 to 1. The response has a text body. Rejects as `fetch`
+ * Like `fetch`, but reports the progress of an upload from 0 to 1. The body of the response is text. Rejects as `fetch`
  * does if there is no response or the signal aborts.
  */
 export const fetchWithProgress =

@@ -2,7 +2,7 @@
 const webpFlagsAt = 20;
 const webpAnimation = 2;
 
-/** Whether a PNG or WebP is animated. Drawing it on a canvas keeps only one frame. The server checks GIFs. */
+/** Whether a PNG or WebP is animated. Drawing an animation on a canvas keeps only one frame. The server checks GIFs. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   const start = new TextDecoder('latin1').decode(bytes);

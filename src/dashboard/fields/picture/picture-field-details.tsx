@@ -19,7 +19,7 @@ interface PictureFieldDetailsProps {
 
 const actionClass = 'cursor-pointer py-2 font-semibold text-accent underline';
 
-/** Shows details of a picture in the library, and nothing for any other picture [IMG-2]. */
+/** Shows the details of a picture in the library. Renders nothing for any other picture [IMG-2]. */
 export function PictureFieldDetails({ address, place, isLogo }: PictureFieldDetailsProps) {
   const { data: picture } = useQuery({
     queryKey: [...picturesKey, 'at', address],

@@ -28,8 +28,8 @@ interface PictureFieldProps {
   /** A logo is shown directly on the background of the page. */
   isLogo?: boolean;
   /**
-   * Where pages show the picture. Null for a picture in rich text, which has its own alternative text and is never
-   * cropped.
+   * Where pages show the picture. Null for a picture in rich text, whose alternative text is edited there and which is
+   * never cropped.
    */
   place: PicturePlace | null;
   /** The address of the picture. Empty if there is none. */
@@ -55,8 +55,8 @@ function useShownPicture(value: string, upload: Upload | null) {
 }
 
 /**
- * A picture from the device or the library. A file can also be dropped or pasted. It is uploaded at once, before the
- * form is saved [IMG-1, IMG-2, DASH-14].
+ * A picture from the device or the library. A file can also be dropped or pasted. The file is uploaded at once, before
+ * the form is saved [IMG-1, IMG-2, DASH-14].
  */
 export function PictureField({
   label,

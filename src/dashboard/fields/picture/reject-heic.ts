@@ -1,6 +1,6 @@
 import { UnusableFileError } from './unusable-file-error.ts';
 
-/** The HEIF brands that phones use. AVIF is also HEIF, but is accepted. */
+/** The HEIF brands that phones use. AVIF is also a HEIF format, but AVIF files are accepted. */
 const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
 /** Throws `UnusableFileError` for a HEIC photo, which browsers and the server cannot read [IMG-1]. */

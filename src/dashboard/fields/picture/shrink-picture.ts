@@ -1,4 +1,4 @@
-/** Twice the longest side that pages show, in pixels, for high-resolution screens. */
+/** In pixels: twice the longest side that pages show, for high-resolution screens. */
 const maxSide = 2400;
 
 /** In bytes. A smaller file is sent unchanged unless its sides are too long. */

@@ -14,7 +14,7 @@ const unreachable = {
 
 /**
  * Uploads the picture of a field, one file at a time [IMG-1]. Saving the form waits for the upload. `onDone` receives
- * the stored address. `notice` says what the server changed in the picture.
+ * the stored address. `notice` describes what the server changed in the picture.
  */
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -59,7 +59,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     const outcome = run(file, aborter);
     running.current = { aborter, outcome };
     pending.set(outcome, label);
-    // A failed upload stays until it is retried or cancelled, so that the form is not saved without its picture.
+    // A failed upload stays until it is retried or cancelled because the form must not be saved without its picture.
     outcome.then((succeeded) => succeeded && pending.delete(outcome));
   };
 

@@ -5,7 +5,7 @@ import { type ControlProps, Field } from '#ui/field.tsx';
 import type { RichProps } from '../form/field-props.ts';
 import { useEditorOnFocus } from './use-editor-on-focus.ts';
 
-/** Without the editor, rich text cannot be edited, because it would lose its formatting. */
+/** Without the editor, rich text cannot be edited because it would lose its formatting. */
 const loadErrorHint = (rich: string) =>
   rich
     ? 'The editor could not be loaded, so you cannot change this text now. Check your connection, then click the text again.'
@@ -17,8 +17,8 @@ function focusLabelled({ target }: MouseEvent) {
 }
 
 /**
- * A field for formatted text [TEXT-1]. It loads its editor when it gets the focus. The editor keeps the selection and
- * the letters that were typed in the meantime.
+ * A field for formatted text [TEXT-1]. The editor loads when the field gets the focus, and keeps the selection and the
+ * letters typed in the meantime.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, latestValue, onChange, onChangeAfterPaint, hint, required, language, ...field } =
@@ -30,7 +30,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       // A label cannot refer to a `contenteditable` element.
       'aria-label': field.label,
       'aria-required': required,
-      // Otherwise, a translation by the browser would be saved as the text.
+      // Otherwise, the browser's translation of the page would be saved as the text.
       translate: 'no' as const,
       ...language,
     };

@@ -1,4 +1,4 @@
-/** These fields have no help lines, because their section explains them [DASH-19]. */
+/** These fields need no help lines because their section explains them [DASH-19]. */
 export const shareTexts = {
   shareTitle: ['Title when shared', null],
   shareDescription: ['Text when shared', null],

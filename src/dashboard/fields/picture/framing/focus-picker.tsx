@@ -13,7 +13,7 @@ interface FocusPickerProps extends Framing {
 const percent = (part: number, whole: number) =>
   Math.round(Math.max(0, Math.min(1, part / whole)) * 100);
 
-/** A tap sets the focal point, and dragging the edges sets the visible part. */
+/** A tap sets the focal point. Dragging the edges sets the visible part. */
 export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPickerProps) {
   const stage = useRef<SVGSVGElement>(null);
   const { address, width, height } = picture;

@@ -9,10 +9,7 @@ interface FocusSlidersProps {
 /** Used until a focal point is chosen. */
 const center = { x: 50, y: 50 };
 
-/**
- * People who use a keyboard or a screen reader set the focal point with these sliders. The arrow keys move it by one
- * percent.
- */
+/** Sets the focal point by keyboard or with a screen reader. The arrow keys move it by one percent. */
 export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
   const shown = focus ?? center;
   return (

@@ -20,7 +20,9 @@ export const FramingEditor = (details: FramingEditorProps) => (
   </Card>
 );
 
-/** A picture that is never cropped has no previews, because they would suggest that the website crops it. */
+/**
+ * Shows no previews of a picture that is never cropped because they would suggest that the website crops the picture.
+ */
 const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
   isShownWhole(picture, uses, totalUses) ? (
     <p>Not cropped. Visitors see the whole picture.</p>

@@ -40,7 +40,7 @@ const asTexts = (cut: Partial<CutPercents>) =>
     Object.entries(cut).map(([side, percent]) => [side, String(Math.round(percent))]),
   ) as FramingValues['cut'];
 
-/** Compares rounded values, because the editor has only whole percentages. */
+/** Compares rounded values because the editor supports only whole percentages. */
 export const isSameFraming = (one: Framing, other: Framing) =>
   JSON.stringify(framingValuesOf(one)) === JSON.stringify(framingValuesOf(other));
 

@@ -29,7 +29,7 @@ export const descriptionOf = ({ fileName, alt, translations }: Picture): Picture
   isDecorative: alt === '',
 });
 
-/** `alt` is empty for a decorative picture and null for a picture that has no text yet. */
+/** `alt` is empty for a decorative picture and null for a picture whose text is still missing. */
 export const altOf = (description: PictureDescription): PictureChange => ({
   alt: description.isDecorative ? '' : description.alt.trim() || null,
   translations: nestChanges(

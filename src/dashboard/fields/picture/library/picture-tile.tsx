@@ -6,7 +6,7 @@ export function describeAlt(alt: string | null): string {
   return alt === '' ? 'Decorative' : alt;
 }
 
-/** For the link or button around a tile. */
+/** The classes of the link or button that contains a tile. */
 export const tileClass =
   'block w-full cursor-pointer rounded-2xl border border-line bg-surface p-3 [text-align:inherit] no-underline hover:border-accent focus-visible:outline-2 focus-visible:outline-accent';
 

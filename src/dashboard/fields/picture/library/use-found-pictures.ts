@@ -8,8 +8,8 @@ import { useDebounced } from '../../../ui/use-debounced.ts';
 export const picturesKey = ['pictures'];
 
 /**
- * Searches the library, with the latest pictures first [IMG-2]. The results stay visible until those of the next search
- * arrive.
+ * Searches the library, with the latest pictures first [IMG-2]. The results stay visible until the results of the next
+ * search arrive.
  */
 export function useFoundPictures(words: string, filter: PictureFilter) {
   const search = useDebounced(words.trim());

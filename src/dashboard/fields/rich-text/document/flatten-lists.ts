@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { isList } from './schema.ts';
 
-/** The items of nested lists follow the item. */
+/** The items of nested lists come after the item. */
 function flatItems(item: Node): Node[] {
   const inner = item.lastChild;
   if (!inner || !isList(inner.type)) return [item];
@@ -13,8 +13,8 @@ function flatItems(item: Node): Node[] {
 }
 
 /**
- * The items of second-level lists that contain another list. The last item comes first, so that the other positions
- * stay valid.
+ * The items of second-level lists that contain another list. The last item comes first because replacing it keeps the
+ * positions of the other items valid.
  */
 function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
   const found: { item: Node; at: number }[] = [];

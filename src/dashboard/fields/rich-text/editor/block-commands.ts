@@ -97,7 +97,7 @@ export const toggleList =
     return true;
   };
 
-/** Starts with the last item, so that the positions of the other items stay valid. */
+/** Starts with the last item because this keeps the positions of the other items valid. */
 export const outdentItems: Command = (state, dispatch) => {
   if (listDepth(state) === undefined) return false;
   const { from, to } = state.selection;

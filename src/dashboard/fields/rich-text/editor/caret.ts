@@ -1,4 +1,4 @@
-/** A caret position is counted in letters, so that the caret stays in place when the blocks around it change. */
+/** A caret position is counted in letters because this keeps the caret in place when the surrounding blocks change. */
 import type { Node } from 'prosemirror-model';
 import { type Selection, TextSelection } from 'prosemirror-state';
 
@@ -19,7 +19,7 @@ export function positionAfter(doc: Node, letters: number, atStart = false): numb
   return found ?? doc.content.size;
 }
 
-/** The block can have breaks between its letters. */
+/** The block can contain breaks between its letters. */
 function offsetAfter(block: Node, letters: number): number {
   let left = letters;
   let offset = 0;
@@ -59,7 +59,7 @@ export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
 
 type Position = (doc: Node) => number;
 
-/** Each line becomes a paragraph. A paragraph boundary takes one position more than a line break. */
+/** Each line becomes a paragraph. A paragraph boundary counts one position more than a line break. */
 function endsInTextArea({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Position[] {
   const at = (offset: number) => () =>
     offset + value.slice(0, offset).split(/[\n\u2028\u2029]/).length;

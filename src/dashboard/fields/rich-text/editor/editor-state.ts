@@ -23,7 +23,7 @@ const insertBreak: Command = ({ tr }, dispatch) => {
   return true;
 };
 
-/** Tab is not a shortcut, because it moves to the next field. */
+/** Tab is not a shortcut because it moves the focus to the next field. */
 const keys = (openLink: Command) =>
   keymap({
     'Mod-b': toggleMark(schema.marks.bold),
@@ -43,7 +43,7 @@ const keys = (openLink: Command) =>
     Delete: chainCommands(deleteSelection, joinTextblockForward),
   });
 
-/** Uses the rich form of a text if it has one. */
+/** Uses the rich form of a text if there is one. */
 export const documentOf = ({ plain, rich }: RichTextValue): Node =>
   Node.fromJSON(schema, readRichText(rich) ?? plainDocument(plain));
 

@@ -22,7 +22,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** In pixels. Pages use the size to reserve space. */
+/** In pixels. Pages reserve space with this size. */
 async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height'>> {
   const image = new Image();
   image.src = src;
@@ -81,7 +81,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           value={src}
           file={file}
           onChange={(src) => change({ src })}
-          // Keeps the typed text if the picture in the library has none.
+          // Keeps the typed text if the picture in the library has no alternative text.
           onChosen={({ alt }) => alt !== null && change({ alt, isDecorative: alt === '' })}
         />
         <AltFields

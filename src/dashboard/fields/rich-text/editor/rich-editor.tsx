@@ -15,7 +15,7 @@ import { type InitialState, useEditorView } from './use-editor-view.ts';
 export { selectionIn } from './caret.ts';
 
 interface RichEditorProps extends Pick<RichProps, 'latestValue' | 'onChangeAfterPaint'> {
-  /** Connects the text with its label, hint and error. */
+  /** Connects the text to its label, hint and error. */
   control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
   initial: InitialState;
 }

@@ -170,7 +170,7 @@ interface ToolButtonProps {
   onUse: (command: Command) => void;
 }
 
-/** Memoized, because typing changes the state of only a few tools. */
+/** Memoized because typing changes the state of only a few tools. */
 const ToolButton = memo(
   ({ tool, isOn, isDisabled, isReachable, at: index, onFocus, onUse }: ToolButtonProps) => {
     const { name, icon: Icon, command, keys } = tool;

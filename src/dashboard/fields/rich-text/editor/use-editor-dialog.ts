@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 /** `file` is a pasted or dropped picture. */
 export type DialogRequest = { about: 'link' } | { about: 'picture'; file?: File };
 
-/** `dialog` is null while none is open. The text gets the focus back when the dialog closes. */
+/** `dialog` is null while no dialog is open. The text gets the focus back when the dialog closes. */
 export function useEditorDialog(view: RefObject<EditorView | null>) {
   const [dialog, openDialog] = useState<DialogRequest | null>(null);
   const commands = useMemo(() => {

@@ -16,7 +16,7 @@ export interface InitialState {
 }
 
 interface EditorOptions extends Pick<RichProps, 'latestValue' | 'onChangeAfterPaint'> {
-  /** This hook stores the editor in it. */
+  /** This hook stores the editor in this ref. */
   view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
   initial: InitialState;
@@ -28,7 +28,7 @@ interface EditorOptions extends Pick<RichProps, 'latestValue' | 'onChangeAfterPa
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
 /**
- * Skips scrolling if the caret is in view, because ProseMirror would measure each element around the text at each key
+ * Skips scrolling if the caret is in view because ProseMirror would measure each element around the text at each key
  * press.
  */
 const isCaretInView = (view: EditorView): boolean => {
@@ -87,8 +87,8 @@ function mountEditor({ mount, state, initial, onState }: MountOptions): EditorVi
 }
 
 /**
- * Mounts an editor in an element, focuses it and returns its state. `onChangeAfterPaint` receives both forms of the text
- * after each change. An unchanged document is reported in its loaded form, so that the text stays identical byte for
+ * Mounts an editor in an element, focuses it and returns its state. `onChangeAfterPaint` receives both forms of the
+ * text after each change. An unchanged document is reported in its loaded form, which keeps the text identical byte for
  * byte [TEXT-1].
  */
 export function useEditorView(options: EditorOptions): EditorState | undefined {

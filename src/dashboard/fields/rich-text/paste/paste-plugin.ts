@@ -60,7 +60,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
   return new Plugin({
     props: {
       transformPastedHTML: (html) => {
-        // The content comes from an editor like this one.
+        // The content was copied from an editor like this one.
         if (html.includes('data-pm-slice')) return withoutStyles(html);
         const cleaned = cleanHtml(html);
         onNotice(omissionNotice(cleaned));

@@ -40,7 +40,7 @@ const blocks = new Set(
   ),
 );
 
-/** Empty for a relative address, because it belongs to another website. */
+/** Empty for a relative address because it refers to a different website. */
 const linkOf = (element: Element): string => {
   const href = element.getAttribute('href')?.trim() ?? '';
   return isLinkAddress(href) && !/^[/#]/.test(href) ? href : '';
@@ -124,7 +124,7 @@ class LineReader {
       if (index > 0) this.breakLine(context);
       const own = removeInvisible(line);
       if (own.trim() || this.#line) {
-        // Bold is dropped in headings, which are always bold.
+        // Headings are always bold, so the mark is omitted.
         this.add(
           { text: own, bold: context.bold && kind !== 'heading', italic: context.italic, href },
           context,
@@ -172,7 +172,7 @@ class LineReader {
     }
     const isInItem = around.kind === 'item' && around.isInParagraph;
     const isMore = isInItem && /^(P|DIV)$/.test(element.tagName);
-    // A list item has one paragraph, so further paragraphs follow after a break.
+    // A list item contains only one paragraph, so each further paragraph follows after a break.
     if (isMore && this.#line) this.add(null, around);
     else if (!isMore) this.end();
     this.read(element, contextIn(element, around));

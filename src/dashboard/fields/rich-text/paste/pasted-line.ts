@@ -3,7 +3,7 @@ export interface Piece {
   text: string;
   bold: boolean;
   italic: boolean;
-  /** Empty if the piece has no link. */
+  /** Empty if the piece is not a link. */
   href: string;
 }
 
@@ -21,7 +21,7 @@ export interface PastedLine {
 /** Direction embeddings and isolates, which programs put around copied text, and invisible characters. */
 const unwanted = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
-/** Joiners and direction marks stay, because Persian, Arabic and emoji need them. */
+/** Joiners and direction marks stay because Persian, Arabic and emoji need them. */
 export const removeInvisible = (text: string): string => text.replace(unwanted, '');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -73,7 +73,7 @@ function listsHtml(items: PastedLine[]): string {
     html += close(inner) + (outer && '</li>');
     inner = '';
     count += 1;
-    // A repeated number is not a gap, because the item continues the previous one.
+    // A repeated number is not a gap because the item continues the previous item.
     const isGap = ![undefined, count, count - 1].includes(item.number);
     if (outer !== listTag(item) || (item.ordered && isGap)) {
       html += `${close(outer)}${listStart(item)}`;

@@ -2,8 +2,8 @@
 const maxCharacters = 300;
 
 /**
- * A row of data, such as a trade and its price, becomes one line, because documents have no tables. Rows with lists or
- * long texts are only for layout and are read cell by cell.
+ * A row of data, such as a trade and its price, becomes one line because documents cannot contain tables. Rows with
+ * lists or long texts are only for layout and are read cell by cell.
  */
 export function isDataRow(row: Element): boolean {
   const cells = [...row.children].filter(({ tagName }) => /^T[DH]$/.test(tagName));
