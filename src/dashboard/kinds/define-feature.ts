@@ -59,7 +59,7 @@ function defineResource<K extends ListKind>(
     schema: formSchema(kind),
     titleOf: (record) => titleOf(kind, record),
     describe,
-    // `contentRoutes` has the routes of every kind, but a generic kind cannot index its type.
+    // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...formTexts(kind, fields),
     intro,

@@ -8,10 +8,10 @@ import type { RowContent } from '../ui/row/row-summary.tsx';
 
 /** The functions are methods because features of all kinds must be assignable to one type. */
 export interface Screens<R, F extends string> {
-  /** Returns the text of a record for the list's search. */
+  /** Returns the text of a record that the list's search matches. */
   searchText(record: R): string;
   sorts: Sort<R>[];
-  /** More buttons beside the *Add* button of the list. */
+  /** More buttons next to the *Add* button of the list. */
   actions?: ReactElement;
   /** Returns the content of a standard row or a custom element. `state` shows the publication state. */
   row(record: R, state: ReactNode): RowContent | ReactElement;

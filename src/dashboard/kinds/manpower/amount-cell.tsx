@@ -19,7 +19,7 @@ export function AmountCell({ record }: { record: Manpower }) {
   return <p className="px-2 text-end text-strong tabular-nums">{priceText(record.amount)}</p>;
 }
 
-/** Leaves the field if the page has no such amount. */
+/** Leaves the field if the page does not contain such an amount. */
 function focusAmount(field: HTMLInputElement, step: 1 | -1): void {
   const fields = [
     ...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-amount]') ?? []),

@@ -49,7 +49,7 @@ export function planImport(
   });
 }
 
-/** If a row matches several records, none of them changes because they can differ in meaning. */
+/** If a row matches several records, no record is changed because the records can differ in meaning. */
 function planExisting(row: CsvRow, found: Manpower[], existing: ExistingRowPolicy) {
   const [record] = found;
   const amounts = found.map(({ amount }) => amountOf(amount)).join(' and ');

@@ -22,7 +22,9 @@ const headingSearchLines = 10;
 const isHeadings = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/** Returns the index of a line that names two columns, or of a first line that names one. -1 if there is none. */
+/**
+ * Returns the index of a line that names two columns, or 0 if the first line names one. -1 if there is no such line.
+ */
 function headingsAt(rows: { cells: string[] }[]): number {
   const index = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
   if (index >= 0) return index;
@@ -41,7 +43,7 @@ function separatorOf(text: string): string {
 
 /**
  * Parses rows of category, nationality and amount, separated by commas, semicolons, tabs or vertical bars. With
- * headings, rows can also have a sector. A row that does not fit the columns gets an error because a guessed amount
+ * headings, rows can also contain a sector. A row that does not fit the columns gets an error because a guessed amount
  * could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {

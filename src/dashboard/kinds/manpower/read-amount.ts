@@ -6,8 +6,8 @@ const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * The zeros of scripts in price lists from the Gulf, and the full-width zero. In Unicode, the digits 1 to 9 follow each
- * zero.
+ * The zeros of scripts in price lists from the Gulf, and the full-width zero. In Unicode, the digits 1 to 9 come after
+ * each zero.
  */
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
 

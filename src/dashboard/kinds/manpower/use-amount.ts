@@ -41,7 +41,7 @@ export function useAmount(record: Manpower) {
     setError('');
     try {
       showIn(client, await updateAmount(record, amount));
-      // Keeps text that the person typed during the save.
+      // Keeps text that was typed during the save.
       setTyped((current) => (current === typed ? null : current));
       setStatus('saved');
       await Promise.all([
@@ -71,9 +71,9 @@ const showIn = (client: QueryClient, stored: Manpower) =>
 /** `_version` is the version that the row shows. */
 type ListedPrice = Manpower & { _version?: number };
 
-/** Stores an amount if the record has the version of the row or if only other fields have changed. */
+/** Stores an amount if the record is still at the row's version or if only other fields have changed. */
 async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
-  // No record has version 0. For an unknown version, 0 makes the server reject the update and return the latest
+  // Version 0 does not exist. For an unknown version, 0 makes the server reject the update and return the latest
   // version.
   const { _id: id, _version: version = 0 } = record;
   const update = async (ifMatch: string) => {

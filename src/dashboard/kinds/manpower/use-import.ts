@@ -17,7 +17,7 @@ export const rowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
  * Stores all rows or none, as one change that can be undone [DASH-20]. The ids of new records depend on `batch` and the
- * line, which prevents second records after a lost response.
+ * line, which prevents duplicate records after a lost response.
  */
 async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
@@ -35,7 +35,7 @@ async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** Rows that an earlier attempt stored need no reason. */
+/** Rows that an earlier attempt stored do not need a reason. */
 const skipReasons: Partial<Record<string, string>> = {
   draft: 'they have a draft',
   changed: 'someone has changed them',

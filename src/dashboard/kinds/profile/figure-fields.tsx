@@ -3,7 +3,7 @@ import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { FormSection } from './form-section.tsx';
 import type { ProfileForm } from './profile-form.ts';
 
-/** The website hides empty figures. */
+/** Empty figures do not appear on the website. */
 export const FigureFields = ({ text }: ProfileForm) => (
   <FormSection name="figures">
     <div className="grid gap-6 @sm:grid-cols-2">

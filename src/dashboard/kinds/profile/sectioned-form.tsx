@@ -35,15 +35,15 @@ function useInvalidSections(): string[] {
 }
 
 /**
- * A form with a table of contents. The hash of the location names the section with the focus, and the preview follows
- * it [DASH-19].
+ * A form with a table of contents. The hash of the location names the section that contains the focus, and the preview
+ * shows that section [DASH-19].
  */
 export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
   const current = sectionOf(hash);
   const invalid = useInvalidSections();
-  // The hash that was requested last. The router updates the location later.
+  // The hash that was requested last. The router updates the location only later.
   const nextHash = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 
 export interface PreviewedPageProps {
-  /** Includes the values of the form. */
+  /** Contains the current values of the form. */
   profile: Shown<Profile>;
   name: string;
 }

@@ -49,7 +49,7 @@ const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, p
   certificates: [Certificate, '/certificate'],
 };
 
-/** Sets the attribute that scripts set on the website. The navigation depends on it. */
+/** Sets the attribute that scripts set on the website. The navigation depends on this attribute. */
 const ScriptMarker = () => (
   <span
     hidden
@@ -103,7 +103,7 @@ function ScrollTo({ part }: { part: string | undefined }) {
       const top = part ? (page.querySelector(part)?.getBoundingClientRect().top ?? 0) : 0;
       pane.scrollTo({ top: top * scale });
     };
-    // The frame grows when its page grows, for example when pictures load.
+    // The frame grows with its page, for example when pictures load.
     const observer = new ResizeObserver(scroll);
     observer.observe(frame);
     return () => observer.disconnect();

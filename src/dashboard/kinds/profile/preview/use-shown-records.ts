@@ -10,9 +10,9 @@ import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 
 const limit = 12;
 
-/** In the language of the preview. Empty during loading. */
+/** The records of a kind in the language of the preview. Empty during loading. */
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
-  // `contentRoutes` has the routes of every kind, but a generic kind cannot index its type.
+  // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
   const language = pageLanguage();
   const { data } = useQuery({
