@@ -32,7 +32,7 @@ export function Component() {
                   to your changes.
                 </p>
                 <TextField
-                  // The session can receive the name after the first render.
+                  // The session may load the name only after the first render.
                   key={name}
                   label="Name"
                   name="name"
@@ -87,7 +87,7 @@ function PasswordForm() {
     >
       {(errors) => (
         <>
-          {/* Shows password managers which account these passwords belong to. */}
+          {/* Tells password managers to which account these passwords belong. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="Current password"

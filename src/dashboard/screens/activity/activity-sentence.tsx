@@ -29,7 +29,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
   );
 }
 
-/** For a changed order, the name of the list as in the menu. */
+/** For a changed order, the name that the list has in the menu. */
 const describeDetail = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 

@@ -4,7 +4,7 @@ import { call } from '../../data/api.ts';
 
 const pageSize = 50;
 
-/** Newest first [AUTH-15]. With a key, only what that key did [API-8]. */
+/** Newest first [AUTH-15]. With a key, only actions by that key [API-8]. */
 export const useActivity = (key?: string) =>
   useInfiniteQuery({
     queryKey: ['activity', key],

@@ -7,7 +7,7 @@ import { exportContent, importContent } from '#contract/routes/content-file-rout
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 
-/** Reads all content in several requests and joins it into one file [DASH-18]. Rejects as `call` does. */
+/** Reads all content in several requests and joins the parts into one file [DASH-18]. Rejects as `call` does. */
 export async function readContent(): Promise<ContentFile> {
   let { data, nextCursor: cursor } = await call(exportContent);
   const parts: [ContentFile, ...ContentFile[]] = [data];
@@ -18,7 +18,7 @@ export async function readContent(): Promise<ContentFile> {
   return joinContentFiles(parts);
 }
 
-/** Thrown if a part of a file could not be imported. The parts before it were imported. */
+/** Thrown if a part of a file could not be imported. All earlier parts were imported. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   readonly part: number;
@@ -56,7 +56,10 @@ export async function importParts(
   return sum;
 }
 
-/** If one part contains a whole kind, importing that part has already set the order. */
+/**
+ * Sets the order of kinds that are divided between parts. Importing a part sets the order of the kinds that it contains
+ * whole.
+ */
 async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
   for (const kind of listKinds) {
     const { order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -64,7 +67,7 @@ async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promi
     if (!order || !isDivided) continue;
     const ids = file[kind].map(({ _id }) => _id);
     await call(order, { body: { ids } }).catch((error: unknown) => {
-      // The file does not contain every record, so it defines no order.
+      // The file does not contain every record, so it does not define an order.
       if (!(error instanceof ProblemError) || error.problem.code !== 'conflict') throw error;
     });
   }

@@ -5,7 +5,7 @@ import { call } from '../../data/api.ts';
 type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
 
 /**
- * Crops the pictures in the library as in a content file. Sends one request at a time, because the server renders each
+ * Crops the pictures in the library as in a content file. Sends one request at a time because the server renders each
  * crop. Skips pictures that are already cropped that way or are not in the library. Resolves to the number of failures.
  */
 export async function frameImported(

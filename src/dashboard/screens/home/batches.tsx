@@ -28,7 +28,7 @@ interface FieldLineProps {
   field: string;
 }
 
-/** Shows the label that the field has in its form. */
+/** Shows the field's label from the form. */
 function FieldLine({ batch, kind, field }: FieldLineProps) {
   const labels: Record<string, string> = useFeature(kind).fields;
   return <BatchLine batch={batch} what={describeBatch(batch, labels[field] ?? field)} />;

@@ -6,7 +6,7 @@ export interface PlannedEvent {
   at: Date;
   /** Whether the record appears, changes or disappears. */
   what: 'start' | 'changes' | 'end';
-  /** In website time, as in `2026-11-30`. */
+  /** In the website's time zone, as in `2026-11-30`. */
   day: string;
 }
 
@@ -19,7 +19,7 @@ export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
   return plans
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
-      // Publishing a record whose changes were undone has no effect.
+      // Publishing a record whose changes were undone changes nothing.
       const starts = hasChanges || !isPublished;
       const times = [
         [starts ? publishAt : null, isPublished ? 'changes' : 'start'],

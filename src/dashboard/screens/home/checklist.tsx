@@ -8,7 +8,7 @@ interface ChecklistProps {
   steps: Record<OnboardingStep, boolean>;
 }
 
-/** Publishing has no path, because its button is on the home screen. */
+/** Publishing needs no path because the button is on the home screen. */
 const stepsOf = (profile: string): Record<OnboardingStep, { label: string; path?: string }> => ({
   name: { label: 'Add the company’s name', path: profile },
   logo: { label: 'Add the logo', path: profile },

@@ -22,7 +22,7 @@ const Alerts = suspendingComponent(() => import('./alerts.tsx'), 'Alerts');
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
-  // The shown overview stays visible while a new one waits for a script.
+  // The current overview stays visible while a new overview waits for a script.
   const shown = useDeferredValue(overview.data);
   const isLoading = !shown && !overview.isError;
   return (
@@ -35,7 +35,7 @@ export function Component() {
         {isLoading ? (
           loading
         ) : (
-          // One boundary for all parts, because a part that loads later would move the others while someone is about to
+          // One boundary for all parts because a part that loads later would move the others while someone is about to
           // press a button.
           <Suspense fallback={loading}>
             {shown && <Overview overview={shown} profile={company.data ?? null} />}

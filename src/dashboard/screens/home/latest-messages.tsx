@@ -37,7 +37,7 @@ export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages 
   </section>
 );
 
-/** Loads the chart when it is opened, because few people look at it. */
+/** Loads the chart when it is opened because few people open it. */
 function ChartOnDemand({ days }: { days: Overview['messagesPerDay'] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'p
 const publishingIn = ({ publishing }: Overview): Publishing =>
   comparePublishing({ revision: publishing.built, builtAt: '' }, publishing);
 
-/** Null without a profile. */
+/** Null if there is no profile. */
 export function onboardingSteps(
   profile: Profile | null,
   overview: Overview,
@@ -24,7 +24,7 @@ export function onboardingSteps(
     service: services > 0,
     news: news > 0,
   };
-  // The first content counts as published if at least as many changes are live as waiting, because later changes can
+  // The first content counts as published if at least as many changes are live as waiting because later changes can
   // also be waiting.
   const { waiting, liveRevision } = publishing ?? publishingIn(overview);
   const published = waiting <= liveRevision;

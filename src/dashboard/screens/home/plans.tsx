@@ -6,7 +6,7 @@ import { PlanLink, Schedule } from './schedule.tsx';
 
 const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');
 
-/** Loads the data together with the script, so that nothing moves while someone is about to press a button. */
+/** Loads the data together with the script because rows that appeared later would move the buttons below. */
 const Proposals = suspendingComponent(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([
     import('./proposals/proposals.tsx'),

@@ -22,7 +22,7 @@ import {
 
 const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
 
-/** Days are in website time [PUB-3]. */
+/** Days are in the website's time zone [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
   const events = eventsOf(scheduled.next, timeZone);
   const today = dayOf(now(), timeZone);

@@ -17,7 +17,7 @@ const call = createClient();
 
 const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
-/** Opening the link does not accept the invitation, because mail scanners also open links [AUTH-15]. */
+/** Opening the link does not accept the invitation because mail scanners also open links [AUTH-15]. */
 function useAcceptInvitation(token: string) {
   const navigate = useNavigate();
   return useMutation({
@@ -36,7 +36,7 @@ function useAcceptInvitation(token: string) {
 
 /** `/dashboard/join#…`: accepts an invitation. */
 export function Component() {
-  // Reads the address only once, because accepting the invitation navigates to another address.
+  // Reads the address only once because accepting the invitation navigates to a different address.
   const [token] = useState(() => location.hash.slice(1));
   const { status } = useSession();
   const invited = useQuery({
@@ -47,7 +47,7 @@ export function Component() {
   const company = useCompany().data;
   return (
     <>
-      {/* Signed-in people see the company above the menu. */}
+      {/* Signed-in users see the company above the menu. */}
       {status !== 'signed-in' && (
         <div className="mb-10 flex min-h-11 justify-center">
           {company && <CompanyMark company={company} />}
@@ -94,7 +94,7 @@ function Accept({ token }: { token: string }) {
   );
 }
 
-/** Names the invited address in the sign-in dialog, because the link does not contain it. */
+/** Shows the invited e-mail address in the sign-in dialog because the link does not contain that address. */
 function SignInFirst({ invited }: { invited: string }) {
   const [view, setView] = useState<AuthView | null>(null);
   const reason = `The invitation is for ${invited}. Please use that address.`;

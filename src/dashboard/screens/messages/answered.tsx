@@ -14,7 +14,7 @@ export const AnsweredTag = () => (
 
 interface AnsweredProps {
   message: Message;
-  /** Whether the user just called the sender. */
+  /** Whether the user has just called the sender. */
   isCalled: boolean;
   /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;

@@ -4,7 +4,7 @@ import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 import { writtenIn } from './written-in.ts';
 
-/** Keyed by name in the address. `me` is the `_id` of the signed-in account [DASH-22]. */
+/** Keyed by name in the address. `me` is the `_id` of the signed-in user's account [DASH-22]. */
 export const filters: Record<
   string,
   { label: string; matches: (message: Message, me?: string) => boolean }
@@ -55,8 +55,8 @@ export interface InboxView {
   /** One of `filters`, or empty for all messages. */
   show: string;
   /**
-   * The id of a message. The list shows all messages of its sender. An e-mail address would appear in logs, because
-   * logs keep the page address.
+   * The id of a message. The list shows all messages of its sender. The view does not contain the e-mail address
+   * because logs would store it with the page's address.
    */
   person: string;
   sort: string;

@@ -17,7 +17,7 @@ interface MessageActionsProps {
   /** Called when the user starts a reply. `next` is the path of the message to open afterwards, if any. */
   onWrite: (next?: string) => void;
   onCall: () => void;
-  /** Undefined if the server sends no e-mail. */
+  /** Undefined if the server is not configured to send e-mail. */
   onReply?: (() => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ interface MessageMenuProps {
   onClosed: () => void;
 }
 
-/** The less common actions [DASH-22]. */
+/** The menu with the less common actions [DASH-22]. */
 export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
   const remove = useDeleteMessage(onClosed);
   const { editor } = useSession();

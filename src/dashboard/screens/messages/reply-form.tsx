@@ -12,7 +12,7 @@ import { useSendReply } from './use-replies.ts';
 
 const unsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
 
-/** This person's unsent reply to a message. It is kept on this device. */
+/** The user's unsent reply to a message, which is stored on this device. */
 export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
   const key = unsentReplyKey(email, id);
@@ -53,7 +53,7 @@ function useReply({
 }: Omit<ReplyFormProps, 'nextUnansweredPath'>) {
   const { _id: id, name } = message;
   const send = useSendReply(id);
-  // A changed text is a new reply. The same text is sent only once, even if the server's response is lost.
+  // A changed text is a new reply. An unchanged text is sent only once, even if the server's response is lost.
   const [key, setKey] = useState(randomId);
   const changeText = (typed: string) => {
     setKey(randomId());

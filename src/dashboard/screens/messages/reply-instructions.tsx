@@ -16,7 +16,10 @@ const copy = async (text: string, what: string) =>
     4000,
   );
 
-/** Shown if the server sends no e-mail. On many shared computers, the `mailto:` link opens no program [DASH-22]. */
+/**
+ * Shown if the server is not configured to send e-mail. On many shared computers, `mailto:` links do not work
+ * [DASH-22].
+ */
 export function ReplyInstructions({ email, quoted }: ReplyInstructionsProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

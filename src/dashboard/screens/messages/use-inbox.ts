@@ -20,7 +20,7 @@ function useInboxView() {
   const [params, setParams] = useSearchParams();
   const inAddress = readInboxView(params);
   const [typed, setTyped] = useState(inAddress.search);
-  // Following a link or going back restores the search in that address.
+  // Following a link or going back restores the search from the new address.
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === 'REPLACE';
   const [arrival, setArrival] = useState(key);
@@ -37,8 +37,8 @@ function useInboxView() {
     if (changed.search !== undefined) setTyped(changed.search);
     writeAddress(changed);
   };
-  // The search must not overwrite the address of a link that was followed before typing paused. That address can be in
-  // the browser's history before its screen is shown.
+  // The search must not overwrite the address of a link that was followed before typing paused. The browser's history
+  // can contain that address before the linked screen appears.
   const settled = useDebounced(typed);
   const { search: current } = inAddress;
   const isStaying = useNavigation().state === 'idle';

@@ -14,7 +14,7 @@ import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 export const useMessages = () =>
   useQuery({
     ...recordListQuery(messagesKey, (page, signal) => call(getMessages, { page, signal })),
-    refetchInterval: 60_000, // The menu counts the unread messages just as often.
+    refetchInterval: 60_000, // the menu counts unread messages at the same interval
   });
 
 /** Returns the message at once if the list is already loaded. */
@@ -77,7 +77,7 @@ export function useDeleteMessage(onDeleted?: () => void) {
       restorable: `You can restore it from the trash for ${messageTrashDays} days.`,
       deleteFailed: 'Error deleting message. Please try again later.',
     },
-    // The text is from the specification. The detail says how long the message can be restored.
+    // The specification defines the text. The detail states how long the message can be restored.
     ask: ({ name }) =>
       confirmDeletion(
         "You won't be able to revert this!",

@@ -2,6 +2,6 @@ import type { Message } from '#contract/entities/message.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 
-/** Null for English. Otherwise as in `Written in Arabic` [LANG-3]. */
+/** Null for English. Otherwise, for example, `Written in Arabic` [LANG-3]. */
 export const writtenIn = ({ language }: Pick<Message, 'language'>): string | null =>
   language === defaultLanguage ? null : `Written in ${languageName(language)}`;

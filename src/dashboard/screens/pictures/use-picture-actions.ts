@@ -64,7 +64,7 @@ export function usePictureActions({
 function useRun() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  /** Reloads all data after the action, because it can also change records. Undefined if the action failed. */
+  /** Reloads all data after the action because the action can also change records. Undefined if the action failed. */
   async function run<T>(work: () => Promise<T>, failed: string): Promise<T | undefined> {
     setBusy(true);
     try {

@@ -19,14 +19,14 @@ const unreachable = {
   canRetry: true,
 };
 
-/** Uploads one picture at a time, because several large ones would fill the memory of a phone [IMG-2]. */
+/** Uploads one picture at a time because several large pictures would fill the memory of a phone [IMG-2]. */
 export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [added, setAdded] = useState(0);
   /** The names of animated pictures, of which only the first frame is kept. */
   const [animations, setAnimations] = useState<string[]>([]);
-  /** Settles when all earlier files have been sent, refused or dropped. */
+  /** Settles when every earlier file has been sent, refused or dropped. */
   const sent = useRef(Promise.resolve());
   const latest = useRef(queue);
   latest.current = queue;

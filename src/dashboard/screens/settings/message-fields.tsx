@@ -12,7 +12,7 @@ interface MessageFieldsProps {
   field: FieldOf;
 }
 
-/** The addresses that get new messages by e-mail, and how long messages are kept [OPS-4, OPS-5]. */
+/** The addresses that receive new messages by e-mail, and how long messages are kept [OPS-4, OPS-5]. */
 export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) => (
   <>
     {mailIsConfigured ? (

@@ -5,7 +5,7 @@ import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const minuteMs = 60_000;
-/** The longest wait that is shown. The number of minutes is checked only when it is saved. */
+/** The longest wait that is shown. The number of minutes is not validated until it is saved. */
 const maxMinutes = 60 * 24 * 365;
 
 type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
@@ -20,7 +20,7 @@ export function dayAndTime(date: Date, timeZone: string, now: Date): string {
   return `${['today', 'tomorrow'][daysOff] ?? `on ${day}`} at ${time}`;
 }
 
-/** A sentence that says when changes are published with these settings [PUB-6]. */
+/** A sentence that states when changes are published with these settings [PUB-6]. */
 export function nextPublishing(choices: Choices, plan: DeployPlan, time = now()): string {
   const { schedule, dailyAt, quietMinutes, timeZone } = choices;
   if (isBudgetSpent(plan)) {

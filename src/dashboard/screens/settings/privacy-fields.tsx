@@ -67,7 +67,7 @@ interface Company {
   keptDays: string;
 }
 
-/** Describes what this website does, with one paragraph per line [OPS-5]. */
+/** Describes how this website uses data, with one paragraph per line [OPS-5]. */
 const privacyTemplate = ({ name, email, keptDays }: Company): string =>
   [
     `${name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,

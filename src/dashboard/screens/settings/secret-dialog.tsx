@@ -24,7 +24,7 @@ const question = {
   danger: true,
 };
 
-/** A secret is shown only once, so closing the dialog asks first unless the secret was copied. */
+/** A secret is shown only once, so closing the dialog requires confirmation unless the secret was copied. */
 export function SecretDialog({ title, secret, children, more, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');

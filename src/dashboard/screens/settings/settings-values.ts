@@ -36,7 +36,7 @@ export function valuesOf(stored: Settings): SettingsValues {
 
 const { privacyText } = settings.shape;
 
-/** The server checks the time zone, because this browser may not know the stored one. */
+/** Only the server validates the time zone because this browser may not support the stored zone. */
 export const valuesSchema = z.extend(settings, {
   timeZone: z.string(),
   ...(Object.fromEntries(privacyLeaves.map((leaf) => [leaf, privacyText])) as Record<

@@ -19,8 +19,8 @@ export const useSettings = () =>
   });
 
 /**
- * Stores the settings and then reloads the publishing state. Asks first if the settings delete messages, and resolves
- * to null if the user declines.
+ * Stores the settings and then reloads the publishing state. If the settings delete messages, asks for confirmation and
+ * resolves to null if the user declines.
  */
 export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
 }
 
 /**
- * The dialog says how many messages are affected, when, and how long they can be restored [OPS-5]. Rejects as `call`
+ * The dialog states how many messages are deleted, when, and how long they can be restored [OPS-5]. Rejects as `call`
  * does.
  */
 async function confirmRetention(before: number | null, days: number | null) {

@@ -3,10 +3,7 @@ import { saveLastEditedLanguage } from '../../editing/translation/last-edited-la
 import { editPath, resources } from '../../kinds/resources.ts';
 import { type TranslationView, writeView } from './use-translation-view.ts';
 
-/**
- * The form opens in the language of the list. After that, it returns to the list, which offers the next record
- * [LANG-5].
- */
+/** The form opens in the language of the list. After the form closes, the list offers the next record [LANG-5]. */
 export function formLink(
   { kind, id }: Pick<IncompleteRecord, 'kind' | 'id'>,
   view: TranslationView,

@@ -9,7 +9,7 @@ interface KindProgressProps {
   onChoose: (kind: ContentKind | undefined) => void;
 }
 
-/** Choosing a kind lists only its records. Choosing the kind again lists all records. */
+/** Choosing a kind lists only records of that kind. Choosing the kind again lists all records. */
 export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) => (
   <ul
     aria-label="Progress by kind"
@@ -33,7 +33,7 @@ export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) =>
   </ul>
 );
 
-/** Browsers draw the bar in their own colours unless all its parts have a colour. */
+/** Browsers draw the bar in default colours unless every part of it is given a colour. */
 const barClass =
   'my-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-success';
 

@@ -140,7 +140,7 @@ const IssueFilter = ({ view, onChange }: ViewProps) => (
   />
 );
 
-/** After the last record, the link leads to the first record. */
+/** After the last record, the link opens the first record. */
 function NextLink({ view, first }: { view: TranslationView; first: IncompleteRecord | undefined }) {
   const { data, isLoading } = useNextRecord(view);
   const next = data ?? first;
@@ -183,7 +183,7 @@ function NoRecords({
   );
 }
 
-/** For a list that is empty only because of its filters. */
+/** The title of a list that is empty only because of its filters. */
 function titleOfEmpty({ kind, issue }: TranslationView): string {
   const name = kind ? contentKinds[kind].name.many : 'Everything';
   if (issue === 'missing') return `${name}: no translation is missing`;

@@ -3,7 +3,7 @@ import { type TranslationIssue, translationIssues } from '#contract/entities/tra
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
-/** Kept in the address bar, so that Back restores it. */
+/** Stored in the address bar because Back must restore the view. */
 export interface TranslationView {
   language: TranslationLanguage;
   /** Undefined for all kinds. */
@@ -33,7 +33,7 @@ export function writeView({ language, kind, issue, after }: TranslationView): UR
   return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-/** A changed filter starts at the first record. */
+/** Changing a filter starts at the first record. */
 export function useTranslationView() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);

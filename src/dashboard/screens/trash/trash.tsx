@@ -34,7 +34,7 @@ export function Component() {
   const { editor } = useSession();
   const messages = useDeletedMessages(!editor);
   const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
-  // Both lists appear at the same time, because the upper one would otherwise push the lower one down.
+  // Both lists appear at the same time because the upper list would otherwise push down the lower list.
   if (query.isPending || (!editor && messages.isPending)) {
     return (
       <>

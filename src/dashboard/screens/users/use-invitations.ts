@@ -33,7 +33,7 @@ const showSent = ({ email, sentAt }: Invitation) =>
 export function useInvitationActions() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: invitationsKey });
-  /** Waits until the row is shown, because the toast stays for only a few seconds. */
+  /** Waits until the row appears because the toast stays for only a few seconds. */
   const onSent = async (sent: Invitation) => {
     await reload();
     showSent(sent);

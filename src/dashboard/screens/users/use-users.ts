@@ -93,7 +93,7 @@ export function useDeleteUser() {
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
     },
-    // The server refuses a deleted account, so the check ends the session and shows why.
+    // The server refuses a deleted account, so the check ends the session and shows the reason.
     onDeleted: (user) => {
       if (isCurrentUser(user)) session.checkAdmin().catch(console.warn);
       client.invalidateQueries({ queryKey: deletedUsersKey }).catch(console.warn);
@@ -148,7 +148,7 @@ async function refuseLastAdmin(text: string): Promise<false> {
   return false;
 }
 
-/** Reloads the list, because the address may have been verified in the meantime [AUTH-16]. */
+/** Reloads the list because the address may have been verified in the meantime [AUTH-16]. */
 async function isVerified(client: QueryClient, { _id, emailVerified }: User): Promise<boolean> {
   if (emailVerified) return true;
   await client.refetchQueries({ queryKey: usersKey });
@@ -167,7 +167,7 @@ async function refuseUnverified({ name, email }: User, role: Role): Promise<fals
   return false;
 }
 
-/** The specification has one text for a refusal and another for every other failure. */
+/** The specification defines one text for a refusal and another for every other failure. */
 function showRoleFailure(error: Error): void {
   if (error instanceof SessionEndedError || error instanceof ProblemError) {
     showError(error, 'Failed to update user role');

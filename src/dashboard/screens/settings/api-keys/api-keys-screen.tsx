@@ -77,7 +77,7 @@ interface NewKeySetupsProps {
   onCopied: () => void;
 }
 
-/** The configurations contain the new key while its secret is shown [API-8]. */
+/** The client configurations contain the new key while the key's secret is shown [API-8]. */
 const NewKeySetups = ({ secret, onCopied }: NewKeySetupsProps) => (
   <section className="mt-8 border-line border-t pt-6">
     <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>

@@ -118,7 +118,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Warns if the creator is no longer an admin, because that person may still control the address. */
+/** Warns if the creator is no longer an admin because that person may still control the address. */
 const Creator = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
     <span>{`Added by ${name}`}</span>

@@ -1,4 +1,4 @@
-/** Converts formatted texts from and to HTML, which translators and their programs can handle [LANG-5, TEXT-1]. */
+/** Converts formatted texts to and from HTML, which translators' programs support [LANG-5, TEXT-1]. */
 import { DOMSerializer, DOMParser as SchemaParser } from 'prosemirror-model';
 import { schema } from '../../../fields/rich-text/document/schema.ts';
 
@@ -16,7 +16,7 @@ const parser = SchemaParser.fromSchema(schema);
 /** An empty string stays empty. */
 export function toHtml(json: string): string {
   if (json === '') return '';
-  // A document without a window does not load pictures.
+  // Pictures do not load in a document without a window.
   const page = document.implementation.createHTMLDocument('');
   const { content } = schema.nodeFromJSON(JSON.parse(json));
   page.body.append(serializer.serializeFragment(content, { document: page }));

@@ -23,7 +23,7 @@ export async function readTexts(
   return all;
 }
 
-/** Returns why a file is too large for one import. Null if it is not too large. */
+/** Returns why a file is too large for one import. Null if the file is not too large. */
 export function sizeError({ rows }: CsvTranslations): string | null {
   const bytes = new Blob(rows.map(({ text }) => text)).size;
   if (rows.length <= maxTranslationRows && bytes < importTranslations.maxBodyBytes * 0.8)

@@ -12,15 +12,15 @@ export interface Connection {
 /** The configuration of one client [API-8]. */
 export interface ClientSetup {
   client: string;
-  /** A sentence that says where the configuration goes. */
+  /** A sentence that explains where to put the configuration. */
   where: string;
   configuration: (connection: Connection) => string;
 }
 
-/** Shown instead of a key that can no longer be seen. */
+/** Shown instead of a key whose secret can no longer be shown. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
-/** Clients allow only letters, digits, hyphens and underscores in a name. */
+/** The name contains only letters, digits, hyphens and underscores because clients allow no other characters. */
 export const connectionTo = (origin: string, key: string): Connection => ({
   name: new URL(origin).hostname
     .replace(/^www\./, '')
@@ -36,7 +36,7 @@ const variable = (name: string) => `\${${name}}`;
 const asJson = (value: object) => JSON.stringify(value, null, 2);
 
 /**
- * Claude Desktop starts only local programs. On Windows it splits arguments at spaces, so the header is in a variable.
+ * Claude Desktop starts only local programs. On Windows, it splits arguments at spaces, so a variable holds the header.
  */
 const desktopServer = (connection: Connection) => ({
   command: 'npx',

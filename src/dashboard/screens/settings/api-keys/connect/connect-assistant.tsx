@@ -10,7 +10,7 @@ const rules = [
   'The activity and the history show everything it does, under the name of its key. You can undo it.',
 ];
 
-/** Explains how to connect an assistant and what it may then do [API-8]. */
+/** Explains how to connect an assistant and what a connected assistant may do [API-8]. */
 export const ConnectAssistant = () => (
   <section
     id="connect"
