@@ -46,8 +46,8 @@ const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
 });
 
 /**
- * Paths are spelled as in the specification and ignore case. The module of a screen loads when the screen first opens,
- * and exports the screen as `Component`.
+ * Paths are spelled as in the specification and ignore case. A screen's module loads when the screen first opens and
+ * exports the screen as `Component`.
  */
 export const routes: RouteObject[] = [
   {

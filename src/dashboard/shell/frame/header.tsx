@@ -35,7 +35,7 @@ export const Header = ({ isStaff, onMenu }: HeaderProps) => (
   </header>
 );
 
-/** Appears if a script could not be loaded, which Vite reports [LAY-15]. */
+/** Appears if Vite reports that a script could not be loaded [LAY-15]. */
 function NewVersionNotice() {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ const MessageNotice = lazyComponent(() => import('./message-notice.tsx'), 'Messa
 const NotForEditors = lazyComponent(() => import('./not-for-editors.tsx'), 'NotForEditors');
 const NotForClients = lazyComponent(() => import('./not-for-clients.tsx'), 'NotForClients');
 
-/** The layout of every screen, which depends on the person's role [DASH-1, DASH-2, DASH-3]. */
+/** The layout of every screen, which depends on the user's role [DASH-1, DASH-2, DASH-3]. */
 export const Shell = () => (
   <>
     <NavigationGuard />

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useOverview } from '../../data/use-overview.ts';
 
-/** Returns the unread messages that arrived after the first load of the overview. Excludes suspected spam. */
+/** Returns the unread messages that arrived after the first load of the overview. Suspected spam is not included. */
 export function useNewMessages(enabled: boolean) {
   const messages = useOverview(enabled).data?.latestMessages;
   const since = useRef<string>(undefined);

@@ -13,7 +13,7 @@ const WithLabels = ({ text }: { text: string }) =>
     ),
   );
 
-/** The pictures of `npm run help:pictures`. */
+/** The pictures that `npm run help:pictures` creates. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   query: '?url&no-inline',

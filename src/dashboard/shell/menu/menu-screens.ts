@@ -19,7 +19,7 @@ export interface OtherScreen {
   label: string;
   /** More search words for the command palette. */
   words?: string;
-  /** The server rejects its calls from editors [AUTH-15]. */
+  /** The server rejects this screen's API calls if an editor makes them [AUTH-15]. */
   adminsOnly?: true;
   load: () => Promise<{ Component: ComponentType }>;
 }

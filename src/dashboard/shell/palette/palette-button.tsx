@@ -19,19 +19,19 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
       if (key === 'Escape') onClose();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (key.length === 1) typed.current += key;
-      // Enter would submit the form of the screen behind, which still has the focus.
+      // Enter would submit a form on the screen, which still contains the focus.
       else if (key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    // The palette takes the focus in the same kind of effect, so no key press is lost in between.
+    // The palette focuses its input in the same kind of effect, so no key press is lost in between.
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [typed, onClose]);
   return null;
 }
 
-/** Opens the command palette, as do Ctrl-K and ⌘-K on every screen. */
+/** Opens the command palette. On every screen, Ctrl-K and ⌘-K do the same. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const typed = useRef('');

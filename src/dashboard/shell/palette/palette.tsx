@@ -11,13 +11,13 @@ import { type Command, matchingCommands } from './commands.ts';
 import { OptionList, optionId } from './option-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** Keeps each address once. A search can also find a recently opened record. */
+/** Keeps each address once because a search can also find a recently opened record. */
 const withoutDuplicates = (options: PaletteOption[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
 interface PaletteProps {
   onClose: () => void;
-  /** The text that was typed during loading. */
+  /** The text that was typed while the palette loaded. */
   early: RefObject<string>;
 }
 
