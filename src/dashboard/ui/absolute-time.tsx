@@ -5,7 +5,7 @@ import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 import { ExpandableTime } from './relative-time.tsx';
 
-/** A date and time in website time. Pressing it shows how long ago that was. */
+/** A date and time in the website's time zone. Pressing it shows the relative time. */
 export const AbsoluteTime = ({ at }: { at: string }) => {
   const text = formatFullTime(new Date(at), useTimeZone());
   return <ExpandableTime at={at} text={text} full={relativeTime(new Date(at))} />;

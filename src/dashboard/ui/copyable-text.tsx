@@ -10,7 +10,7 @@ interface CopyableTextProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** If the browser refuses to copy the text, the button selects it. */
+/** If the browser refuses to copy the text, the button selects the text. */
 export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
   const container = useRef<HTMLPreElement>(null);
   const [status, setStatus] = useState('');

@@ -46,7 +46,7 @@ export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
     (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
 }
 
-/** Returns the years of the records, latest first, and whether a record lacks a picture. */
+/** Returns the years of the records, latest first, and whether any record is without a picture. */
 export function filtersOf(
   records: object[],
   days: ListDays,

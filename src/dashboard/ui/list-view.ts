@@ -11,7 +11,7 @@ export interface Sort<R> {
   compare?(a: R, b: R): number;
 }
 
-/** Publication states by record id. A record without an entry has no draft [PUB-3]. */
+/** Publication states by record id. Records without an entry have no draft [PUB-3]. */
 export type Publications = ReadonlyMap<string, Publication>;
 
 const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;

@@ -5,7 +5,7 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 
 interface Badge {
   text: string;
-  /** The time in website time and local time. It appears on hover. */
+  /** The time in the website's and the local time zone, shown on hover. */
   inFull?: string;
   tone: 'success' | 'warning' | 'plain';
 }

@@ -12,7 +12,7 @@ import { useOnline } from '../data/use-online.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** The header has no room for this text on a phone. The home screen shows it. */
+/** On a phone, the header is too narrow for this text. The home screen shows the text. */
 const wideOnly = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
 const changes = (count: number) => (
@@ -23,7 +23,9 @@ const changes = (count: number) => (
   </>
 );
 
-/** Problems with publishing, and the used and planned deploys [PUB-6]. Empty without problems and deploys. */
+/**
+ * Problems with publishing, and the deploys used and planned [PUB-6]. Empty if there are no problems and no deploys.
+ */
 export function PublishDetails() {
   const { data } = usePublishing();
   const problem = data && !data.building && publishingProblem(data);

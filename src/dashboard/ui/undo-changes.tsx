@@ -12,8 +12,8 @@ import { showError } from './show-error.ts';
 const maxNamed = 5;
 
 /**
- * Undoes a bulk change and reports the result [IMG-2]. `refresh` must reload the screen because the alert must not
- * appear over outdated values.
+ * Undoes a bulk change and reports the result [IMG-2]. `refresh` reloads the screen because the alert must not appear
+ * over outdated values.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { changeRecords } from '../data/content/record-list.ts';
 import { isNotFound } from '../data/is-not-found.ts';
 import { showError } from './show-error.ts';
 
-/** Asks for confirmation before a deletion [DASH-15]. `detail` names the item and says what happens to it. */
+/** Asks for confirmation before a deletion [DASH-15]. `detail` names the item and states what happens to it. */
 export const confirmDeletion = (text: string, detail?: string): Promise<boolean> =>
   confirm({
     title: 'Are you sure?',
@@ -23,7 +23,7 @@ interface Deletion<R> {
   onDeleted?: (record: R) => Promise<void> | void;
   /** Restores the record. If given, the alert offers *Undo*. */
   undo?: (record: R) => Promise<void>;
-  /** `restorable` says how to restore the record. */
+  /** `restorable` explains how to restore the record. */
   texts: { deleted: string; restorable?: string; deleteFailed: string };
 }
 

@@ -5,7 +5,7 @@ import { type ListView, readView, unfiltered, writeView } from './list-view.ts';
 
 interface ListViewState {
   view: ListView;
-  /** The row to which the person returns. Null after the first change of the view. */
+  /** The row to which the user returns. Null after the first change of the view. */
   row: string | null;
   isSaved: boolean;
   change: (change: Partial<ListView>) => void;
@@ -14,8 +14,8 @@ interface ListViewState {
 }
 
 /**
- * The view of a list and the row to which the person returns. The address bar stores the view. The hook replaces the
- * address without the router because a navigation would cancel another one that has just started.
+ * The view of a list and the row to which the user returns. The address bar stores the view. The hook replaces the
+ * address without the router because a navigation would cancel a navigation that has just started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
@@ -34,7 +34,8 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(historyStateWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse more than a hundred changes within seconds. The next change writes the address again.
+      // Some browsers refuse more than a hundred changes within a few seconds. The next change writes the address
+      // again.
     }
   }, [written, pathname]);
 

@@ -4,7 +4,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 
 /**
  * Loads the script of alerts when the browser is idle because an alert must open even without a connection. Forms set
- * `needed` after the first input, which keeps opening a form light.
+ * `needed` only after the first input because opening a form should load little code.
  */
 export function usePreloadedAlerts(needed = true): void {
   useEffect(() => {

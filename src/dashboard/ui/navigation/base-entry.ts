@@ -2,14 +2,14 @@ import { randomId } from '#ui/random-id.ts';
 
 /**
  * A page can intercept Back only between two history entries that it has created. When the dashboard opens, it adds a
- * copy of its first entry, the base, below that entry. `NavigationGuard` skips the base.
+ * copy of its first entry, called the base, below that entry. `NavigationGuard` skips the base.
  */
 
 /** Adds the base. Call it before the router reads `history.state` because the router counts entries by their `idx`. */
 export function addBaseEntry(): void {
   const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
   if (!isOpenedNow) return;
-  // Without its own key, the entry would have the router's default key and would share its scroll position with the
+  // Without a separate key, the entry would use the router's default key and would share its scroll position with the
   // first entry of other page loads.
   const key = randomId();
   const isFirstOfTab = history.length === 1; // Back cannot leave the dashboard

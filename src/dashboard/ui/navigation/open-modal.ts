@@ -4,7 +4,7 @@ export const openModal = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
   null;
 
-/** Closes a modal as Escape does. */
+/** Closes a modal in the same way as Escape. */
 export async function closeModal(modal: HTMLElement): Promise<void> {
   if (modal instanceof HTMLDialogElement) {
     modal.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -1,4 +1,4 @@
-/** Returns a sentence about what happens to unsaved work when the screen closes. Null without unsaved work. */
+/** Returns a sentence about what happens to unsaved work when the screen closes. Null if there is no unsaved work. */
 type LeaveGuard = () => string | null;
 
 const guards = new Set<LeaveGuard>();
@@ -9,7 +9,7 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => guards.delete(guard);
 }
 
-/** Returns the result of the first guard with unsaved work. Null without unsaved work. */
+/** Returns the result of the first guard with unsaved work. Null if there is no unsaved work. */
 export function unsavedWorkWarning(): string | null {
   for (const guard of guards) {
     const loss = guard();

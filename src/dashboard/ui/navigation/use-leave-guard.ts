@@ -3,8 +3,8 @@ import { session } from '#session/session.ts';
 import { addLeaveGuard } from './unsaved-work.ts';
 
 /**
- * Asks for confirmation before a person leaves a screen with unsaved changes. `loss` says what happens to the changes.
- * After a save, call the returned function to leave without a confirmation.
+ * Asks for confirmation before the user leaves a screen with unsaved changes. `loss` states what happens to the
+ * changes. After a save, call the returned function to leave without a confirmation.
  */
 export function useLeaveGuard(unsaved: boolean, loss: string): () => void {
   const isReleased = useRef(false);

@@ -4,7 +4,7 @@ import type { Publication } from '../../data/content/draft-calls.ts';
 export interface RowContextValue {
   id: string;
   edit: string;
-  /** The query string of the list, for the way back to it. */
+  /** The query string of the list to which the user returns. */
   listQueryString: string;
   publication?: Publication | undefined;
 }

@@ -7,7 +7,7 @@ interface RowTitleProps {
   state: ReactNode;
 }
 
-/** A phone truncates a long title after two lines. */
+/** On a phone, a long title is truncated after two lines. */
 export function RowTitle({ title, state }: RowTitleProps) {
   const { edit, listQueryString } = useContext(RowContext);
   return (
