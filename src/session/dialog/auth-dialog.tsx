@@ -49,7 +49,7 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
     if (!done) return;
-    lastDraft = emptyDraft; // the next person to use this page must not see the draft
+    lastDraft = emptyDraft; // the next user of this page must not see the draft
     onClose();
   }, [done]);
 
