@@ -12,5 +12,8 @@ export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
 }
 
-/** The server's time, because a device's clock can be wrong by days. The device's time before the first response. */
+/**
+ * Returns the server's time because a device's clock can be wrong by days. Before the first response, returns the
+ * device's time.
+ */
 export const now = (): Date => new Date(Date.now() + offsetMs);

@@ -1,4 +1,4 @@
-/** Returns the first page, the last page, and the pages around the current page. 0 stands for an ellipsis. */
+/** Returns the first page, the last page, and the pages around the current page. 0 means an ellipsis. */
 export function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

@@ -62,7 +62,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     onError: fail,
   });
 
-  // Asks before disabling the button. After *No*, the button still has the focus.
+  // Asks for confirmation before disabling the button. After *No*, the button still has the focus.
   const start = (record: R) =>
     ask(record).then(
       (isConfirmed) => isConfirmed && mutate(record),

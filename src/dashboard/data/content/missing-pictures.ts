@@ -31,7 +31,7 @@ export async function fieldsWithMissingPictures(data: Record<string, unknown>): 
   return [...new Set(found.flat())];
 }
 
-/** The rich form of a text has the label of its plain form. */
+/** The rich form of a text uses the label of the plain form. */
 export function missingPicturesMessage(
   fields: string[],
   labels: Record<string, string>,

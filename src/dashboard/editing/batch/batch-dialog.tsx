@@ -22,7 +22,7 @@ interface BatchDialogProps<F extends string> {
   onDone: () => void;
 }
 
-/** Asks for a change to the selected rows and previews it [DASH-18]. */
+/** Lets the user choose a change to the selected rows, and previews the change [DASH-18]. */
 export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   const { resource, action, ids, onClose, onDone } = props;
   const [change, setChange] = useState<BulkChange | null>(
@@ -79,7 +79,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   );
 }
 
-/** The dialog is already open, because the effects of children run before those of their parents. */
+/** The dialog is already open because the effects of children run before the effects of their parents. */
 function useFirstFieldFocus() {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);

@@ -20,7 +20,7 @@ export const versionsIn = ({ kind, before, after }: Versions, language: Language
   return { kind, before: shown(before), after: shown(after) };
 };
 
-/** The languages in which visitors see a difference, or English if there is none [PUB-5]. */
+/** The languages in which visitors see a difference, or English if they see no difference [PUB-5]. */
 export function changedLanguages(versions: Versions): Language[] {
   const changed = allLanguages.filter((language) => {
     const { kind, before, after } = versionsIn(versions, language);

@@ -16,7 +16,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
     .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
     .filter(({ items }) => items.length > 0);
   return (
-    // One boundary for items and pages, because the field names load later and would push the pages down.
+    // One boundary for items and pages because the field names load later and would push the pages down.
     <Suspense fallback={<Spinner label="Loading…" />}>
       <div className="space-y-8">
         {groups.map(({ kind, items }) => (

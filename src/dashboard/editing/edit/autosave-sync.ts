@@ -91,7 +91,7 @@ export class AutosaveSync {
     else this.#read();
   };
 
-  /** Sends the values at once, because a phone can discard a hidden page. */
+  /** Sends the values at once because a phone can discard a hidden page. */
   readonly #onVisibility = () => {
     if (document.hidden && this.#isUnsent) this.#send();
     else if (!document.hidden) this.#beat();

@@ -17,7 +17,7 @@ interface FormFooterProps<R extends { _id: string }, F extends string> {
   id: string | undefined;
   publication: Publication;
   editing: ReturnType<typeof useEditForm<R, F>>;
-  /** The newest autosave from another device that is not offered above the form yet. */
+  /** The newest autosave from another device, if it is not offered above the form yet. */
   waiting: StoredAutosave<F> | undefined;
   onShowWaiting: () => void;
   onSchedule: () => void;

@@ -53,7 +53,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   const showFailure = (error: unknown) => {
     // An error in the schedule has no field in the form, so an alert shows it.
     if (loadedSaving()?.showFieldErrors(error, form)) return;
-    // Moves the focus back to the button first, so that the alert later returns it there.
+    // First moves the focus back to the button because the alert later returns the focus there.
     flushSync(end);
     const { addFailed, updateFailed } = resource.texts;
     showError(error, id === undefined ? addFailed : updateFailed, { typed: true });

@@ -6,7 +6,7 @@ const maxTextLength = 60;
 
 const quoted = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
 
-/** One difference per line. Empty if there is none. */
+/** Returns one difference per line, or an empty string if there are no differences. */
 export function describeChanges<F extends string>(
   fields: Record<F, string>,
   listed: object,

@@ -32,7 +32,7 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   const back = useContext(ReturnContext);
   const index = back?.row === id ? back.index : null;
   const isSaved = index !== null && back?.isSaved && afterSave;
-  // The row can have another index when the list is reloaded after a save.
+  // The index of the row can change when the list is reloaded after a save.
   useEffect(() => {
     if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);

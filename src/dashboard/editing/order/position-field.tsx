@@ -10,7 +10,7 @@ interface PositionFieldProps {
   onChange: (position: number) => void;
 }
 
-/** Typing another number moves the row when the field loses the focus or Enter is pressed. */
+/** Typing a different number moves the row when the field loses the focus or Enter is pressed. */
 export function PositionField({ label, position, total, onChange }: PositionFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);

@@ -11,7 +11,7 @@ import { showError } from '../../ui/show-error.ts';
 export async function rename(name: string): Promise<string | null> {
   try {
     await (await session.start()).rename(name);
-    // A new ID token tells the server the name.
+    // The server reads the name from the new ID token.
     await session.refresh();
   } catch (error) {
     console.warn('The name was not changed', error);

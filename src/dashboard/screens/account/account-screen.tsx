@@ -87,7 +87,7 @@ function PasswordForm() {
     >
       {(errors) => (
         <>
-          {/* Tells password managers to which account these passwords belong. */}
+          {/* Password managers read the account name from this field. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="Current password"

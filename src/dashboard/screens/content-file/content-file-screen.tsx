@@ -130,7 +130,7 @@ function uncroppedText(uncropped: number): string {
   return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to retry.`;
 }
 
-/** If earlier parts of the file were imported, asks the user to import it again. */
+/** If earlier parts of the file were imported, asks the user to import the file again. */
 function showFailure(error: unknown): void {
   const text = 'Failed to import the content';
   if (!(error instanceof ImportStoppedError)) {

@@ -39,7 +39,7 @@ export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) =
   </>
 );
 
-/** Sends a test e-mail to the signed-in person [OPS-4]. */
+/** Sends a test e-mail to the signed-in user [OPS-4]. */
 function TestMail() {
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => (await call(postTestMail, { body: {} })).data,

@@ -91,7 +91,7 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   );
 }
 
-/** Keeps each section in its column when a text grows. */
+/** Keeps each section in its column when a field grows. */
 const Column = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 space-y-6">{children}</div>
 );

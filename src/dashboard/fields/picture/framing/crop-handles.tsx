@@ -60,7 +60,7 @@ const steps: Record<string, number> = {
   PageDown: 10,
 };
 
-/** All handles can be dragged. Those at the edges also respond to keys. */
+/** All handles can be dragged. The handles at the edges also respond to keys. */
 export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
   const cut = cutOf(part);
   const most = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];

@@ -93,7 +93,7 @@ export const clearFormatting: Command = (state, dispatch) => {
     const start = $from.posAtIndex(first, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(plainBlocks));
-    // Counts letters to find the selection again, because only the blocks have changed.
+    // Counts letters to find the selection again because only the blocks have changed.
     const at = (position: number) =>
       tr.doc.resolve(positionAfter(tr.doc, lettersBefore(doc, position)));
     tr.setSelection(TextSelection.between(at(from), at(to)));

@@ -40,7 +40,7 @@ const isCaretInView = (view: EditorView): boolean => {
   return top > barHeights.top && bottom < height - barHeights.bottom;
 };
 
-/** Updates the selection before a key is handled, because browsers report selection changes with a delay. */
+/** Updates the selection before a key is handled because browsers report selection changes with a delay. */
 const updateSelection = (view: EditorView): boolean => {
   if (!view.composing) document.dispatchEvent(new Event('selectionchange'));
   return false;

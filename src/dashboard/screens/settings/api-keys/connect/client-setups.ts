@@ -50,7 +50,7 @@ const desktopServer = (connection: Connection) => ({
   env: { AUTHORIZATION: authorizationOf(connection) },
 });
 
-/** VS Code asks for the key and stores it encrypted, so the file contains no key. */
+/** VS Code prompts for the key and stores it encrypted, so the file does not contain the key. */
 const codeServers = ({ name, url }: Connection) => ({
   inputs: [
     { type: 'promptString', id: 'api-key', description: `API key of ${name}`, password: true },
