@@ -25,7 +25,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   /** Its `actor` is empty if the caller has no account. */
   ctx: Context;
   host: RequestHost;
-  /** The `:id`, `:email`, `:revision` or `:days` of the path. Empty if the path has none. */
+  /** The `:id`, `:email`, `:revision` or `:days` of the path. Empty if the path contains none. */
   param: string;
   kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;

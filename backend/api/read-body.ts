@@ -131,7 +131,7 @@ const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
 
 /**
  * Reads the picture in the multipart field of the route, and its name without folders. Throws `unsupported-media-type`
- * for an unsupported kind of body, and `invalid-input` if the field has no file.
+ * for an unsupported kind of body, and `invalid-input` if the field contains no file.
  */
 export async function readFile(route: Route, context: Context): Promise<ReceivedPicture> {
   if (!route.file) return noFile;

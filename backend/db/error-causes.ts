@@ -4,6 +4,8 @@ export function* causesOf(error: unknown): Generator<unknown, void, undefined> {
   if (error instanceof Error && error.cause) yield* causesOf(error.cause);
 }
 
-/** The code of an error from a driver or from Node, such as `ECONNREFUSED` or an SQLSTATE. Empty if it has none. */
+/**
+ * The code of an error from a driver or from Node, such as `ECONNREFUSED` or an SQLSTATE. Empty if there is no code.
+ */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

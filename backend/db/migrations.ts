@@ -35,7 +35,7 @@ export async function countPendingMigrations(store: Store): Promise<number> {
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
-/** Rejects with `DatabaseIsNewerError` if the database has migrations that this code does not know [OPS-1]. */
+/** Rejects with `DatabaseIsNewerError` if the database contains migrations that this code does not include [OPS-1]. */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
   refuseNewer(await newestApplied(db));
 }

@@ -5,8 +5,8 @@ import { defaultTimeouts } from './timeouts.ts';
 const dialect = new PgDialect();
 
 /**
- * Joins the texts between the values of a statement. Nested statements have hundreds of texts, and Drizzle takes four
- * times as long to join each level separately.
+ * Joins the strings between the values of a statement. Nested statements contain hundreds of strings, and Drizzle takes
+ * four times as long to join each level separately.
  */
 function flattened(statement: SQL): SQL {
   const chunks: SQLChunk[] = [];

@@ -18,7 +18,7 @@ const shorter = [20_000, 4000, 1000, 300];
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /**
- * Returns a result as JSON within its limits [API-8]. Longer texts are cut, with a note that says so. If that is not
+ * Returns a result as JSON within its limits [API-8]. Longer texts are cut and marked with a note. If that is not
  * enough, a page loses its last items and its cursor, because the cursor would skip them.
  */
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {

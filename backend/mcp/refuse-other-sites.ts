@@ -9,7 +9,7 @@ const isLocal = (hostname: string) =>
 /**
  * Refuses requests from pages of other websites, as MCP requires. The name of another website can resolve to this
  * machine (DNS rebinding). A browser sends the `Origin` of the page, and programs send none. `siteUrl` is undefined if
- * requests can only have hosts of this website. Throws `forbidden` [API-8].
+ * requests can reach only hosts of this website. Throws `forbidden` [API-8].
  */
 export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler {
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);

@@ -74,7 +74,7 @@ async function present<R extends Route>(
   return show(answer as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
-/** The types of the arguments are only known at run time. */
+/** The types of the arguments are known only at run time. */
 type LooseCall = (route: Route, options: object) => Promise<ApiResponse<unknown>>;
 
 function requestOf(

@@ -68,9 +68,9 @@ const notACursor = () => invalidField('cursor', 'Must be a cursor from this expo
 
 /**
  * Imports a file of content, completely or not at all. Updates existing records, creates new ones, and deletes nothing.
- * A file with every record of a kind also sets their order. Otherwise, new records go to the end. `isChanged` says
- * whether there is anything to publish [PUB-1]. Throws `invalid-input` for a new record whose id cannot be in an
- * address [PUB-1] and for values that forms reject [API-3], and `forbidden` if the actor is no longer an admin.
+ * A file with every record of a kind also sets their order. Otherwise, new records go to the end. `isChanged` is true
+ * if there is anything to publish [PUB-1]. Throws `invalid-input` for a new record whose id cannot be in an address
+ * [PUB-1] and for values that forms reject [API-3], and `forbidden` if the actor is no longer an admin.
  */
 export function importContent(
   { store, ...author }: Context,

@@ -83,7 +83,7 @@ const maxPageBytes = 900_000;
 
 /**
  * Returns the page and the cursor of the next one. `rows` contains one more row than the limit of the page, which shows
- * whether there is a next page. The page has fewer rows if they are large.
+ * whether there is a next page. The page contains fewer rows if they are large.
  */
 export function toPage<Row, Item>(
   rows: Row[],

@@ -24,14 +24,14 @@ const fingerprintOf = ({ what, content }: IdempotentWrite) =>
     .update(JSON.stringify([what, content]))
     .digest('base64url');
 
-/** `claimed` is the part that has a row if the write may go ahead. */
+/** `claimed` is the part that contains a row if the write may go ahead. */
 export interface Claim {
   parts: Cte[];
   claimed: Cte<'key'>;
 }
 
 /**
- * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free. Among concurrent
+ * Returns the parts of a statement that claim a key. `claimed` contains a row if the key is free. Among concurrent
  * statements, the first one writes, and the others wait for it.
  */
 export function claimParts(key: string, keyed: IdempotentWrite): Claim {

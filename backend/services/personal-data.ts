@@ -143,7 +143,7 @@ export async function erasePerson(ctx: AdminsContext, email: string): Promise<Er
     await keepOneAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
-    // The address may get e-mails about messages without having an account.
+    // The address may receive e-mails about messages without having an account.
     await endRights(tx, [...accounts, { _id: '', email }], ctx);
     await tx
       .update(users)

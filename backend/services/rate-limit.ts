@@ -23,7 +23,7 @@ interface CountedRequest {
 /**
  * Counts a request of `caller`. Throws `too-many-requests` when the limit is exceeded. The caller is stored as the
  * first two bytes of a digest keyed with `secret`, so a limit has at most 65,536 rows, and two callers rarely share
- * one. No window is longer than the limit says, even if a clock that is ahead started it.
+ * one. No window is longer than the limit specifies, even if it was started by a clock that is ahead.
  */
 export async function countRequest(
   { store, now, secret }: Context & { secret: string },

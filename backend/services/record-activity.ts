@@ -14,7 +14,7 @@ interface Entry {
   before?: Role;
   /** The new role, the name of a key, or a kind of content. */
   detail?: string;
-  /** Whether admins get an e-mail about the act. Defaults to `changesRights`. */
+  /** Whether admins receive an e-mail about the act. Defaults to `changesRights`. */
   toMail?: boolean;
 }
 

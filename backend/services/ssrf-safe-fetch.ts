@@ -105,7 +105,7 @@ async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
   const isAllowed = url.hostname === privateHost;
   // A literal address is not looked up, so `publicLookup` would not check it.
   if (!isAllowed && isPrivateAddress(withoutBrackets(url.hostname))) throw privateRefused();
-  // Imported on first use, because most functions of the platform make no requests.
+  // Imported on first use, because most functions on the platform make no requests.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')
     : import('node:http'));

@@ -17,7 +17,7 @@ import { paged, Reply, removed } from '../reply.ts';
 export const sendingHandlers: Handler[] = [
   defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
-    // Suspected spam gets the same response. Otherwise, its sender would notice.
+    // Suspected spam receives the same response. Otherwise, its sender would notice.
     return new Reply({ received: true as const }, { isRepeated });
   }),
 ];

@@ -26,8 +26,8 @@ export const admins = sql`(select distinct email from users where ${isRecipient}
 
 /**
  * Raises an alert. Can be called on every failure. `reason` is a sentence for people, without personal data or secrets.
- * After ten minutes, the admins get an e-mail [OPS-2]. Returns whether the alert is new. Rejects if the database cannot
- * be written to.
+ * After ten minutes, the admins receive an e-mail [OPS-2]. Returns whether the alert is new. Rejects if the database
+ * cannot be written to.
  */
 export async function raiseAlert(
   { store, now }: Context,
@@ -47,8 +47,8 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Can be called on every success. Admins who got an e-mail about it get another one. Returns
- * whether there was an alert. Rejects if the database cannot be written to.
+ * Ends an alert [OPS-2]. Can be called on every success. Admins who received an e-mail about the alert receive another
+ * one. Returns whether there was an alert. Rejects if the database cannot be written to.
  */
 export async function endAlert(
   { store, now }: Context,
@@ -87,7 +87,7 @@ export async function findAlert({ store }: Context, id: string): Promise<AlertRo
   return row ?? null;
 }
 
-/** Whether an address gets e-mails about alerts. Only the addresses of admins do. */
+/** Whether an address receives e-mails about alerts. Only the addresses of admins do. */
 export async function receivesAlerts({ store }: Context, address: string): Promise<boolean> {
   const [row] = await store.read((db) =>
     db

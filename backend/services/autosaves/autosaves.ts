@@ -20,8 +20,8 @@ export const maxAutosaves = 20;
 const retentionDays = 30;
 
 /**
- * The content of an autosave that was saved, discarded or taken over. Its row stays, because the other devices must
- * read that it has ended.
+ * The content of an autosave that was saved, discarded or taken over. The row remains, because the other devices must
+ * detect that the autosave has ended.
  */
 const endedContent = '';
 const isEnded = eq(autosaves.content, endedContent);
@@ -124,7 +124,7 @@ export async function storeAutosave(
   });
 }
 
-/** Ends an autosave of this account. Its row stays without the text, so other devices drop their copies [DASH-14]. */
+/** Ends an autosave of this account. The row remains without text, so other devices delete their copies [DASH-14]. */
 export async function endAutosave({ store, actor, now }: Context, id: string): Promise<void> {
   const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));
   await store.transaction((tx) =>

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
  */
 export type Rebuild = typeof rebuild.$inferSelect;
 
-/** The right to build until the lease ends. A report on the build must present its `token`. */
+/** The right to build until the lease expires. A report on the build must present its `token`. */
 export interface Claim {
   token: string;
   /** The build brings the site to at least this content number. */
@@ -32,7 +32,7 @@ interface ClaimOptions {
 export type BuildReport =
   /** The platform accepted the request, and has `leaseSeconds` to report the result. */
   | { event: 'asked'; leaseSeconds: number }
-  /** `leftOut` says which pages the build omits, and why. */
+  /** `leftOut` describes which pages the build omits, and why. */
   | { event: 'built'; contentNumber: number; leftOut?: string }
   | { event: 'failed'; reason: string }
   | { event: 'refused'; reason: string }
@@ -101,7 +101,7 @@ function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<R
       return { askedAt: now, leaseUntil: inSeconds(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {
-        // A number that was never stored belongs to another database.
+        // A number that was never stored belongs to a different database.
         completed: Math.max(row.completed, Math.min(report.contentNumber, row.requested)),
         completedAt: now,
         ...(row.claimed !== null && row.claimed <= report.contentNumber && noClaim),

@@ -32,7 +32,7 @@ const toStoredScope = (scope: KeyScope): StoredScope => ({
   canPropose: scope === 'propose',
 });
 
-/** Returns the stored form of a secret. The secret has 256 random bits, so a plain digest does not reveal it. */
+/** Returns the stored form of a secret. The secret contains 256 random bits, so a plain digest does not reveal it. */
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const hasOwner = sql<boolean>`coalesce(${isAdmin}, false)`;

@@ -27,8 +27,8 @@ export interface Ending {
 
 /**
  * Ends everything that the accounts may no longer have (`account-references.ts`) [AUTH-13]. Call this in the
- * transaction that removes all rights, before it changes the accounts. An address still gets e-mails if it also belongs
- * to another account that may read messages.
+ * transaction that removes all rights, before it changes the accounts. An address still receives e-mails if it also
+ * belongs to another account that may read messages.
  */
 export async function endRights(
   tx: Transaction,

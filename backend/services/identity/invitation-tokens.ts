@@ -24,7 +24,7 @@ export interface InvitationTokens {
   read(token: string, now: Date): Promise<{ id: string; via: Via } | null>;
 }
 
-/** Returns the tokens of invitations. `secret` has at least 32 bytes. */
+/** Returns the tokens of invitations. `secret` contains at least 32 bytes. */
 export function invitationTokens(secret: string): InvitationTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti', 'via'] });
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

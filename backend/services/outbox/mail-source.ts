@@ -10,7 +10,7 @@ export interface MailContext extends Context {
   timeZone: string;
   /** The address of the website. Without it, the e-mail contains no link. */
   siteUrl: string | undefined;
-  /** The addresses in the settings that get e-mails about messages. */
+  /** The addresses in the settings that receive e-mails about messages. */
   notificationEmails: string[];
   accessTokenSecret: string;
 }

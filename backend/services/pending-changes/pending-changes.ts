@@ -28,8 +28,8 @@ import type { SiteContext } from './site-pages.ts';
  * Returns the changes that visitors see when the newest content is published [PUB-5]. `live` is the content number that
  * they see now. The result is empty if `live` is higher than the newest number, for example after a restore of an older
  * database. `pages` is null without `sitePages`, and if more records change than the result lists, because comparing
- * two snapshots of ten thousand records takes seconds. An API key gets the changes of its kinds, and the number of all
- * others.
+ * two snapshots of ten thousand records takes seconds. An API key receives the changes of its kinds, and the number of
+ * all others.
  */
 export async function readPendingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
   const { changes, ...others } = await readAllChanges(ctx, live);

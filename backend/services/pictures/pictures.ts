@@ -139,7 +139,7 @@ export async function findPictures(
   };
 }
 
-/** Returns a picture and its uses. An API key gets the uses in records of its kinds. Throws `not-found`. */
+/** Returns a picture and its uses. An API key receives the uses in records of its kinds. Throws `not-found`. */
 export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
   return ctx.store.transaction(
     async (tx) => {
@@ -168,7 +168,8 @@ export async function readPicture(db: Reader, id: string): Promise<Picture> {
 }
 
 /**
- * Locks a picture until the transaction ends. Throws `not-found`, and `precondition-failed` if it has another version.
+ * Locks a picture until the transaction ends. Throws `not-found`, and `precondition-failed` if it has a different
+ * version.
  */
 export async function lockPicture(
   tx: Transaction,

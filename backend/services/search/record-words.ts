@@ -31,7 +31,7 @@ function titleFields(kind: ContentKind): Set<string> {
   return read;
 }
 
-/** The values say whether the column is part of the title. */
+/** Each value is true if the column is part of the title. */
 function searchedColumns(kind: ContentKind): Map<string, boolean> {
   const titles = titleFields(kind);
   const fields = Object.entries(fieldsInAllLanguages(kind));

@@ -43,7 +43,7 @@ export function planRestore(
   return hasDraftFields(stored) ? { ...step, intent: 'publish' } : step;
 }
 
-/** Formatted texts and leaves are empty if the version contains none. */
+/** Formatted texts and leaves that the version does not contain are empty. */
 function knownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
   const leaves = emptyLeaves(kind);

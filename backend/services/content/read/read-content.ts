@@ -23,7 +23,7 @@ export async function readRows(db: Reader, kind: ContentKind, page?: Page): Prom
   return (await pageQuery(query, { order, page })) as ContentRow[];
 }
 
-/** Returns the company's profile. Throws if the database has none. */
+/** Returns the company's profile. Throws if the database contains no profile. */
 export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   const [row] = await readRows(db, 'profile');
   if (!row) throw new Error('The database has no profile: run the migrations');

@@ -9,7 +9,7 @@ import { tableOf } from '../../tables/content-tables.ts';
 /** The key of a slug in `page_addresses`. */
 export const addressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
-/** If more records have the same slug, the next one gets a part of its id. */
+/** If more records have the same slug, a part of the id is added to the next one. */
 const maxNumberedSlugs = 100;
 const idPart = 7;
 /** The length that remains of a slug before the number or part of the id. */

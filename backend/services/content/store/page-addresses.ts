@@ -17,7 +17,7 @@ const maxAddresses = 20;
 
 /**
  * Stores the slugs of `rows`. A slug of another record violates the key. If a record has more than `maxAddresses`, the
- * oldest ones are removed, except the current ones. `isPublic` says whether a published version has or had these slugs.
+ * oldest ones are removed, except the current ones. `isPublic` is true if a published version uses or used these slugs.
  */
 export function keptSlugs(
   kind: ContentKind,
@@ -71,7 +71,7 @@ export async function reserveLowerCase(
   const capital = ids.filter((id) => id !== id.toLowerCase());
   if (capital.length === 0) return;
   const keys = capital.map((id) => `${kind}/${id.toLowerCase()}`);
-  // Passes two arrays, because PostgreSQL allows 65,535 parameters, and an import can have more records.
+  // Passes two arrays, because PostgreSQL allows 65,535 parameters, and an import can contain more records.
   await writerOf(tx)(sql`insert into page_addresses (_id, entity_id)
     select * from unnest(${sql.param(keys)}::text[], ${sql.param(capital)}::text[])
     on conflict do nothing`);

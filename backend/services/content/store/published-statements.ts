@@ -166,8 +166,8 @@ const isTarget = ({ id, version }: WriteTarget) =>
   sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${setLockTimeout}`;
 
 /**
- * Changes one published record. Returns a `WrittenRecord`, or no row if the record does not exist, has another version,
- * or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
+ * Changes one published record. Returns a `WrittenRecord`, or no row if the record does not exist, has a different
+ * version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function updateAlone(
   kind: ContentKind,
@@ -203,8 +203,8 @@ export function updateStatement(
 }
 
 /**
- * Deletes one published record and its draft. Returns a `WrittenRecord`, or no row if the record does not exist, has
- * another version, or is changed at the same time.
+ * Deletes one published record and its draft. Returns a `WrittenRecord`, or no row if the record does not exist, has a
+ * different version, or is changed at the same time.
  */
 export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Recorded): SQL {
   const { table } = fragmentsOf(kind);
@@ -217,7 +217,7 @@ export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Re
 }
 
 /**
- * Deletes or unpublishes locked records, as `recorded.action` says. Drafts of unpublished records are stored
+ * Deletes or unpublishes locked records, according to `recorded.action`. Drafts of unpublished records are stored
  * afterwards. Returns a `WrittenVersion` for each.
  */
 export function removeStatement(kind: ContentKind, ids: string[], recorded: Recorded): SQL {

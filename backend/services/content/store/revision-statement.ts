@@ -7,7 +7,9 @@ import type { Author } from '../record/author.ts';
 import type { Fields, PublishedAction } from '../record/record-step.ts';
 import { fragmentsOf } from './table-fragments.ts';
 
-/** The difference between a draft and the published record: fields that the draft lacks, and fields that it changes. */
+/**
+ * The difference between a draft and the published record: fields missing from the draft, and fields that it changes.
+ */
 export interface Drafted {
   without: string[];
   changes: Fields;

@@ -10,7 +10,7 @@ import { raiseContentNumber } from './content-number.ts';
 import { storeSteps } from './store-steps.ts';
 import { fragmentsOf, isoMoment } from './table-fragments.ts';
 
-/** The number of records that a batch reads and stores at a time. It limits memory. */
+/** The number of records that a batch reads and stores at a time, to limit memory. */
 export const recordsAtOnce = 100;
 
 export interface OpenBatch {
