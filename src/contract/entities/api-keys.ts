@@ -48,7 +48,7 @@ const record = {
   lastUsedAt: z.nullable(z.string()),
 };
 
-/** A key without its secret, which is only shown when the key is created. */
+/** A key without its secret, which is shown only when the key is created. */
 export const apiKeyRecord = z.object(record);
 export type ApiKey = z.output<typeof apiKeyRecord>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../fields/fields.ts';
 import { maxEmailLength } from '../texts/email-address.ts';
 
-/** Whether a text can be a stored e-mail address. Addresses that predate the current rule also count. */
+/** Whether a string can be a stored e-mail address. Addresses that predate the current rule also count. */
 export const isStoredAddress = (text: string): boolean => text.includes('@');
 
 /** The address is in the body, because logs record the paths of requests [OPS-5]. */

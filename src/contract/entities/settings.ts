@@ -39,7 +39,7 @@ const fields = {
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be on the hour, such as 18:00')),
   /** After this number of deploys in a month, only a person can start a deploy. Null for no limit. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number of at least 1, or empty'),
-  /** The addresses that get an e-mail about each new message [OPS-4]. */
+  /** The addresses that receive an e-mail about each new message [OPS-4]. */
   notificationEmails: emailAddresses,
   /** How long messages are kept before they move to the trash, in days. Null for forever [OPS-5]. */
   messagesKeptDays: optionalWholeNumber(

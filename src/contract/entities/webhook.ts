@@ -29,7 +29,7 @@ const fields = {
 export const webhookInput = z.object(fields);
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** A webhook without its secret, which is only shown when the webhook is created. */
+/** A webhook without its secret, which is shown only when the webhook is created. */
 const record = {
   _id: recordId,
   ...fields,

@@ -318,7 +318,7 @@ export const optionalDay = field(
   ),
 );
 
-/** A UUIDv7. Older records have other ids. */
+/** A UUIDv7. Older records have ids in other formats. */
 export const recordId = z.string();
 
 /** An id in the body of a request. All its characters are safe in addresses and file names. */

@@ -8,7 +8,7 @@ const takesQuery = ({ paged, searched, translated }: Route) =>
 /** The status codes of the errors that a route can return. */
 export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
-  // Only editors and keys get all translations of public records.
+  // Only editors and keys receive all translations of public records.
   const needsAccount = route.access !== 'public' || route.translated === true;
   const applies: Record<number, boolean> = {
     400: takesBody || route.status === 201 || takesQuery(route),

@@ -31,13 +31,13 @@ export const proposeMany = {
   translated: true,
 } as const;
 
-// Newest first. An API key gets the batches of its kinds.
+// Newest first. An API key receives the batches of its kinds.
 export const getBatches = {
   ...read('/getBatches', 'editor', z.array(batchRecord)),
   ...forProposing,
 } as const;
 
-// A second call changes nothing. A key with the scope `propose` can only undo its own batches.
+// A second call changes nothing. A key with the scope `propose` can undo only its own batches.
 export const undoBatch = {
   ...act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult),
   ...forProposing,

@@ -2,7 +2,7 @@
 import { contentChanges } from '../entities/changes.ts';
 import { read } from '../http/route.ts';
 
-// `:revision` is the number of the content from which the website was built. An API key gets the changes of its kinds.
+// `:revision` is the content number of the built website. An API key receives the changes of its kinds.
 export const getWaitingChanges = {
   ...read('/getWaitingChanges/:revision', 'editor', contentChanges),
   keys: 'read',

@@ -25,7 +25,7 @@ export const findPictureViews = {
   ...act('/findPictureViews', 'editor', pictureAddresses, pictureViews),
   ...forReading,
 } as const;
-// An API key gets the uses in records of its kinds.
+// An API key receives the uses in records of its kinds.
 export const getPicture = {
   ...read('/getPicture/:id', 'editor', pictureDetails),
   ...forReading,
@@ -36,7 +36,7 @@ export const framePicture = {
   ifMatch: true,
   limits: ['uploads'],
 } as const;
-// A key with the scope `propose` can only change pictures that it uploaded and that only its own drafts use.
+// A key with the scope `propose` can change only pictures that it uploaded and that only its own drafts use.
 export const updatePicture = {
   ...change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord),
   ifMatch: true,

@@ -12,7 +12,7 @@ import {
 } from '../entities/translations.ts';
 import { act } from '../http/route.ts';
 
-/** An API key gets the records of its kinds. */
+/** An API key receives the records of its kinds. */
 const forReading = { keys: 'read', anyKind: true } as const;
 const forPublishing = { keys: 'publish', anyKind: true } as const;
 

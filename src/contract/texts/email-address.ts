@@ -11,7 +11,8 @@ const label = `${letters}(?:-+${letters})*`;
 const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
 
 /**
- * Whether a text is exactly one address. Excludes hosts without an ASCII form (`xn--a.com`), which cannot receive mail.
+ * Whether a string is exactly one address. Excludes hosts without an ASCII form (`xn--a.com`), which cannot receive
+ * mail.
  */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= maxEmailLength && pattern.test(text) && URL.canParse(`http://${hostOf(text)}`);
@@ -21,7 +22,7 @@ const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 /** The stored form of an address that someone typed. The result may still be invalid. */
 export const cleanEmailAddress = removeCopiedDecoration;
 
-/** The first e-mail address in a stored text, which can be `Name <address>` or a list. Null if there is none. */
+/** The first e-mail address in a stored string, which can be `Name <address>` or a list. Null if there is none. */
 export function emailAddressIn(text: string): string | null {
   const [first = ''] = text.slice(0, maxEmailLength).match(/[^\s,;<>]+@[^\s,;<>]+/) ?? [];
   const address = cleanEmailAddress(first);

@@ -1,4 +1,4 @@
-/** The lines of a text that are not empty. Pages show each one as a paragraph [HOME-2, NEWS-1, SERV-2]. */
+/** The non-empty lines of a string. Pages show each one as a paragraph [HOME-2, NEWS-1, SERV-2]. */
 export const nonEmptyLines = (text: string) =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)

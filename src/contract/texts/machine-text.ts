@@ -1,9 +1,9 @@
-/** Callers must limit the length of the text first [API-5]. */
+/** Callers must limit the length of the string first [API-5]. */
 
 /** Control characters, direction marks and other invisible characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text without invisible characters. Tabs and line breaks become spaces. */
+/** A string without invisible characters. Tabs and line breaks become spaces. */
 export const withoutInvisible = (text: string): string =>
   text.replace(/\s/g, ' ').replace(invisible, '').trim();
 

@@ -23,7 +23,7 @@ const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const isLongEnough = (text: string) => wholePattern.test(text);
 
-/** Separators that only occur between numbers. */
+/** Separators that occur only between numbers. */
 const separator = /[,;|\n\r]|\s\/|\/\s|\s(?:or|and|&)\s|\s(?=\(?\+)/i;
 
 /** Separators that also occur within a number. */
@@ -31,7 +31,7 @@ const ambiguousSeparator = /\s[-\u2010-\u2015]\s|\s{2,}|\//;
 
 const filled = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);
 
-/** Whether a text is one number with a country code, in any grouping. */
+/** Whether a string is one number with a country code, in any grouping. */
 const isInternational = (text: string) =>
   /^\D*(?:\+|00)/.test(text) && countDigits(text) <= maxDigits;
 
@@ -69,7 +69,8 @@ function dialablePart(number: string): string | undefined {
 }
 
 /**
- * The digits to dial for the first number in a text. Null if it has no digits or too many, or if letters replace some.
+ * The digits to dial for the first number in a string. Null if it has no digits or too many, or if letters replace
+ * some.
  */
 export function numberToDial(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = phoneNumbersIn(text);
@@ -83,7 +84,7 @@ export function numberToDial(text: string): { digits: string; international: boo
   return digits.length <= maxDigits ? { digits, international } : null;
 }
 
-/** Whether a text contains telephone numbers and no other digits that could be dialled with them [CON-2]. */
+/** Whether a string contains telephone numbers and no other digits that could be dialled with them [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   isLongEnough(text) &&
   phoneNumbersIn(text).every((number) => digitsOf(dialablePart(number) ?? '').length <= maxDigits);

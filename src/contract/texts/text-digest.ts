@@ -1,4 +1,4 @@
-/** A short digest for detecting whether a text has changed (FNV-1a, 32 bits). Not suitable for secrets. */
+/** A short digest for detecting whether a string has changed (FNV-1a, 32 bits). Not suitable for secrets. */
 export function textDigest(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -22,7 +22,7 @@ function endOfWord(text: string, end: number): number {
   return last > end / 2 ? last : end;
 }
 
-/** The index after the first `max` characters of a text. 0 if the text is not longer. */
+/** The index after the first `max` characters of a string. 0 if the string is not longer. */
 function endOf(text: string, max: number): number {
   let count = 0;
   letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

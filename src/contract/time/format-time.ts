@@ -16,7 +16,7 @@ function formatOf(
 
 /**
  * Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`.
- * `locale` defaults to English. The date and the time are only formatted when they are read.
+ * `locale` defaults to English. The date and the time are formatted only when they are read.
  */
 export function formatDateAndTime(
   date: Date,
