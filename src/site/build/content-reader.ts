@@ -185,7 +185,7 @@ function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Po
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, index) => [_id, index])),
-    // A record that is shown in another language has its page only in that language.
+    // A record that falls back to the default language has its page only in that language.
     byAddress: new Map(
       records.flatMap((record, index) => (record.lang ? [] : [[slugOrId(record), index]])),
     ),

@@ -149,7 +149,7 @@ const imported = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = imported ? `<link rel="modulepreload" href="${imported}">` : '';
 const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 
-/** The headers of all pages, with a policy that only allows their inline code. */
+/** The headers of all pages, with a policy that allows only their inline code. */
 export const headersFile = (inlineCode: ReadonlySet<string>): string => {
   const used = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
   const policy = contentSecurityPolicy(used(scriptHashes), used(styleHashes));

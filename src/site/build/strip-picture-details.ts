@@ -1,4 +1,4 @@
-/** A changed alternative text must only affect pages that render it [IMG-2]. */
+/** A changed alternative text must affect only pages that render it [IMG-2]. */
 import type { PictureView, Shown } from '#contract/fields/picture-view.ts';
 import { oncePerRecord } from './once-per-record.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePath } from '../shared/page-path.ts';
 
 interface EmptyNoteProps {
-  /** A sentence that says what is missing. */
+  /** A sentence that describes what is missing. */
   children: ReactNode;
   href?: string;
   label: string;

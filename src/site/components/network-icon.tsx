@@ -1,4 +1,4 @@
-/** The icon library does not have these icons. */
+/** The icon library does not include these icons. */
 const icons = {
   facebook:
     'M13.5 21v-8h2.7l.4-3.2h-3.1V7.8c0-.9.3-1.5 1.6-1.5h1.6V3.4c-.3 0-1.3-.1-2.4-.1-2.4 0-4 1.4-4 4.1v2.4H7.6V13h2.7v8z',

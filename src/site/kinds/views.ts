@@ -71,14 +71,14 @@ export const kindViews: {
 
 export const pageViews: { [K in PageKind]: () => Promise<PageView<K>> } = kindViews;
 
-/** The view of a record whose kind is only known at runtime, for example from a preview link. */
+/** The view of a record whose kind is known only at runtime, for example from a preview link. */
 export interface AnyView {
   Card: (props: CardProps<ContentKind>) => ReactNode;
   pathOf: (record: Addressed) => string;
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 
-// Each view only accepts records of one kind, so callers must pass a record of the kind that they name.
+// Each view accepts only records of one kind, so callers must pass a record of the kind that they name.
 const loadView = loadOnce((kind: ContentKind) => kindViews[kind]() as Promise<AnyView>);
 
 /** Suspends the component until the view is loaded. */

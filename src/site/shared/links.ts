@@ -9,7 +9,7 @@ export function telLink(number: string): string | null {
   return dialled && `tel:${dialled.international ? '+' : ''}${dialled.digits}`;
 }
 
-/** The `mailto:` address of the first e-mail address in a text. */
+/** The `mailto:` address of the first e-mail address in a string. */
 export function mailLink(email: string): string | null {
   const address = emailAddressIn(email);
   return address && `mailto:${encodeURIComponent(address).replace('%40', '@')}`;

@@ -1,12 +1,12 @@
 import { currency } from '#contract/texts/price-text.ts';
 
-/** Texts that editors cannot change. `src/words` has their translations. */
+/** Texts that editors cannot change. `src/words` contains their translations. */
 export const siteConfig = {
-  /** Used if the profile has no company name. */
+  /** Used if the profile contains no company name. */
   fallbackName: 'Manpower Services',
   /** The company's line of business, in the title of the home page. */
   trade: 'Manpower and recruitment services',
-  /** Search keywords for page titles that do not have them. */
+  /** Search keywords for page titles that do not contain them. */
   titleKeywords: 'manpower and recruitment',
   /** The heading of the home page if there are no slides and the profile has no title. It makes no claims. */
   tagline: 'The people your work needs.',

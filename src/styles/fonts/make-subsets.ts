@@ -33,7 +33,7 @@ const vietnamese =
 
 const greek = 'U+0384-03CE';
 
-/** Russian and Ukrainian letters. The package has the Kazakh Ұ in the same file. */
+/** Russian and Ukrainian letters. The package includes the Kazakh Ұ in the same file. */
 const cyrillic = 'U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116';
 const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 

@@ -32,7 +32,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   if (shown.state === 'gone') return <Gone />;
   if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
   const lang = languageOf(shown.preview);
-  // The browser only requests a failed script again after a reload.
+  // The browser requests a failed script again only after a reload.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
