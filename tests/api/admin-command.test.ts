@@ -11,7 +11,7 @@ afterAll(() => store.close());
 beforeEach(() => emptyDatabase(store));
 
 const now = new Date();
-/** Signs in at the real time, because the commands end earlier sessions. */
+/** Signs in at the real time, because the commands end sessions that began earlier. */
 function signIn(name: string, uid = `uid-${name}`, emailVerified = true) {
   const signedInAt = Math.floor(Date.now() / 1000);
   const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };

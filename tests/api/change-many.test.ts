@@ -655,7 +655,7 @@ describe('two people at once', () => {
         for (let index = 0; index < 10; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] as string;
           await work(id, index).catch((error: ProblemError) => {
-            // The record no longer exists, or is a draft although its form shows it as live.
+            // The record no longer exists, or the form shows it as live although it is a draft.
             expect([404, 409]).toContain(error.problem.status);
           });
         }

@@ -376,7 +376,7 @@ describe('content', () => {
 
   describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'someone', now: startOfTime };
-    /** Another person changes the record on the first attempt, which stores nothing. */
+    /** Returns a store in which another person changes the record during the first attempt, which stores nothing. */
     const disturbed = (meanwhile: () => Promise<unknown>): Store => {
       let writes = 0;
       return {

@@ -346,7 +346,7 @@ describe('a deploy that visitors do not see yet', () => {
       return address === permalink && looks > 2 ? 0 : null;
     };
     await succeeded();
-    // The deploy has older content, from code that was pushed in the meantime.
+    // The deploy contains older content, because a push to the repository started it.
     expect(await state()).toMatchObject({ built: 0, building: 1 });
   });
 

@@ -108,7 +108,7 @@ async function message(): Promise<string> {
   return (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';
 }
 
-/** Creates the rows that an account leaves in other tables. */
+/** Creates rows in other tables that refer to an account. */
 async function leaveTraces({ _id }: { _id: string }) {
   const call = api.as(editor);
   const id = await message();

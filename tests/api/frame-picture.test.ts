@@ -11,7 +11,7 @@ import { systemContext } from '#services/context.ts';
 import type { ImageBytes } from '#services/images/image-store.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
-/** The files of the host, which accepts `room` more. */
+/** The files of the image host, which accepts `room` more files. */
 const files = new Map<string, ImageBytes>();
 let room = Number.POSITIVE_INFINITY;
 
@@ -131,7 +131,7 @@ describe('POST /framePicture', () => {
     const second = await framesOf(address);
     expect(second?.['1:1']?.src).not.toBe(first?.['1:1']?.src);
     expect(await colourAt(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
-    // Pages that are not built yet request the earlier copies.
+    // Pages that have not been rebuilt yet request the earlier copies.
     expect([...files.keys()]).toContain(first?.['1:1']?.src.replace('/media/', ''));
     await frame(nothing);
     expect(await framesOf(address)).toBeUndefined();

@@ -61,7 +61,7 @@ async function fill(): Promise<Targets> {
 
 type Row = Record<string, unknown>;
 
-/** Excludes what a key that proposes may change: its own drafts, and what is derived from them. */
+/** Excludes what a proposing key may change: its own drafts, and what is derived from them. */
 async function digest(key: string) {
   const {
     rateLimits: _,
@@ -70,7 +70,7 @@ async function digest(key: string) {
     ...tables
   } = await allRows(api.store);
   const isOfOthers = (row: Row) => row['actor'] !== key;
-  // Preparing a draft raises the version of its record.
+  // When a draft is prepared, the version of its record increases.
   const lasting = ({ version: _version, last_used_at: __used, ...row }: Row) => row;
   return {
     ...Object.fromEntries(
@@ -120,7 +120,7 @@ describe('an assistant that tries everything', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, () => flood.call('list_drafts', { kind: 'news' })),
     );
-    // A call counts as a message and as a call of the API.
+    // A tool call counts both as an MCP message and as an API call.
     const refused = outcomes.filter(
       (each) => each.status === 'rejected' || each.value.text.startsWith('Too many requests'),
     );

@@ -97,7 +97,7 @@ async function upload(secret: string): Promise<string> {
 
 type Rows = Awaited<ReturnType<typeof allRows>>;
 
-/** These tables count, index, or belong to a batch, which is compared. */
+/** Tables of counters, of search words and of batch records. The batches are compared. */
 const derived = ['searchWords', 'rateLimits', 'batchRecords', 'idempotencyKeys'];
 
 /** Omits the last use of the key and the version, which a draft shares with its record. */

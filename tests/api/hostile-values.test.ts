@@ -33,7 +33,7 @@ async function expectNoFault({ method, access }: Route, path: string, body?: unk
 async function expectNoFaultOfBodies(name: RouteName, route: Route) {
   const read = (body: unknown) => route.body?.safeParse(body).data;
   const isTaken = (body: unknown) => read(body) !== undefined;
-  // A schema refuses all its invalid values in the same way, and treats equal values equally.
+  // Sends only one invalid body, and only one of several equal bodies.
   const sent = new Set<string>();
   for (const body of hostileBodies(exampleBodies[name] ?? {}, route, isTaken)) {
     const same = JSON.stringify(read(body)) ?? 'refused';

@@ -207,7 +207,7 @@ describe('an invitation', () => {
   const set = (role: Role) =>
     api.as(admin)(routes.updateUser, { params: { id: `id-of-${reem.uid}` }, body: { role } });
   const remove = () => api.as(admin)(routes.deleteUser, { params: { id: `id-of-${reem.uid}` } });
-  /** Stores an open invitation without checking the rights of the account. */
+  /** Stores an open invitation without a check of the account's rights. */
   const inviteAnyway = async (role: InvitedRole = 'admin') => {
     const row = { _id: 'open', at: api.clock.now, expiresAt: new Date('2026-11-27T10:05:00Z') };
     const invited = {

@@ -43,7 +43,7 @@ describe('the MCP endpoint', () => {
   it('conforms to the protocol in every scenario that applies to it [API-8]', async () => {
     const expected = join(import.meta.dirname, 'mcp-conformance.yml');
     const options = ['server', '--url', url, '--suite', 'all', '--expected-failures', expected];
-    // Rejects with the output of the suite if a scenario fails that the file does not list.
+    // Rejects with the suite's output if a scenario that the file does not list fails.
     const { stdout } = await run(process.execPath, [suite, ...options]);
     const passed = [...stdout.matchAll(/^✓ ([\w-]+): [1-9]/gm)].map(([, name]) => name);
     expect(passed).toEqual(

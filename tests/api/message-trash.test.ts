@@ -126,7 +126,7 @@ describe('messages that are older than the retention period', () => {
     const [old] = (await call()(trash.getDeletedMessages)).data;
     await restore(old?._id ?? '');
     await laterDays(4);
-    // The restored message is kept for a new period, and the other one was deleted four days ago.
+    // The restored message is kept for a new period. The other message was deleted four days ago.
     expect((await names()).sort()).toEqual(['new', 'old']);
     await laterDays(2);
     expect(await inTrash()).toEqual(['new', 'old']);

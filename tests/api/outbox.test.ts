@@ -33,7 +33,7 @@ let delivery: DeliveryDeps;
 afterAll(receiver.close);
 afterAll(smtp.close);
 afterEach(() => vi.unstubAllGlobals());
-/** Stores an address from before the address rule. */
+/** Stores an address that the current rule for addresses would refuse. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 

@@ -51,12 +51,12 @@ async function fill(): Promise<void> {
   await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
-/** Appoints three admins in different ways. Only sessions from now on have their rights [AUTH-16]. */
+/** Appoints three admins in different ways. Only sessions that start later have their new rights [AUTH-16]. */
 async function makeAdmins(): Promise<void> {
   const params = { id: await api.settle(promoted, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
   await api.signIn(granted);
-  // The first registration did not verify the address. The owner now verifies it by choosing a new password.
+  // The first registration did not verify the address. Its owner now verifies it by choosing a new password.
   await api.settle({ ...reset, emailVerified: false }, 'admin');
   await api.signIn(reset);
 }
@@ -200,7 +200,7 @@ async function expectRefusal(
   await expectNoChange();
 }
 
-/** The test of a refusal reports a change. */
+/** All stored data. A refused call must not change it. */
 let stored: string;
 
 async function expectNoChange(): Promise<void> {

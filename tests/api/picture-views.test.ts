@@ -49,7 +49,7 @@ describe('the details of pictures', () => {
       [plain]: { alt: 'Masons' },
       [framed]: { frames },
     });
-    // Programs and the content file must not contain it, because it is not a field.
+    // API responses and the content file must not contain `pictures`, because it is not a field.
     const { data } = await api.as()(contentRoutes.news.read, { params: { id: one } });
     expect(data).not.toHaveProperty('pictures');
     const { data: file } = await api.as(admin)(fileRoutes.exportContent);

@@ -71,7 +71,7 @@ describe('the picture library', () => {
     expect(own).not.toBe(planted);
     const found = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
     expect(found.data.pictures.map(({ address }) => address)).toEqual([own]);
-    // The server recognises these bytes, regardless of the sender and of the type that the client declares.
+    // The server recognises the same bytes, regardless of the sender and the declared type.
     const third = { person: admin, sourceSha256: 'cd'.repeat(32) };
     expect(await uploadPicture(api, 'blue', third)).toBe(own);
   });

@@ -14,7 +14,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
 let platform: FakePlatform;
-/** Counts how often an open dashboard makes the API look for due changes. */
+/** How often an open dashboard has made the API look for due changes. */
 let sweeps: number;
 const api = await startSharedApi(
   {
@@ -25,7 +25,7 @@ const api = await startSharedApi(
   {},
 );
 beforeEach(async () => {
-  // The database timestamps a change by its own clock.
+  // The database timestamps a change with its own clock.
   api.clock.now = new Date();
   await api.settle(admin, 'admin');
   platform = fakePlatform();
@@ -325,7 +325,7 @@ describe('two hundred saves', () => {
       const { claimed, askedAt } = await readRebuild(systemContext(api.store));
       if (claimed !== null && askedAt) {
         await succeeded(`d${hours}`);
-        // Netlify may build an accepted request again.
+        // Netlify may build an accepted request twice.
         await succeeded(`e${hours}`);
       }
       later(60);

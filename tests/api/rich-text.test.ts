@@ -26,7 +26,7 @@ const faultsOf = (error: unknown) => (error instanceof ProblemError ? error.prob
 const plain = (text: string) => ({ description: text, descriptionRich: '' });
 const bold = (text: string) => ({ description: text, descriptionRich: boldText(text) });
 
-/** Each way to change the text that visitors read. */
+/** All ways to change the text that visitors read. */
 const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
   ['a change', put],
   [

@@ -35,7 +35,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
-/** A grant is stored because the configuration names this person. */
+/** This person has a stored grant, because the configuration names the address. */
 const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
 const office = 'office@mail.example';
 
@@ -116,7 +116,7 @@ const endings: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
   demotionToEditor: () => change('editor'),
   demotion: () => change('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
-  // Removes the address from the configuration, as the refusal asks.
+  // The address is not in the configuration. Otherwise the erasure would be refused.
   erasure: () =>
     erasePerson({ ...systemContext(api.store, api.clock.now), adminEmails: [] }, maker.email),
 };

@@ -29,7 +29,7 @@ const paths = async (words: string) => (await found(words)).map(({ path }) => pa
 
 describe('visitors of the demo find first', () => {
   it.each([
-    // A page by its own name, even if records contain the word.
+    // A page is found by its name, even if records contain the word.
     ['contact', '/contact'],
     ['Contact us', '/contact'],
     ['licence', '/license'],
@@ -43,7 +43,7 @@ describe('visitors of the demo find first', () => {
     ['our team', '/our-team'],
     ['services', '/our-services'],
     ['news', '/news'],
-    // A page by common words for it.
+    // A page is found by common words for it.
     ['job', '/for-workers'],
     ['jobs', '/for-workers'],
     ['apply', '/for-workers'],
@@ -53,25 +53,25 @@ describe('visitors of the demo find first', () => {
     ['phone number', '/contact'],
     ['how much', '/manpower-list'],
     ['ISO', '/certificate'],
-    // A page by the texts of the profile.
+    // A page is found by texts of the profile.
     ['SPEC-RA-0142', '/license'],
     ['spec qm 26 017', '/certificate'],
     ['Dhow Wharf Street', '/contact'],
     ['+971 00 555 0142', '/contact'],
     ['Balaju Road', '/for-workers'],
     ['welfare officer', '/about-us'],
-    // A price by its list.
+    // A price is found on its list.
     ['nurse price', '/manpower-list?q=nurse'],
     ['price of a welder', '/manpower-list?q=welder'],
     ['how much does a nurse cost', '/manpower-list?q=nurse'],
-    // A page with a typing error.
+    // A page is found despite a typing error.
     ['contcat', '/contact'],
     ['certficate', '/certificate'],
     ['vacency', '/for-workers'],
     ['whatsap', '/contact'],
-    // A page by one of its names, if nothing has all the words.
+    // A page is found by one of its names, if nothing contains all the words.
     ['astronaut jobs', '/for-workers'],
-    // Prices in other forms and with a typing error.
+    // Prices are found by other word forms and despite a typing error.
     ['scafolder', '/manpower-list?q=Scaffolder%20Nepal'],
     ['physioterapist', '/manpower-list?q=Physiotherapist%20Jordan'],
   ])('%s: %s [DASH-17]', async (words, path) => {

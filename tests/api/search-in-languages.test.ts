@@ -35,7 +35,7 @@ describe('a search on an Arabic page', () => {
       text: '',
       lang: 'ar',
     };
-    // Without vowel signs, without the article, and with other forms of a letter.
+    // The searches have no vowel signs, no article, or other forms of a letter.
     for (const words of ['الرافعات', 'رافعات', 'وصُول', 'الجديده', 'في الرافعات']) {
       expect(await found(words), words).toEqual([shown]);
     }
@@ -50,7 +50,7 @@ describe('a search on an Arabic page', () => {
       const both = [`/ar/news-details/${id}`, `/ar/news-details/${other}`];
       expect((await paths(words)).toSorted(), words).toEqual(both.toSorted());
     }
-    // A stem that is too short makes this another word instead of a plural.
+    // This is not a plural, because its stem would be too short.
     expect(await paths('سين')).toEqual([]);
   });
 

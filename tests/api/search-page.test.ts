@@ -10,7 +10,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
-/** `SEARCH_RUNS=1000` runs more. Each takes about 0.1 s. */
+/** `SEARCH_RUNS=1000` sets a larger number. Each run takes about 0.1 s. */
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 
 const api = await startSharedApi();
@@ -191,5 +191,5 @@ describe('the page of search results', () => {
   });
 });
 
-/** The record may be in a state that the change does not allow. */
+/** Ignores a refusal, because the record may be in a state that does not allow the change. */
 const attempt = (act: () => Promise<unknown>) => act().catch(() => undefined);

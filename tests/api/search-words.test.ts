@@ -163,7 +163,7 @@ const kept = () =>
       .orderBy(searchWords.entity, searchWords.entityId, searchWords.state),
   );
 
-/** Resolves to the words that the writing statements indexed, and to the words after indexing again. */
+/** Resolves to the words that the writing statements indexed, and to the words after everything is indexed again. */
 async function storedAndIndexedAgain() {
   const comparable = (rows: Awaited<ReturnType<typeof kept>>) =>
     rows.map(({ entity, entityId, state, parts, words }) => ({
@@ -173,7 +173,7 @@ async function storedAndIndexedAgain() {
       parts,
       words,
     }));
-  // The profile has no words before it is first saved.
+  // The profile is not indexed until it is first saved.
   await fillWords(systemContext(api.store, startOfTime));
   const asStored = comparable(await kept());
   await api.store.transaction((tx) => tx.delete(searchWords));

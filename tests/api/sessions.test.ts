@@ -14,7 +14,7 @@ const registeredAgain = { ...boss, uid: 'uid-boss-again' };
 const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
-/** The claims of a renewed token, whose session began this many minutes ago. */
+/** The claims of a renewed token in a session that began this many minutes ago. */
 const begunMinutesAgo = (minutes: number) => ({
   auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,
 });
@@ -131,7 +131,7 @@ describe('a grant by configuration', () => {
     await changeRole(boss, 'client');
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
     const again = { ...registeredAgain, email: 'BOSS@firm.example' };
-    // The account cannot get rights by signing in again.
+    // The account does not get rights by signing in again.
     expect(await rightsOf(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
     expect(await rightsOf(await api.signIn(again), again)).toBe('client');
   });
@@ -165,7 +165,7 @@ describe('a promotion', () => {
     await expect(api.signIn(client, begunMinutesAgo(2))).rejects.toMatchObject(mustSignInAgain);
     const after = await api.signIn(client);
     expect(await rightsOf(after, client)).toBe('admin');
-    // A session survives a demotion and a promotion to the current role.
+    // A session stays valid after a demotion, or if the role does not change.
     passMinutes(2);
     await changeRole(client, 'admin');
     expect(await rightsOf(after, client)).toBe('admin');

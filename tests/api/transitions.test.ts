@@ -69,7 +69,7 @@ const states = {
     makeChanged(kind, { publishAt: later(1), unpublishAt: later(2) }),
 };
 
-/** Every change by its name in `changeMany`. */
+/** All changes, by their names in `changeMany`. */
 const transitions = {
   publish: async (kind: Kind, id: string) => {
     const { data } = await call(routes.getDraft, paramsOf(kind, id));
@@ -94,7 +94,7 @@ const transitions = {
   },
 } satisfies { [A in BulkChange['action']]?: (kind: Kind, id: string) => Promise<void> };
 
-/** Resolves to what visitors, editors and the history show of a record, and whether it is published at once. */
+/** Resolves to a record as visitors, editors and the history show it, and whether it is published at once. */
 async function allOf(kind: Kind, id: string) {
   const all = { translations: 'all' } as const;
   const published = await call(contentRoutes[kind].read, { params: { id }, ...all }).catch(

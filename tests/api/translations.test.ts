@@ -379,7 +379,7 @@ describe('two editors in two languages', () => {
     for (let edit = 0; edit < 200; edit += 1) {
       const work = editors.map(async (as, who) => {
         const id = ids[below(ids.length)] ?? '';
-        // Each editor changes other texts in both languages, and must not lose any.
+        // Each editor changes different texts in both languages. No change may be lost.
         const name = names[who * 2 + below(2)] ?? 'title';
         const mark = random() < 0.5 ? '' : '@ar';
         const text = random() < 0.1 ? '' : `نص ${edit}.${who}`;

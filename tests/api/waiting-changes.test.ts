@@ -32,7 +32,7 @@ const waiting = async (contentNumber: number) =>
   (await call(getWaitingChanges, { params: { revision: String(contentNumber) } })).data;
 const ofDraft = async (id: string, kind = 'news') =>
   (await call(getDraftChanges, { params: { kind, id } })).data;
-/** Returns the titles before and after in the order of the response. */
+/** Resolves to the titles before and after each change, in the order of the response. */
 const titles = async (contentNumber: number) =>
   (await waiting(contentNumber)).changes.map(({ before, after }) => [
     before?.['title'] ?? null,
@@ -206,7 +206,7 @@ describe('the pages that change', () => {
     await post('Added');
     await waiting(live.contentNumber);
     const [[from, to] = []] = engine.asked;
-    // The engine is not queried when an older version of an item was shown.
+    // The snapshot of the live content does not contain `modified`.
     expect(from).toMatchObject({
       ...live,
       changedAt: to?.changedAt,
@@ -224,7 +224,7 @@ describe('the pages that change', () => {
     await post('B');
     await waiting(engine.held.contentNumber);
     expect(engine.asked[0]?.[0]).toBe(engine.held);
-    // No page differs by a picture that is drawn only when the content is published.
+    // The share picture is unchanged, because it is drawn only when the content is published.
     expect(engine.asked[0]?.[1].sharePicture).toBe(sharePicture);
     expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
   });

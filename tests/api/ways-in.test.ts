@@ -57,7 +57,7 @@ function refusedValues(kind: ListKind): [field: string, value: string][] {
   );
 }
 
-/** Each way to create or change a record resolves to whether these fields were accepted unchanged. */
+/** All ways to create or change a record. Each resolves to whether the fields were stored unchanged. */
 const ways: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
   'the API': (kind, fields) => call(routes.contentRoutes[kind].create, { body: fields as never }),
   'an API key': (kind, fields) =>

@@ -39,7 +39,7 @@ const ownTests = Object.keys({ ...noticesTests, ...languageTests });
 const codeAlone = 'tsconfig.code.json';
 const code = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
 
-/** A hanging process is ended late, because a compiler and a test run next to all other tests. */
+/** Long, because a compiler and a test run at the same time as all other tests. */
 const timeout = 10 * 60_000;
 
 let copy: Awaited<ReturnType<typeof makeFolder>>;

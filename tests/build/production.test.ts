@@ -14,7 +14,7 @@ const build = (environment: Record<string, string>) => {
   return { status, said: stderr.trim() };
 };
 
-/** A build that reaches the database fails with many lines, because nothing listens there. */
+/** If a build tries to connect to the database, it fails with many lines, because nothing listens at this address. */
 const right = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   FIREBASE_PROJECT_ID: 'gulf-manpower',

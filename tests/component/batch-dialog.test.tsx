@@ -68,7 +68,7 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
   await passage('1 item will be changed.');
   const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
   await waitFor(() => expect(isDisabled(change)).toBe(false));
-  // Tab reaches the list of changes, which the keyboard can scroll, and then Cancel.
+  // Tab moves to the list of changes, which the keyboard can scroll, and then to Cancel.
   await user.keyboard('{Tab}{Tab}{Tab}');
   expect(document.activeElement).toBe(change);
   await user.keyboard('{Enter}');

@@ -62,7 +62,7 @@ describe('the contact form', () => {
     await user.click(button());
     for (const label of Object.keys(written)) {
       const message = await screen.findByText(`${label} is required`);
-      // The field names its error before its hint.
+      // The description of the field starts with its error.
       expect(field(label).getAttribute('aria-describedby')?.split(' ')[0]).toBe(message.id);
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
     }
@@ -83,7 +83,7 @@ describe('the contact form', () => {
     await fillIn();
     await user.clear(field('Phone Number'));
     await user.type(field('Phone Number'), 'abc');
-    // Some browsers do not focus a pressed button, and the rules may load while a finger is down.
+    // Some browsers do not focus a pressed button, and the rules may load during the press.
     fireEvent.blur(field('Phone Number'));
     fireEvent.pointerDown(button());
     await import('#site/browser/scripts/contact-message.ts');

@@ -25,7 +25,7 @@ it('imports a file that is too large for one request in parts, and sends its ord
       const part = body['faqs'] as unknown[];
       return { created: part.length, updated: 0, unchanged: 1 };
     },
-    // The file sets no order, because it does not list every question.
+    // The import does not set an order, because the file does not list every question.
     'PUT /orderFaqs': conflict,
     'POST /orderFaqs': conflict,
   });

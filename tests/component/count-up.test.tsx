@@ -20,7 +20,7 @@ it('figures start at zero, however late the first frame is, and end at their num
   band.append(figure);
   countUpWhenSeen(band);
 
-  // With fractions of milliseconds, the 1,200 between two frames could be slightly less.
+  // Whole milliseconds, because fractions could make the 1,200 ms between two frames slightly shorter.
   const late = Math.ceil(performance.now()) + 5000;
   frames.shift()?.(late);
   expect(figure.textContent).toBe('0');

@@ -12,7 +12,7 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Records requests, answers a record with an id, and everything else with nothing. */
+/** Records requests. Responds to a record with an id, and to other requests with an empty result. */
 export function playApi(): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {

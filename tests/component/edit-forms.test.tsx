@@ -294,7 +294,7 @@ describe('an autosave of another device', () => {
     device: 'phone',
   };
 
-  /** Simulates a server with stored autosaves, which answers when `ready` resolves. */
+  /** Simulates a server with stored autosaves. It responds when `ready` resolves. */
   function playKept(
     autosaves: object[],
     editors: object[] = [],

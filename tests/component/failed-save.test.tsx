@@ -80,7 +80,7 @@ describe('a save that fails', () => {
     const busy = await screen.findByRole('button', { name: 'Uploading...' });
     expect(isDisabled(busy)).toBe(true);
     await user.keyboard('{Control>}s{/Control}');
-    // Text that is typed now would not be part of the save.
+    // The form is inert, because text typed now would not be part of the save.
     expect(title().closest('[inert]')).not.toBeNull();
     answer.resolve(stored());
     await acknowledge('Success!', 'News data add successfully');

@@ -23,7 +23,7 @@ const revision = (version: number, logo: string, batch: string | null): Revision
   isUndo: false,
 });
 
-/** Simulates a record whose newest version is part of a batch. The pictures in `gone` have no file. */
+/** Simulates a record whose newest version belongs to a batch. The files of the pictures in `gone` are missing. */
 function playHistory(gone: string[] = []): string[] {
   const sent: string[] = [];
   const versions = [

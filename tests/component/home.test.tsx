@@ -14,7 +14,7 @@ import {
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).adminsSession());
 
-/** Read for each request. */
+/** The state that the mocked API returns. */
 let state: PublishState;
 
 const playHome = (overviewFields: Partial<Overview> = {}, failing: Record<string, unknown> = {}) =>
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A header above the screen also contains the heading. */
+/** The header above the screen, which also contains the heading. */
 const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 const published = (asked: { path: string }[]) =>
   asked.filter(({ path }) => path === '/publish').length;

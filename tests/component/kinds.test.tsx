@@ -37,7 +37,7 @@ describe.each(listKinds)('%s', (kind) => {
     for (const [field, value] of typed) {
       const label = (feature.fields as Record<string, string>)[field] ?? '';
       const input = await screen.findByLabelText<HTMLInputElement>(label);
-      // The slug follows the title with a script that may load late.
+      // The script that derives the slug from the title may load late.
       if (field === 'slug') await waitFor(() => expect(input.value).not.toBe(''));
       if (input instanceof HTMLSelectElement) await user.selectOptions(input, `${value}`);
       else {
@@ -83,7 +83,7 @@ it.each(contentKindNames)(
   },
 );
 
-/** The words of the specification: an item, the screen, and the names after adding, saving and deleting. */
+/** Names in the specification: an item, the screen, and the names in messages after adding, saving and deleting. */
 const specified = {
   news: ['news', 'Manage News', 'News', 'News', 'News'],
   services: ['service', 'Manage Services', 'Service', 'Service', 'Service'],

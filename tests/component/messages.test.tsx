@@ -75,7 +75,7 @@ beforeEach(() => {
   });
 });
 
-/** The heading of this part gets the focus. */
+/** When a screen opens, the heading in this element gets the focus. */
 const Shell = () => (
   <main id="screen">
     <Outlet />
@@ -116,7 +116,7 @@ describe('a suspected message', () => {
     await waitFor(() => expect(names()).toEqual(['Two', 'Three']));
     within(await row('Two')).getByText('Suspected spam');
     await waitFor(() => expect(router.state.location.search).toBe('?search=suspected+spam'));
-    // The button is behind More, which happy-dom does not open.
+    // The button is in the menu More, which happy-dom does not open.
     await user.click(screen.getByLabelText('Not spam: message from Two'));
     await waitFor(() => expect(names()).toEqual(['Three']));
     expect(written).toMatchObject([{ body: { suspected: false } }]);

@@ -27,7 +27,7 @@ interface Stored {
   publishAt: string | null;
   unpublishAt: string | null;
   endedAt: null;
-  /** By default 1. Saves increment it. */
+  /** The default is 1. Each save increments it. */
   version?: number;
 }
 

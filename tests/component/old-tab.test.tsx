@@ -15,7 +15,7 @@ beforeEach(() => {
   playAnswers({});
 });
 
-/** The contents of the screen load late, and React has to be awaited. */
+/** Presses a button, and waits for content that loads late and for React. */
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));

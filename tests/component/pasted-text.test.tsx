@@ -5,7 +5,7 @@ import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/past
 import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
 import { shown } from '../support/shown-document.ts';
 
-/** The clipboard contents are those that programs document. They were not recorded. */
+/** The clipboard contents are from the documentation of programs instead of recordings. */
 const clipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 
@@ -14,7 +14,7 @@ const blocksOf = (text: string, asPlainText = false) =>
 
 const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
 
-/** The number of dropped pictures and the remaining blocks. */
+/** The number of omitted pictures, and the remaining blocks. */
 const kept: Record<string, [pictures: number, blocks: string[]]> = {
   'word-windows': [
     1,

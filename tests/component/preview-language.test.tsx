@@ -13,7 +13,7 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).edito
 
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
 
-/** React can also render this preview alone. */
+/** A preview that React can also render outside a frame. */
 function Preview({ given, lang }: RecordPreviewProps) {
   const [presses, setPresses] = useState(0);
   const { title } = given as { title: string };

@@ -20,7 +20,7 @@ it('the profile form has every field of the profile [DASH-4]', async () => {
   const all = <E extends Element>(selector: string) => [...form.querySelectorAll<E>(selector)];
   const typed = all<HTMLInputElement>('input, textarea').map(({ value }) => value);
   const shown = all<HTMLImageElement>('img').map(({ src }) => src);
-  // The texts of the demo company are plain, and other fields replace its empty share fields.
+  // The demo company's texts are plain, and its share fields are empty.
   const empty = ['_id', ...fieldsOfKind('richText', 'profile'), ...Object.keys(shareFields)];
   for (const [name, value] of Object.entries(demoProfile)) {
     if (empty.includes(name)) continue;

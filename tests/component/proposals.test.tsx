@@ -162,7 +162,7 @@ describe('the proposals on the home screen', () => {
     open = [ofKey('Claude', [news])];
     openHome();
     await screen.findByRole('button', { name: 'Discard Cranes arrive' });
-    // The list of the first decision arrives together with that of the undo.
+    // The list that the first decision requested arrives together with the list that the undo requested.
     delayed = restored.promise;
     await press('Discard Cranes arrive');
     await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());

@@ -32,7 +32,7 @@ it('an item is shown in the languages in which visitors see a difference [PUB-5,
     ...['Before (English)', 'After (English)'],
     ...['Before (Arabic)', 'After (Arabic)'],
   ]);
-  // An incomplete translation is not on the website.
+  // The website does not show an incomplete translation.
   expect(titlesOf(faq, { ...faq, 'question@ar': 'هل يوجد حد أدنى؟' })).toEqual(['Before', 'After']);
 });
 

@@ -18,8 +18,8 @@ export interface Asked {
 }
 
 /**
- * Answers calls by the start of their method and path, and other calls with an empty list. Returns the requests that
- * are not reads.
+ * Responds to calls by the start of their method and path, and to other calls with an empty list. Returns the requests
+ * that are not reads.
  */
 export function answerCalls(
   answers: Record<string, (asked: Asked) => unknown>,
@@ -44,7 +44,7 @@ export const idIn = ({ call }: Asked): string => call.split(/[/?]/).at(-1) ?? ''
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Shows screens at the last of these addresses. */
+/** Shows the screen at the last of these addresses. */
 export function showScreens(
   routes: RouteObject[],
   addresses: InitialEntry | InitialEntry[] = '/',
@@ -59,7 +59,7 @@ export function showScreens(
   return router;
 }
 
-/** Creates a session module with the session that `world` has at the first use. */
+/** Creates a session module. Its session is the one that `world` contains when the module is first used. */
 export const sessionOf = (world: { session: Session | null }) => ({
   get session() {
     return world.session;

@@ -1,8 +1,8 @@
-// Modules in place of `#session/session.ts`.
+// Replacements for the module `#session/session.ts`.
 
 import { createClient } from '#contract/http/client.ts';
 
-/** The session of a signed-in person. `role` is called each time. */
+/** The session of a signed-in person. `role` is called each time the role is read. */
 export const sessionAs = (role: () => 'admin' | 'editor' | 'client') => ({
   session: {
     resume: () => {},
@@ -24,7 +24,7 @@ export const sessionAs = (role: () => 'admin' | 'editor' | 'client') => ({
     signInReason: null,
     problem: null,
   }),
-  // `fetch` is replaced later.
+  // Reads `fetch` at each call, because tests replace it later.
   authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
 });
 

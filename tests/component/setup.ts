@@ -6,11 +6,11 @@ import { untilAlertsAreOver } from './steps.ts';
 
 configure({
   asyncUtilTimeout: 10_000 * patience(),
-  // Omits the whole document, which is longer than a terminal.
+  // Omits the document from the message, because it is too long for a terminal.
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
-/** A timer that outlives the tests of its file would find no page. */
+/** The timers of a file. They are cleared after its tests, because then there is no page. */
 const timers: ReturnType<typeof setTimeout>[] = [];
 const startTimer = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof startTimer>) => {

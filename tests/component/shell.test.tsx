@@ -26,7 +26,7 @@ it('a loader is shown until the profile is loaded, and in a list until its rows 
     getNewses: () => rows.promise,
   });
   openDashboard('/manageNews');
-  // The script of the screen loads before it.
+  // The screen is shown when its script has loaded.
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/getProfiles'));
   screen.getByText('Loading…');
   expect(screen.queryByRole('link', { name: 'Manage News' })).toBeNull();

@@ -36,7 +36,7 @@ export async function acknowledge(title: string, text: string): Promise<void> {
   await answer(title, 'OK');
 }
 
-/** Finds the smallest element with this text, of which parts can be elements. */
+/** Finds the smallest element with this text. Parts of the text can be in nested elements. */
 export function passage(text: string | RegExp): Promise<HTMLElement> {
   const fits = ({ textContent }: Element) => {
     const words = textContent.replace(/\s+/g, ' ').trim();

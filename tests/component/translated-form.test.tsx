@@ -58,7 +58,7 @@ describe('a form in two languages', () => {
     expect([title.lang, title.dir]).toEqual(['ar', 'rtl']);
     await field('Description (Arabic)');
     await field('Alternative text (this item only) (Arabic)');
-    // The shared fields have no translation.
+    // Shared fields are not translated.
     expect(screen.getAllByLabelText(/^Page address/)).toHaveLength(1);
   });
 

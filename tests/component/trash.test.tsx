@@ -6,7 +6,7 @@ import { Component } from '#dashboard/screens/trash/trash.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
-// The session that other tests share is created with all screens, which would load this screen before it.
+// The session that other tests share loads all screens, so this screen would load before the session.
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).editorsSession());
 
 const deleted: Revision = {
@@ -31,7 +31,7 @@ const deleted: Revision = {
   isUndo: false,
 };
 
-/** Opens the trash with one news item and returns the requests. The pictures in `gone` have no file. */
+/** Opens the trash with one news item and returns the requests. The files of the pictures in `gone` are missing. */
 async function openTrash(gone: string[]): Promise<string[]> {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {

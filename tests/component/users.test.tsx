@@ -60,7 +60,7 @@ beforeEach(async () => {
   const { session } = sessionWith({ identity });
   world.session = session;
   await session.start();
-  // Only the session's own token comes from elsewhere.
+  // The client is real, except that it does not use the session's token.
   vi.spyOn(session, 'call').mockImplementation(
     (await import('#contract/http/client.ts')).createClient({
       fetch: (...request) => fetch(...request),
@@ -171,7 +171,7 @@ describe('Manage Users', () => {
     await acknowledge('Reem cannot become an admin yet', 'reem@site.example is not verified.');
     expect(written).toEqual([]);
     users = users.map((it) => ({ ...it, emailVerified: true }));
-    // The button requests the list again, because it was loaded before.
+    // The button requests the list again, because the list may have changed.
     await press('Reem', 'Promote to Admin');
     await answer('Make Reem an admin?', 'Yes, promote');
     await waitFor(async () => (await row('Reem')).getByText('admin'));

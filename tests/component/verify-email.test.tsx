@@ -17,7 +17,7 @@ it('stays until the server knows that the address is verified, and then continue
   await session.start();
   await waitFor(() => expect(asked('/jwt')).toHaveLength(1));
   world.session = session;
-  // The identity service reports the verified address before the server gets a new token.
+  // The identity service reports that the address is verified before the server receives a new token.
   identity.reload = async () => {
     identity.become({ ...amina, emailVerified: true });
     return identity.current;

@@ -36,7 +36,7 @@ export const emptyOverview: Overview = {
 
 type Answer = (sent: Sent) => unknown;
 
-/** Each call by name: a value, or a function of the request. Other calls find nothing. */
+/** Responses by the name of the call: a value, or a function of the request. Other calls return nothing. */
 export type Answers = Record<string, unknown | Answer>;
 
 /** Mocks the whole API and returns the requests. A test may change `answers` later. */

@@ -10,7 +10,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 
 const network = vi.hoisted(() => ({ isDown: true }));
 
-/** tests/unit/ui/load-once.test.ts proves that a failed load is repeated. */
+/** tests/unit/ui/load-once.test.ts checks that a failed load is repeated. */
 vi.mock('#ui/load-once.ts', () => ({
   loadOnce:
     <K, M>(load: (key: K) => Promise<M>) =>

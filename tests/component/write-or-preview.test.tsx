@@ -8,7 +8,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({
   PreviewPane: () => <p>The page</p>,
 }));
 
-/** Returns the nearest ancestor that a small screen hides. */
+/** Returns the nearest ancestor that is hidden on small screens. */
 const hiddenPart = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
 const side = (name: string) => screen.getByRole('button', { name });
 

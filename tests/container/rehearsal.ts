@@ -1,6 +1,6 @@
 /**
- * Builds the image with buildah instead of Docker, on a base made from Debian and the Node of the npm package. Runs it
- * as the image's user, who can write only to the volumes and to `/tmp`.
+ * Builds the image with buildah instead of Docker, on a base made from Debian and the npm package `node`. Runs it as
+ * the image's user, who can write only to the volumes and to `/tmp`.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -77,9 +77,9 @@ async function makeBases(folder: string): Promise<void> {
 
 export interface BuiltImage {
   bytes: number;
-  /** The history of the layers would show a secret. */
+  /** The history of the layers. It must not contain a secret. */
   history: string;
-  /** Runs a command as the image's user and adds `variables` to those of the image. */
+  /** Runs a command as the image's user. Adds `variables` to those of the image. */
   start(command: string[], variables: Record<string, string>): RunningCommand;
   remove(): Promise<void>;
 }

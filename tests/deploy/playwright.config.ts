@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test';
 import { patience } from '../support/patience.ts';
 
-/** `npm run test:deploy` rehearses Netlify. All tests share one platform and build on each other. */
+/** `npm run test:deploy` rehearses deploys to Netlify. All tests share one platform and build on each other. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/deploy',

@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** A page parses this file in half the time of the version with comments. */
+/** A page parses the minified file in half the time. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -18,19 +18,19 @@ const rulesOf: Record<Theme, RunOptions> = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Style sheets need not be loaded first, because the website has no rules about media and the rotation of phones. */
+/** Nothing is preloaded, because the website contains no audio, no video and no styles for rotated phones. */
 const always: RunOptions = { resultTypes: ['violations'], preload: false };
 
-/** The element to check, without parts that other checks have covered. */
+/** The element to check, without parts that other checks cover. */
 interface Part {
   within?: string;
   without?: string[];
-  /** Also checks the size of everything clickable, a rule of WCAG 2.2 that axe omits by default. */
+  /** Also checks the size of everything clickable. This is a rule of WCAG 2.2 that axe does not apply by default. */
   targets?: boolean;
 }
 
 async function run(page: Page, part: Part, options: RunOptions): Promise<string[]> {
-  // The colours behind an element without a layout are unknown.
+  // Before an element has a layout, axe cannot determine the colours behind it.
   await page.waitForFunction(
     () => !document.querySelector('.hero-height ~ [data-section]:not([data-laid-out])'),
   );
@@ -48,14 +48,14 @@ async function run(page: Page, part: Part, options: RunOptions): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Applies all rules of axe to the page in its current state, without the frames of previews. */
+/** Applies all rules of axe to the page in its current state, except to the frames of previews. */
 export const axeFindings = (page: Page, part: Part = {}): Promise<string[]> =>
   run(page, part, {
     ...rulesOf.light,
     ...(part.targets && { rules: { 'target-size': { enabled: true } } }),
   });
 
-/** Applies axe to the page in both themes and leaves it light. */
+/** Applies axe to the page in both themes. Afterwards the theme is light. */
 export async function findingsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
@@ -68,7 +68,7 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
 
 /**
  * Applies axe on a phone in the dark theme and on a wide screen in the light one, and checks that the page does not
- * scroll sideways. The unit test of tokens.css proves the contrast of every pair of colours.
+ * scroll sideways. The unit test of tokens.css checks the contrast of every pair of colours.
  */
 export async function findingsInAllViews(page: Page, part: Part = {}): Promise<string[]> {
   const found: string[] = [];
@@ -91,7 +91,7 @@ async function show(page: Page, theme: Theme): Promise<void> {
     // Parts without a layout keep the earlier colours.
     for (const row of document.querySelectorAll<HTMLElement>('.price-list tr'))
       row.style.contentVisibility = 'visible';
-    // Ending each transition would take longer than axe itself.
+    // To wait for each transition would take longer than axe.
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [atOnce];

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Resolves when a script is loaded, whose features then work without a connection. */
+/** Resolves when a script is loaded. Its features then work without a connection. */
 export const scriptIsLoaded = (page: Page, name: string) =>
   page.waitForFunction(
     (part) =>
@@ -10,11 +10,11 @@ export const scriptIsLoaded = (page: Page, name: string) =>
     name,
   );
 
-/** Resolves when alerts open without a connection, because screens load their script in advance. */
+/** Resolves when the script for alerts is loaded, which screens load in advance. */
 export const alertsAreLoaded = (page: Page) => scriptIsLoaded(page, 'sweetalert2');
 
 /**
- * Records toasts from the next page load, because a toast is shown only briefly. The returned function waits until a
+ * From the next page load, records toasts, because a toast is shown only briefly. The returned function waits until a
  * toast has shown a text.
  */
 export async function noteToasts(page: Page): Promise<(text: string) => Promise<void>> {

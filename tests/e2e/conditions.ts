@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 
-/** From the next page load, wraps all text nodes like Google Translate, including those that appear later. */
+/** From the next page load, wraps all text nodes like Google Translate, including nodes that appear later. */
 export const translate = (page: Page) =>
   page.addInitScript(() => {
     const skipped = 'script, style, textarea, title, noscript, [translate=no], [data-translated]';
@@ -42,7 +42,7 @@ export const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
   });
 
-/** From the next page load, browser features that require TLS are missing. */
+/** From the next page load, removes browser features that require TLS. */
 export const withoutTls = (page: Page) =>
   page.addInitScript(() => {
     const missing = { value: undefined };
@@ -85,20 +85,20 @@ export const withoutTimeZones = (page: Page) =>
 
 const scripts = '**/*.js';
 
-/** Every script that is not loaded yet responds with 404, as in a tab that is older than the last deploy. */
+/** Requests for further scripts get 404 responses, as in a tab that is older than the last deploy. */
 export const ageTab = (page: Page) =>
   page.route(scripts, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
   );
 
-/** No script that is not loaded yet gets a response. */
+/** Requests for further scripts get no response. */
 export const loseLine = (page: Page, lost = scripts) =>
   page.route(lost, () => new Promise(() => {}));
 
 export const slowDown = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue().catch(() => undefined); // The page was left in the meantime.
+    await route.continue().catch(() => undefined); // The test has left the page.
   });
 
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
@@ -109,7 +109,7 @@ function keyboardOf(page: Page): Promise<CDPSession> {
   return known;
 }
 
-/** Types on a keyboard with other letters: `key` has the letter, and `code` the position of another letter. */
+/** Types on a different keyboard layout: `key` is the letter, and `code` is the position of another letter. */
 export async function typeOnLayout(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());
@@ -120,7 +120,7 @@ export async function typeOnLayout(field: Locator, text: string): Promise<void> 
   }
 }
 
-/** Composes a text in parts with key code 229, like an input method, and then inserts it. */
+/** Like an input method, composes a text in parts with key code 229, and then inserts it. */
 export async function compose(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());

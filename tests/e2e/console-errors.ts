@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Records uncaught errors and `console.error`. The returned function expects only the expected errors. */
+/** Records uncaught errors and `console.error`. The returned function fails if there were unexpected errors. */
 export function noteErrors(page: Page, expected: RegExp[]): () => void {
   const errors: string[] = [];
   const note = (text: string) => {

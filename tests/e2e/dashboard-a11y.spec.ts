@@ -5,7 +5,7 @@ import { useTheDashboard } from './use-the-dashboard.ts';
 
 test.use(withoutMotion);
 
-/** Excludes home, and the forms that are checked while they are used. */
+/** Excludes home, and the forms that other tests check while they use them. */
 const screens = [
   '/manageUsers',
   '/activity',
@@ -39,10 +39,10 @@ const screens = [
   '/updateProfile/{profile}',
 ];
 
-/** In a form, the sticky buttons cover fields, which axe then considers too small. */
+/** In a form, the sticky buttons cover fields, so axe considers the fields too small. */
 const isForm = /\/(add|update)/;
 
-/** The common parts of all screens, and rows that are like the first ones of their list. */
+/** The parts that all screens share, and rows that are like the first rows of their list. */
 const seen = ['aside:not(#screen *)', 'header:not(#screen *)', '#screen li:nth-child(n+5)'];
 
 test('axe finds nothing on any screen of a dashboard in use, on a phone in the dark theme and on a wide screen in the light one [DASH-1]', async ({

@@ -28,7 +28,7 @@ test('an admin creates a key, and a program writes with it until it is revoked a
   expect((await add({ question: 'Does it work?', answer: 'It does.' })).status()).toBe(201);
   expect((await request.get('/getUsers', { headers })).status()).toBe(403);
   expect((await request.post('/postNews', { headers, data: { title: 'No' } })).status()).toBe(403);
-  // Any of its screens that opens again requests the keys.
+  // The keys are requested again when their screen opens.
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(row).toContainText('Last used');
@@ -36,7 +36,7 @@ test('an admin creates a key, and a program writes with it until it is revoked a
 
   await row.getByRole('button', { name: 'Revoke Price robot' }).click();
   await page.getByRole('button', { name: 'Yes, revoke it' }).click();
-  // The open question already hides the row from `getByRole`.
+  // While the question is open, `getByRole` does not find the row.
   await expect(page.getByText('The key no longer works.')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await add({ question: 'And now?', answer: 'No.' })).status()).toBe(401);

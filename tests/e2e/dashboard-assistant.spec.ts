@@ -85,7 +85,7 @@ test('an assistant proposes prices and news; a person sees both as pages, publis
     .getByRole('button', { name: /^See the page/ })
     .first()
     .click();
-  // Before and after, in English and in Arabic.
+  // There is a preview before and after the change, in English and in Arabic.
   await expect(prices.locator('iframe')).toHaveCount(4);
   expect.soft(await findingsInAllViews(page, { within: '#screen' }), 'proposals').toEqual([]);
 

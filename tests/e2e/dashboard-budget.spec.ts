@@ -14,14 +14,14 @@ import { expect, test } from './fixtures.ts';
 const { besideFirst, besideForm, firstFilesInUse, firstScreen, furtherScreen, listInUse } =
   scriptBudgets;
 
-/** These scripts load when the page is idle, with their own budget. */
+/** These scripts load when the page is idle, and have a separate budget. */
 const comesLater = (file: string) =>
   [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
 
-/** A script requests others only when it runs, so loading ends after this long without a request. */
+/** Loading has ended after this long without a request, because a script requests others only when it runs. */
 const stillMs = 500;
 
-/** Counts the calls and the scripts of a page, except late scripts. `take` returns those since the last call. */
+/** Counts the calls and the scripts of a page, except late scripts. `take` returns the counts since its last call. */
 function meter(page: Page) {
   let bytes = 0;
   let files: string[] = [];

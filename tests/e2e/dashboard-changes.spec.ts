@@ -19,7 +19,7 @@ test('the changes of a draft and of the next publication are listed by item and 
   const revision = await untilAllIsLive(baseURL ?? '');
   const fields = { ...body, title: corrected };
   await call(updateDraft, { params: { kind: 'news', id }, body: { fields } });
-  // The website reports that it was built from this content, as if changes were waiting.
+  // The website always reports this content number, so later changes seem to wait.
   await page.route('**/revision.json', (route) =>
     route.fulfill({ json: { revision, builtAt: new Date().toISOString() } }),
   );

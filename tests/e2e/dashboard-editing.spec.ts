@@ -19,7 +19,7 @@ const answerOffer = (
 ) => page.getByRole('button', { name, description }).click();
 
 test.describe('a form', () => {
-  // The test runner's tracer tries to read the preview of a picture that cannot be shown.
+  // Playwright's tracer tries to read the preview of a picture that cannot be shown.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Connecting to 'blob:/] });
 
   test('previews what is typed, asks before it is left, once for two presses of Back, and offers what was typed, naming the picture that was not sent [DASH-6, DASH-14]', async ({
@@ -55,7 +55,7 @@ test.describe('a form', () => {
       await expect(title).toHaveValue('');
       await answerOffer(page, 'Restore changes', words);
       await expect(title).toHaveValue(words);
-      // A second Back before this would leave the app.
+      // If Back were pressed again before this, the app would close.
       await pressBackOverModal(page);
       await expect(question).toBeVisible();
       await page.goBack();
@@ -114,7 +114,7 @@ test.describe('a list', () => {
       const question = alertTitled(page, 'Are you sure?');
       await expect(question).toBeVisible();
       const popup = page.locator('.swal2-popup.swal2-show');
-      // Opens the alert again and pauses the animation.
+      // Replays the opening animation and pauses it.
       await popup.evaluate((element) => {
         element.classList.remove('swal2-show');
         element.getBoundingClientRect();
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     expect((await kept).ok()).toBe(true);
-    // From here, the device has no stored data.
+    // Removes the stored changes, as on a different device.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('autosave:')) localStorage.removeItem(key);

@@ -20,7 +20,7 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
   await test.step('an amount keeps its value while the mouse wheel turns over it [DASH-8]', async () => {
     const amount = label(page, 'Amount');
     await amount.fill('1250');
-    // The offer of an earlier autosave appears late and moves the field.
+    // The offer to restore an earlier autosave appears late and moves the field.
     await expect(async () => {
       await amount.hover();
       await page.mouse.wheel(0, 400);
@@ -48,7 +48,7 @@ test('form fields work for the mouse, for telephones, for Arabic, for pictures a
   });
   await test.step('a picture field never shows “No file chosen” [IMG-1, IMG-2]', async () => {
     const invisible = 'rgba(0, 0, 0, 0)';
-    // The button of the toolbar has the same name.
+    // A button in the toolbar has the same name.
     const picture = label(page, 'Picture');
     await expect(picture).toHaveCSS('color', invisible);
     const buffer = await pixel('png', 380, 350);

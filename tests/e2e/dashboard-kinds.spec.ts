@@ -113,7 +113,7 @@ test('one answer opens at a time, a row is dragged by pointer and by keyboard, a
   await expect(said).toContainText(/is at position 3 of/);
   await handle(first).press('Space');
   await expect(said).toContainText(/is over position 3 of/);
-  // Waits for the announcement, because a key before it is lost.
+  // Retries until the announcement, because earlier key presses are lost.
   await expect(async () => {
     await handle(first).press('ArrowUp');
     await expect(said).toContainText(/is over position 2 of/, { timeout: 5000 });

@@ -7,8 +7,8 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 test.use(withoutMotion);
 
 /**
- * A large blue picture with a red stripe at its right edge, which represents the face. The blue differs each time,
- * because a file is stored once.
+ * A large blue picture with a red stripe at its right edge, which represents a face. The blue differs each time,
+ * because the same file is stored only once.
  */
 async function portrait() {
   const face = { create: { width: 200, height: 1200, channels: 3, background: '#f00' } } as const;
@@ -47,7 +47,7 @@ async function write(page: Page) {
   await page.keyboard.type('العمال لا يدفعون');
 }
 
-/** Inserts a picture of the library with another description for this use. */
+/** Inserts a picture from the library with a different description for this use. */
 async function insertPicture(page: Page, name: string, alt: string) {
   await use(page, 'Insert picture');
   const dialog = alertTitled(page, 'Add picture');
@@ -100,7 +100,7 @@ async function edgeOf(request: APIRequestContext, address: string) {
   return (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'face' : 'background';
 }
 
-/** Drags a point of the picture to another one. Points are fractions of the width and height. */
+/** Drags one point of the picture to another. Points are fractions of the width and height. */
 async function drag(page: Page, from: [number, number], to: [number, number]) {
   const picture = page.locator('svg:has(+ fieldset) image');
   await picture.scrollIntoViewIfNeeded();
@@ -113,7 +113,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
-/** Sets the focal point to the face by a tap and by keys, and crops other sides. */
+/** Moves the focal point to the face by tapping and with keys, and crops the other sides. */
 async function frame(page: Page) {
   await use(page, 'Choose the focal point');
   const dialog = alertTitled(page, 'Crop picture');

@@ -23,7 +23,7 @@ async function uploadFour(page: Page, word: string): Promise<void> {
   const files = ['one', 'two', 'three', 'four'].map(async (name, index) => ({
     name: `${word} ${name}.png`,
     mimeType: 'image/png',
-    // Uploads of an earlier run are still in the library.
+    // Distinguishes the uploads from those of an earlier run, which are still in the library.
     buffer: await pixel('png', 900, 600, `#${index}0${run.slice(-4)}`),
   }));
   await page.goto('/dashboard/pictures');

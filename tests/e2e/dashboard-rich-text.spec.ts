@@ -16,7 +16,7 @@ async function enter(page: Page) {
 
 async function overwrite(page: Page, line: string, words: string) {
   await enter(page);
-  // Clicks on the word, because a paragraph has no words next to it.
+  // Clicks the word, because the rest of the paragraph may be empty.
   await text(page)
     .getByText(line, { exact: true })
     .dblclick({ position: { x: 8, y: 8 } });
@@ -46,7 +46,7 @@ test('an announcement is pasted from Word without its styles and pictures, and t
     await rowWith(page, title)
       .getByRole('link', { name: /^Update/ })
       .click();
-    // Waits for the stored version, because another editor's changes follow it.
+    // Waits for the stored version before another editor's changes.
     await expect(headings).not.toHaveCount(0);
   };
   const update = () => page.getByRole('button', { name: 'Update news' }).click();

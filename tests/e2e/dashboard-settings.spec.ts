@@ -18,7 +18,7 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
   await expect(page.getByText('Sent to admin@demo.example.')).toBeVisible();
-  // A text that grows must not move another section to the other column.
+  // When a text grows, no other section may move to the other column.
   const columnOfMessages = async () =>
     (await page.getByRole('region', { name: 'Messages' }).boundingBox())?.x;
   const column = await columnOfMessages();

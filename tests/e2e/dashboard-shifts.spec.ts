@@ -8,16 +8,16 @@ import { useTheDashboard } from './use-the-dashboard.ts';
 
 test.use(withoutMotion);
 
-/** The limit for all shifts of a screen, such as a tenth of it by half its height. */
+/** The limit for all shifts of a screen. For example, a tenth of it may shift by half its height. */
 const limit = 0.05;
 
-/** Each address has its own delay in milliseconds up to this. */
+/** The longest delay in milliseconds. Each address has its own delay. */
 const longest = 320;
 const delayOf = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
   longest;
 
-/** Changes wait to be published, and a colleague and another device have the same form open. */
+/** Responses that show waiting changes, and the same form open for a colleague and on another device. */
 const answers: Record<string, (route: Route) => Promise<unknown>> = {
   getOverview: (route) => withWaiting<Overview>(route, ({ publishing }) => publishing),
   getPublishState: (route) => withWaiting<PublishState>(route, (state) => state),
@@ -63,7 +63,7 @@ async function slowDown(page: Page) {
   return () => expect.poll(() => underway === 0 && Date.now() - lastAt > 400).toBe(true);
 }
 
-/** Returns the shifts since the last call that no click caused, with their elements. */
+/** Returns the shifts since the last call, with their elements, except shifts that a click caused. */
 const shifts = (page: Page) =>
   page.evaluate(() => {
     const { moved } = window as unknown as { moved: { value: number; parts: string[] }[] };

@@ -10,7 +10,7 @@ export async function acknowledge(page: Page, title: string, text: string): Prom
   await expect(alert).toBeHidden();
 }
 
-/** Back closes what is open: the browser goes back and forward again. */
+/** Presses Back to close what is open. The app makes the browser go forward again. */
 export async function pressBackOverModal(page: Page): Promise<void> {
   const historyIndex = () => page.evaluate(() => history.state?.idx);
   const before = await historyIndex();
@@ -37,7 +37,7 @@ export const textIn = (field: Locator): Promise<string> =>
 export const screenHeading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Opens a screen like a link of the dashboard, which loads scripts once for all screens. */
+/** Opens a screen like a link in the dashboard, without loading the page again. */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   await page.evaluate((address) => {
     document.title = '';

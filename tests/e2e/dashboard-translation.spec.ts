@@ -16,7 +16,7 @@ const english = { title: 'Two cranes arrive', description: 'They lift 60 tonnes.
 
 const arabic = (page: Page) => page.getByRole('tab', { name: /^العربية/ });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** The mark is part of the description of a translation. */
+/** The mark is part of the accessible description of a translation. */
 const mark = (page: Page, name: string) =>
   expect(page.locator('[data-translation]').filter({ has: field(page, name) }));
 

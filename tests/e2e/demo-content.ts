@@ -10,7 +10,7 @@ import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { patience } from '../support/patience.ts';
 
-/** Returns the content before the first test of a run in any process, because a failed test ends its worker. */
+/** Returns the content before the first test of a run, from a file, because a failed test ends its worker. */
 async function demoOf(url: string, call: Call) {
   const file = join(process.env['E2E_DATA_DIR'] ?? '', `demo-of-${new URL(url).port}.json`);
   if (!existsSync(file)) await writeFile(file, JSON.stringify(await readAll(call)));

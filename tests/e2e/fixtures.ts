@@ -21,8 +21,8 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][n
 interface TestFixtures {
   expectedErrors: RegExp[];
   /**
-   * Signs a demo account in to a browser, by default that of `page`, without the dialog. The last call before the first
-   * page counts.
+   * Signs a demo account in to a browser, by default that of `page`, without the dialog. Only the last call before the
+   * first page has an effect.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   ownContent: undefined;
@@ -35,18 +35,18 @@ interface WorkerFixtures {
 }
 
 /**
- * For files that do not test motion. A dialog then opens and closes in a tenth of the time. The editing of a record,
+ * For files that do not test motion. Dialogs open and close in a tenth of the time. The tests of editing a record, of
  * the sign-in dialog and most journeys run with motion.
  */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /**
- * A sign-in is reused for this long. After 13 minutes, the access token is renewed, which tests that count calls would
- * notice.
+ * A sign-in is reused for this long. After 13 minutes, the access token would be renewed, and tests that count calls
+ * would fail.
  */
 const signedInMs = 5 * 60_000;
 
-/** Playwright's `test`. An uncaught error or a `console.error` of the page fails the test. */
+/** Playwright's `test`. An uncaught error or a `console.error` in the page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
@@ -61,8 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // The tests of a file start from the demo content, whatever file ran before. The tests after a failed one do too,
-  // because its worker is replaced.
+  // The tests of each file start from the demo content. So do the tests after a failed one, because its worker is
+  // replaced.
   ownContent: [
     async ({ baseURL, lastFile }, use, { file }) => {
       if (lastFile.name !== file) {
@@ -80,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expectNoErrors = noteErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
-    // Requests of the page get no response when the test ends, and must not fail the test.
+    // When the test ends, pending requests get no response. They must not fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -106,10 +106,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in in another browser and resolves to the contents of its storage. */
+/** Signs in with a second browser and resolves to the contents of its storage. */
 async function signInElsewhere(browser: Browser, url: string, role: DemoRole): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: url });
-  // Without IndexedDB, Firebase stores the account in the local storage, from which any browser reads it.
+  // Without IndexedDB, Firebase stores the account in the local storage. Any browser can read it there.
   await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: null }));
   await signInByDialog(await context.newPage(), role);
   const { origins } = await context.storageState();
@@ -120,8 +120,8 @@ async function signInElsewhere(browser: Browser, url: string, role: DemoRole): P
 }
 
 /**
- * Fills the local storage before the scripts of the first page. Playwright's own way opens another page for it, which
- * takes a tenth of the time of a short test.
+ * Fills the local storage before the scripts of the first page run. Playwright's `storageState` would open a page to do
+ * this, which takes a tenth of the time of a short test.
  */
 function restore({ origin, localStorage: entries, mark }: SignedIn & { mark: string }): void {
   // Excludes frames and pages of other websites.
@@ -130,7 +130,7 @@ function restore({ origin, localStorage: entries, mark }: SignedIn & { mark: str
   localStorage.setItem(mark, 'true');
 }
 
-/** Signs in through the dialog on a page that is faster than the home page. */
+/** Signs in with the dialog, on a page that loads faster than the home page. */
 async function signInByDialog(page: Page, role: DemoRole): Promise<void> {
   const { name, email, password } = demoAccounts[role];
   await page.goto('/about-us');

@@ -54,7 +54,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     const opened = theirs.getByRole('button', { name: 'I have opened the link' });
     await expect(opened).toBeVisible();
     await request.get(await mailedLink(request, edna.email));
-    // An accepted invitation takes effect with the verification.
+    // An accepted invitation takes effect when the address is verified.
     await opened.click();
   });
 
@@ -94,7 +94,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   });
 
   await test.step('signing out everywhere requires the new password', async () => {
-    // The identity service counts whole seconds, and the session would still be valid in the same second.
+    // The identity service counts whole seconds, so the session would still be valid in the same second.
     await theirs.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
     await theirs.getByRole('button', { name: 'Yes, sign out' }).click();

@@ -39,7 +39,7 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     await page.unrouteAll();
     await login.click();
     await expect(dialog).toBeVisible();
-    // Finding the same words here proves that their absence was meaningful.
+    // The same words are found here, so their absence before was meaningful.
     await expect.poll(() => loaded('identitytoolkit')).toBeGreaterThan(0);
     await expect.poll(() => loaded('react.dev/errors')).toBeGreaterThan(0);
   });

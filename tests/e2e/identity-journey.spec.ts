@@ -91,7 +91,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await signInAs('admin', adminContext);
     await admin.goto('/dashboard/manageUsers');
     await admin.getByRole('searchbox', { name: 'Search' }).fill(person.email);
-    // The link of the reset e-mail has verified the address.
+    // The link in the reset e-mail has verified the address.
     await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Promote to Admin' }).click();
     await admin.getByRole('button', { name: 'Yes, promote' }).click();
@@ -111,7 +111,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');
     await page.getByLabel('Answer').fill('No.');
-    // The identity service counts whole seconds, and the session would still be valid in the same second.
+    // The identity service counts whole seconds, so the session would still be valid in the same second.
     await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await changeRole(baseURL ?? '', person, 'client');
     await changeRole(baseURL ?? '', person, 'admin');

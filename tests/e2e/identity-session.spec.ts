@@ -66,7 +66,7 @@ test.describe(() => {
     await expect(dashboard).toBeHidden();
     await expect(avatar(page)).toBeFocused();
 
-    // No script loads except the one in the head of the document.
+    // Only the script in the head of the document runs.
     await page.route(/\.js$/, (route) => route.abort());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -122,7 +122,7 @@ test.describe('refusals', () => {
       await acknowledge(page, 'Logged Out!', 'You have been logged out.');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      // Finding the dialog by its role proves that nothing around it is hidden from assistive technology.
+      // The dialog is found by its role, so no element around it is hidden from assistive technology.
       await expect(dialog).toBeVisible();
       await signIn();
       await expect(page).toHaveURL(form);
@@ -165,7 +165,7 @@ test.describe('refusals', () => {
 
     await test.step('after a password reset other browsers are signed out at their next page', async () => {
       const service = '/identitytoolkit.googleapis.com/v1/accounts';
-      // The identity service counts whole seconds, and a token of the same second would still be valid.
+      // The identity service counts whole seconds, so a token from the same second would still be valid.
       await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
       await request.post(`${service}:sendOobCode?key=demo`, {
         data: { requestType: 'PASSWORD_RESET', email: person.email },

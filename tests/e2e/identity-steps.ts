@@ -15,7 +15,7 @@ export const newPerson = (name: string): Person => ({
   password: 'first-password',
 });
 
-/** This person has an account with a verified address but has not been on this website. */
+/** Creates an account with a verified address for a person who has not visited this website. */
 export async function newVerifiedPerson(request: APIRequestContext, name: string): Promise<Person> {
   const person = newPerson(name);
   const service = '/identitytoolkit.googleapis.com/v1';
@@ -42,7 +42,7 @@ export async function changeRole(
   await call(updateUser, { params: { id }, body: { role } });
 }
 
-/** Signs in again after the notice that the rights have changed since the sign-in. */
+/** Signs in again after the notice that the rights have changed. */
 export async function signInAgain(page: Page, { name, email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText(

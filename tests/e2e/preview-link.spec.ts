@@ -18,7 +18,7 @@ test.use(withoutMotion);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const noLongerValid = 'This preview link is no longer valid';
 
-/** Opens a phone without an account. `asked` contains the requested addresses. */
+/** Opens a browser like a phone's, without an account. `asked` contains the requested addresses. */
 async function openPhone(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ async function openPhone(browser: Browser, baseURL: string | undefined) {
   return { context, page, asked };
 }
 
-/** The message about a saved draft has another such button. */
+/** The first of several such buttons. The message about a saved draft contains another one. */
 const copyButton = (page: Page) =>
   page.getByRole('button', { name: 'Copy preview link', exact: true }).first();
 
@@ -44,7 +44,7 @@ test('the link of a draft shows the finished page on a phone without an account 
   request,
   signInAs,
 }) => {
-  // The list also contains links of records that other tests deleted.
+  // The list also contains links to records that other tests deleted.
   const prepared = `As prepared ${Date.now()}`;
   const body = { title: 'As published', description: 'Old' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
@@ -164,7 +164,7 @@ test.describe('a preview', () => {
     call,
   }) => {
     test.slow();
-    // The profile is first, because no words distinguish it from an earlier one.
+    // The profile is first, because its text would not show that a new page has loaded.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),
     );
@@ -182,7 +182,7 @@ test.describe('a preview', () => {
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-      // Pages of the website prove the same cards in both themes. News represent the frame of a preview.
+      // Tests of the website check the same cards in both themes. News represents the frame of all previews.
       const findings =
         kind === 'news' ? findingsInAllViews(page) : axeFindings(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);

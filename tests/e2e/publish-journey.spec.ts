@@ -47,7 +47,7 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
   const address = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const newsPage = `/news-details/${address?.split('/').at(-1)}`;
 
-  // The header may have shown this before it received the save.
+  // The header may still show the state before the save.
   await expect.poll(async () => (await request.get('/')).text()).toContain(begins);
   await page.goto('/');
   await expect(page.getByText(begins).first()).toBeAttached();

@@ -4,7 +4,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use({ ...withoutMotion, expectedErrors: [/nothing-here/] });
 
-/** Covers all Latin letters of a page except addresses and what scripts read, because the visitor cannot read them. */
+/** Replaces all Latin letters except those in addresses and in data for scripts. The visitor cannot read them. */
 async function coverLatin(page: Page) {
   await page.addInitScript(() => {
     const cover = (root: Node) => {

@@ -53,7 +53,7 @@ const pagesOf = {
   empty: ownPages,
 };
 
-/** `findingsInAllViews` checks these pages, which have most of the awkward content. */
+/** `findingsInAllViews` checks these pages, which show most of the awkward content. */
 const examined: Record<keyof typeof pagesOf, string[]> = {
   awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
   translated: ['/ar', '/ar/news-details/news-1'],
@@ -71,7 +71,7 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
       // The layout has the least space at these widths.
       for (const width of [320, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 740 });
-        // Carousels follow the width a moment later.
+        // Carousels adapt to the width a moment later.
         await expect
           .configure({ soft: true })
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {

@@ -109,7 +109,7 @@ test.describe('if sending fails', () => {
 test('stores a real message once through the API [CON-5]', async ({ page, signInAs }) => {
   await openForm(page);
   await fillIn(page);
-  // Unlike a program, a person takes a moment to fill in a form.
+  // A message that is sent too quickly counts as one from a program.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2500);
   const answer = page.waitForResponse('**/postMessage');
   const subject = `Masons ${Date.now()}`;

@@ -35,7 +35,7 @@ test.describe('the layout', () => {
         const title = await page.getByRole('heading', { level: 1 }).boundingBox();
         return Math.abs((pause?.x ?? Number.NaN) - (title?.x ?? Number.NaN));
       };
-      // The carousel follows the width a moment later.
+      // The carousel adapts to the width a moment later.
       await expect.poll(distance, { message: `at ${width} px` }).toBeLessThan(2);
       const count = (slide: number) => carousel.getByText(`${slide} / 4`, { exact: true });
       await expect(count(1)).toBeInViewport();

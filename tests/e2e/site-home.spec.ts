@@ -74,7 +74,7 @@ test('what follows the opening is laid out when it is near while scripts are mis
 }) => {
   await page.route('**/_astro/*.js', () => undefined); // The scripts never load.
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define what may wait.
+  await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define which sections may wait.
   await expect.poll(() => laidOut(page)).toContain('proof');
   await expect.poll(() => laidOut(page)).not.toContain('partners');
   await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
 
   await test.step('the first slide follows the last', async () => {
     const seen: (string | null)[] = [await activeSlide(slider)];
-    // The slider drops a move that starts during another one, and moves run on a separate clock.
+    // The slider ignores a move that starts during another one. Moves do not depend on the page's clock.
     const nextSlide = async () => {
       await page.clock.runFor(2000);
       const slide = await activeSlide(slider);
@@ -149,7 +149,7 @@ test('carousels move endlessly by themselves, and pause while someone looks at t
 
   await test.step('a move takes 500 ms', async () => {
     const track = slider.locator('[data-track]');
-    // The style shows the duration only during the move, which can end before the check.
+    // The style contains the duration only during the move, which can end before the check.
     await track.evaluate((element) => {
       const note = () => {
         element.dataset['durations'] += ` ${element.style.transitionDuration}`;
@@ -361,7 +361,7 @@ test.describe('for people who prefer less motion', () => {
       ] as const) {
         const head = page.locator(`[data-carousel=${kind}]`);
         await head.scrollIntoViewIfNeeded();
-        // The page can move between the measurements of the boxes.
+        // The page can move between the two measurements.
         await expect(async () => {
           const link = await head.getByRole('link', { name }).boundingBox();
           const pause = await head.getByRole('button', { name: 'Play' }).boundingBox();

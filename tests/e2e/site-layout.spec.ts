@@ -162,7 +162,7 @@ test.describe('the top bar and the navigation', () => {
   test('the menu follows its button in the tab order, and closes when the focus leaves it [LAY-4]', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 720, height: 450 }); // A laptop at 200 %.
+    await page.setViewportSize({ width: 720, height: 450 }); // A laptop with a zoom of 200 %.
     await page.goto('/license');
     const button = page.getByRole('button', { name: 'Menu' });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -210,7 +210,7 @@ test.describe('the top bar and the navigation', () => {
         JSON.stringify({ name: 'Amina Yusuf', email: 'a@b.example', admin: false }),
       ),
     );
-    // Only the document loads, before the first paint.
+    // Only the document loads, as before the first paint.
     await page.route('**/_astro/*.js', (route) => route.abort());
     page.removeAllListeners('console');
     await page.goto('/license');

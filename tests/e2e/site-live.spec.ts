@@ -13,7 +13,7 @@ test.describe('a saved item that is not built yet', () => {
       body: { title: hostile, description: 'One\nTwo' },
     });
     expect((await page.request.get(`/news-details/${news._id}`)).status()).toBe(200);
-    // The page shows this briefly before it is built.
+    // Visitors see this page briefly, until the item's page is built.
     const live = await page.request.get('/live/news-details');
     expect(await live.text(), 'rendered in the browser').toContain('astro-island');
     await page.route(`**/news-details/${news._id}`, (route) => route.fulfill({ response: live }));

@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 
-// Parallel by test and among the last files of a run, because both workers then end together. The tests change no
-// content.
+// The tests run in parallel and are among the last of a run, so both workers end together. They change no content.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { path, name, id } of [

@@ -5,7 +5,7 @@ import { firstItems } from './site-steps.ts';
 
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** Returns the words with a contrast below 4.5 to 1 on white paper. */
+/** Returns the words whose contrast with white paper is below 4.5 to 1. */
 const paleWords = (page: Page) =>
   page.evaluate(() => {
     const light = (channel: number) =>

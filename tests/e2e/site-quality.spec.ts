@@ -2,8 +2,7 @@ import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { arabicPages, publicPages } from './site-steps.ts';
 
-// Parallel by test and among the last files of a run, because both workers then end together. The tests change no
-// content.
+// The tests run in parallel and are among the last of a run, so both workers end together. They change no content.
 test.describe.configure({ mode: 'parallel' });
 
 /** These pages use the same components as `/license` and `/news`. */

@@ -70,7 +70,7 @@ test('the chosen nationality is in view, and nothing is wider than the page [LAN
   }
 });
 
-/** Pages in Arabic have these names and addresses in Latin letters. */
+/** Pages in Arabic contain these names and addresses in Latin letters. */
 const latinNames =
   /Studio North|Facebook|Instagram|Twitter|LinkedIn|SPEC-[A-Z\d-]+|(hello|employers|khalid)@|sahilbridge\.example/g;
 

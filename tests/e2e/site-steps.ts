@@ -51,7 +51,7 @@ export const activeSlide = (carousel: Locator) =>
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-  // Pages receive the width with the next frame, before they draw it.
+  // Pages adapt to the width in the next frame, before they draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
@@ -77,7 +77,7 @@ export const slidesInView = (carousel: Locator) =>
     }).length;
   });
 
-/** Drags a carousel in steps by this many pixels, starting at `from` if it is given. */
+/** Drags a carousel by this many pixels in several steps, from `from` if it is given. */
 export async function drag(
   page: Page,
   carousel: Locator,

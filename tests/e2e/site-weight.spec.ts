@@ -4,7 +4,7 @@ import { inAllLanguages, overweight, pagesOf } from '../../bench/page-budgets.ts
 import { weigh } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
-/** No text of the demo, including an accented name in its team, has other letters. */
+/** The demo's texts, including an accented name in its team, contain only letters of these fonts. */
 const needed = ['fraunces-560', 'inter-400-700'];
 const neededInArabic = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 

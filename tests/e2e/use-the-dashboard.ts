@@ -4,8 +4,8 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 
 /**
- * Creates drafts, schedules, a batch, and records that another person changed and deleted, because screens then show
- * everything they can. Resolves to the id of a live news item with changes.
+ * Creates drafts, schedules, a batch, and records that another person has changed and deleted, so screens show all
+ * their parts. Resolves to the id of a live news item with changes.
  */
 export async function useTheDashboard(url: string): Promise<string> {
   const call = await demoAdminCall(url);

@@ -107,7 +107,7 @@ describe('the builder', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const waits = vi.spyOn(globalThis, 'setTimeout');
-    /** Advances the clock after the builder waits for this long. */
+    /** Waits until the builder starts a timer of this length, and then advances the clock. */
     const pass = async (ms: number) => {
       await expect.poll(() => waits.mock.calls.map(([, waited]) => waited)).toContain(ms);
       await vi.advanceTimersByTimeAsync(ms);

@@ -6,7 +6,7 @@ import { textDigest } from '#contract/texts/text-digest.ts';
 import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 
-/** Editors see a missing and an outdated translation here. */
+/** The news items with a missing and with an outdated translation. */
 const missing = 'Midday break: what employers must arrange until 15 September';
 const outdated = '480 tradesmen in 21 days: how a refinery shutdown was staffed';
 

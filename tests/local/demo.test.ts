@@ -63,7 +63,7 @@ describe('the demo content', () => {
       team: 8,
       faqs: 8,
     });
-    // An empty share field is replaced by other fields.
+    // If a share field is empty, other fields replace it.
     const isOptional = (field: string) => field.endsWith('Rich') || field.startsWith('share');
     const isFilled = ([field, value]: [string, unknown]) => value || isOptional(field);
     expect(Object.entries(content.profile).filter((entry) => !isFilled(entry))).toEqual([]);

@@ -6,7 +6,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-/** Collects the messages about the code that a browser receives while a page is open. */
+/** Collects the messages about code that a browser receives while a page is open. */
 async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
@@ -19,7 +19,7 @@ async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   return () => received;
 }
 
-/** Changes the time of files, like an editor that saves them. */
+/** Changes the modification time of files, like an editor that saves them. */
 async function touch(...names: string[]): Promise<void> {
   const now = new Date();
   for (const name of names) await utimes(join(projectRoot, name), now, now);
@@ -39,14 +39,14 @@ it('npm run dev creates a missing database with the demo content, shows an error
     printed += part;
   });
   const received = await openOverlay(stack);
-  // Server code causes no reload in the browser. A change of the schema prints the command to run.
+  // A change to server code does not reload the browser. A change to the schema prints the command to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await expect.poll(() => printed).toContain('npm run db:generate');
   await touch('src/dashboard/app.tsx');
   await expect.poll(() => received()).toContain('js-update');
   expect(received()).not.toContain('full-reload');
-  // Only a new page shows the change of a kind, or the error in it, because a kind is loaded once.
+  // Only a new page shows a change to a kind, or an error in it, because a kind is loaded once.
   await stack.page('/src/dashboard/kinds/news/news.tsx');
   await touch('src/dashboard/kinds/news/news.tsx');
   await expect.poll(() => received()).toContain('full-reload');

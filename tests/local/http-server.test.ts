@@ -80,7 +80,7 @@ describe('a connection', () => {
       const { socket, statuses } = await rawConnection(port);
       socket.write(refused());
       await expect.poll(() => statuses()).toEqual([status]);
-      // Longer than the limit for the rest of a body.
+      // Waits longer than the limit for the rest of a body.
       await pause(700);
       socket.write(nextRequest);
       await expect.poll(() => statuses()).toEqual([status, 200]);

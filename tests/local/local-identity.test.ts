@@ -109,7 +109,7 @@ describe('the local identity service', () => {
     const { body: session } = await first.call('signUp', account);
     await first.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
 
-    // Only the file counts, because nothing is closed or saved on request.
+    // The second service knows only what is in the file, because the first one is not stopped.
     const second = await startLocalIdentity(file);
     expect((await signIn(second, account.email, account.password)).status).toBe(200);
     expect(await second.verify(session['idToken'] ?? '')).toMatchObject({ email: account.email });

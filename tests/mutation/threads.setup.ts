@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Threads and processes of tests read the mutant from this variable. */
+/** Threads and processes that tests start read the mutant from this variable. */
 const variable = '__STRYKER_ACTIVE_MUTANT__';
 
 const mutant = inject('mode') === 'mutant' ? inject('activeMutant') : undefined;

@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // The walks reach nearly every mutant and each takes seconds.
+          // The walks reach nearly every mutant, and each walk takes seconds.
           exclude: [...configDefaults.exclude, 'tests/api/life.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/pglite.setup.ts'],
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
-          // Compiling the dashboard for these tests takes longer than all other tests.
+          // These tests compile the dashboard, which takes longer than all other tests.
           exclude: [...configDefaults.exclude, 'tests/publisher/{demo-*,script-weights}.test.ts'],
           setupFiles: ['tests/mutation/threads.setup.ts'],
           env: { NODE_ENV: 'production' },

@@ -10,7 +10,7 @@ import type { Person } from '../support/tokens.ts';
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 const people = [admin, other] as const;
 const idOf = ({ uid }: Person) => `id-of-${uid}`;
-/** `ADMIN_RUNS=1000` runs more. Each takes about 15 ms. */
+/** `ADMIN_RUNS=1000` sets a larger number. Each run takes about 15 ms. */
 const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
 
 const api = await startSharedApi({}, {});

@@ -33,7 +33,7 @@ async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
     .filter((code) => !['conflict', 'not-found'].includes(code));
 }
 
-/** PostgreSQL counts deadlocks with a delay of a second. */
+/** PostgreSQL updates the number of deadlocks with a delay of one second. */
 async function deadlocks(): Promise<number> {
   await pause(1500);
   const counted = sql<number>`(

@@ -17,7 +17,7 @@ const databaseOfTest = async (): Promise<OwnDatabase> => {
   return database;
 };
 
-/** A pooler keeps its sessions on the server when clients disconnect. */
+/** Starts a pooler. It keeps its sessions on the server when clients disconnect. */
 async function behindPooler({ url }: OwnDatabase): Promise<string> {
   const server = new URL(url);
   const front = new URL(url);

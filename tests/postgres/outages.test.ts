@@ -28,7 +28,7 @@ import { everythingIn } from '../support/test-store.ts';
 
 const { news } = contentTables;
 
-/** Scales a time in ms on the usual machine to this one. */
+/** Converts a time in milliseconds on the usual machine to that on this machine. */
 const ms = (usual: number) => usual * patience();
 const timeouts: DatabaseTimeouts = {
   connect: ms(800),
@@ -37,13 +37,13 @@ const timeouts: DatabaseTimeouts = {
   transaction: ms(1600),
   retryFor: ms(300),
 };
-/** A busy machine counts connections and delivers statements later. */
+/** Long, because a busy machine counts connections and delivers statements late. */
 const soon = { timeout: 30_000 * patience() };
 
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
-/** The timeout of the test ends work that waits for a response forever. */
+/** If `work` waits for a response forever, the test times out. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -56,8 +56,7 @@ const drivers: [string, open: (url: string) => Store, idle: number][] = [
 ];
 
 /**
- * Resolves after rounds of the event loop that read the messages for this process, regardless of how busy the machine
- * is.
+ * Resolves after several rounds of the event loop, which read all messages for this process, even on a busy machine.
  */
 async function untilMessagesAreRead(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
@@ -85,7 +84,7 @@ function useDriver(open: (url: string) => Store) {
     await database.drop();
   });
 
-  /** Uses all connections at once, which detects a lost connection. */
+  /** Uses all connections at once. This fails if a connection was not returned to the pool. */
   async function occupyAllConnections(): Promise<void> {
     let begun = 0;
     const all = Promise.withResolvers<void>();
@@ -99,7 +98,7 @@ function useDriver(open: (url: string) => Store) {
     await Promise.all(Array.from({ length: connections }, work));
   }
 
-  /** Only a client that is not connected yet can fail to connect. */
+  /** Closes the connections before a failure to connect, because only a new connection can fail to connect. */
   async function prepare(step: Step): Promise<void> {
     await occupyAllConnections();
     if (step !== 'connect' && step !== 'startup') return;
@@ -132,7 +131,7 @@ function useDriver(open: (url: string) => Store) {
 
 const inOrder = { concurrent: false };
 
-/** Each driver and each fault has its own database and runs in parallel, because the tests mostly wait. */
+/** Each pair of driver and fault has its own database. The pairs run in parallel, because the tests mostly wait. */
 const failing = drivers.flatMap(([driver, ...how]) =>
   faults.map((fault) => [driver, fault, ...how] as const),
 );

@@ -16,7 +16,7 @@ import { startSharedDatabase } from '../support/shared-database.ts';
 
 const { url } = await startSharedDatabase();
 const pool = new pg.Pool({ connectionString: url, max: 1 });
-// Dropping the database ends its connections.
+// When the database is dropped, its connections fail.
 pool.on('error', () => {});
 afterAll(() => pool.end());
 beforeAll(async () => {

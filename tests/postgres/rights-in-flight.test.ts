@@ -53,7 +53,7 @@ async function call(name: RouteName, { method, path }: Route, person: Person): P
   return api.send(examplePath(path, person), { method, headers, body });
 }
 
-/** Resolves when a session waits for the lock of another, or the call has ended. */
+/** Resolves when a session waits for another session's lock, or the call has ended. */
 async function untilItWaits(sent: Promise<Response>): Promise<void> {
   let hasEnded = false;
   sent.then(() => {

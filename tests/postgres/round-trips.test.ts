@@ -21,7 +21,7 @@ afterAll(neonProxy.close);
 
 interface Counted {
   store: Store;
-  /** The number of queries so far. A session of several statements counts as a hundred. */
+  /** Returns the number of queries so far. A session with several statements counts as a hundred. */
   roundTrips: () => number;
 }
 

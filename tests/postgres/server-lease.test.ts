@@ -28,7 +28,7 @@ async function startIn(dataDir: string): Promise<ServerLease> {
   leases.push(lease);
   return lease;
 }
-/** The column is rounded to a millisecond, which may be ahead. */
+/** The column is rounded to milliseconds, possibly up. */
 const secondsLeft = async () =>
   (
     await store.write<{ left: number }>(

@@ -8,7 +8,7 @@ import {
 import { projectRoot } from '#publisher/project-root.ts';
 import { passagesOf } from './passages.ts';
 
-// An import would wrap the `default` of these CommonJS modules again.
+// An `import` would wrap the `default` of these CommonJS modules again.
 const load = createRequire(import.meta.url);
 const { default: prh }: { default: TextlintKernelRule['rule'] } = load('textlint-rule-prh');
 const { default: plainText }: { default: TextlintKernelPlugin['plugin'] } = load(

@@ -16,7 +16,7 @@ describe('news', () => {
       newsDateTime(news?.time ?? '', defaultTimeZone),
     );
     const lines = news?.description.split('\n').map((line) => line.trim());
-    // The demo's newest item has a subheading among its lines.
+    // One line of the demo's newest item is a subheading.
     expect(textsOf(main, 'article p:not(:has(time)), article h2')).toEqual(lines?.filter(Boolean));
     const beside = main?.querySelector('aside');
     expect(wordsOf(beside?.querySelector('h2'))).toBe('Other News');
@@ -174,7 +174,7 @@ it('the documents are valid HTML [SITE-1]', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // These rules are matters of style or concern code that the frameworks write.
+      // These rules are matters of style, or concern code that frameworks generate.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'void-style': 'off',

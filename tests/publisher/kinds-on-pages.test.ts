@@ -17,7 +17,7 @@ import { contentWith, testRenderer } from '../support/test-site.ts';
 const exampleOf = <K extends ListKind>(kind: K, _id: string) =>
   completeRecord(kind, { ...contentExamples[kind].record, _id } as RecordInput<K>);
 
-/** Adds a record of each kind that the demo lacks, because nothing links to the page of an empty list. */
+/** Adds a record of each kind without demo records, because nothing links to the page of an empty list. */
 const demo = contentWith(1);
 const empty = listKinds.filter((kind) => demo[kind].length === 0);
 const content: Snapshot = {

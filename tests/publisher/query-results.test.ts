@@ -163,7 +163,7 @@ describe('the results of an edited content [PUB-2]', () => {
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = known(after, old);
     expect(fingerprints(next)).toEqual(fingerprints(known(after)));
-    // Results that were not queried again are valid the next time too.
+    // Results that were not queried again are also valid the next time.
     const again = known(before, { results: next, content: after });
     expect(fingerprints(again)).toEqual(fingerprints(old.results));
   });

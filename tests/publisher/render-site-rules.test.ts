@@ -5,7 +5,7 @@ import { type RenderResult, renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith } from '../support/test-site.ts';
 
-/** A small site has a text for each query. A page that queries a missing text fails. */
+/** A small site: the result of each query is a text. A page that queries a missing text fails. */
 type Texts = Record<string, string>;
 
 const start = contentWith(0);
@@ -19,7 +19,7 @@ function textAt(snapshot: Snapshot, key: string): string {
   return text;
 }
 
-/** The queries of each page. The text of the content names the pages of `listed`. */
+/** The queries of each page. The result of `listed` contains names of further pages. */
 const pages: Record<string, string[]> = {
   'index.html': ['home', 'item 1'],
   '404.html': ['home'],

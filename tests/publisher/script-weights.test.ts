@@ -15,7 +15,7 @@ describe('the scripts of the dashboard', () => {
   it('of each form stay within the budget when it is opened first [DASH-1]', () => {
     const start = scripts.needed(startModules);
     for (const kind of contentKindNames) {
-      // The modules of a kind's fields and of its view have its name.
+      // The modules with a kind's fields and its view are named after the kind.
       const bytes = scripts.bytesOf(scripts.needed(['edit-screen', kind], start));
       expect(bytes, kind).toBeGreaterThan(5 * 1024);
       expect(bytes, kind).toBeLessThanOrEqual(scriptBudgets.furtherScreen);

@@ -12,7 +12,7 @@ import { contentWith, testRenderer, testTarget } from '../support/test-site.ts';
 const run = promisify(execFile);
 const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
 
-/** Builds with `astro build`, which renders each page once. Resolves to a reader of its files. */
+/** Builds the site with `astro build`. Resolves to a function that reads the built files. */
 async function buildWithAstro(content: Snapshot) {
   // Astro stores compiled modules below the output folder only if that is inside the project.
   const folder = await mkdtemp(join(projectRoot, '.astro', 'test-'));
@@ -33,13 +33,13 @@ async function buildWithAstro(content: Snapshot) {
   return (name: string) => readFile(join(folder, 'site', name), 'utf8');
 }
 
-/** The publisher removes these from pages, because the policy is a header and a style sheet has the islands' rule. */
+/** Like the publisher, removes the policy, which is a header, and the islands' rule, which is in a style sheet. */
 const withoutPolicy = (html: string) =>
   html
     .replace(/<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/, '')
     .replace(/<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g, '');
 
-/** The publisher preloads the shared part of the pages' script. */
+/** The publisher adds this hint to preload the shared part of the pages' script. */
 const hint = /<link rel="modulepreload" href="\/_astro\/page\.[\w-]+\.js">/;
 
 it('renders exactly what Astro’s own static build makes of the same pages, byte for byte [PUB-2]', async () => {

@@ -16,7 +16,7 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** This folder is not in the path. */
+/** This folder is not in `PATH`. */
 const debianPostgres = '/usr/lib/postgresql';
 
 const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
@@ -32,8 +32,8 @@ export const isPreferredChromium = (file: string): boolean =>
   file === process.env['CHROMIUM'] || file.endsWith(headlessShell);
 
 /**
- * A full Chromium creates the pages of its address bar for every context, which takes as long as a page of the website.
- * The list includes Playwright's own, because Chromium reads only the last of two lists.
+ * Chromium creates the pages of its address bar for every context, which takes as long as a page of the website. The
+ * list includes the features that Playwright disables, because Chromium reads only the last of two lists.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -55,7 +55,7 @@ export function chromiumOptions(): { executablePath?: string; args: string[] } {
   };
 }
 
-/** Finds the folder with `initdb` and `postgres` of the newest installed PostgreSQL. */
+/** Finds the folder that contains `initdb` and `postgres` of the newest installed PostgreSQL. */
 export function findPostgres(): string | null {
   const debian = namesIn(debianPostgres)
     .sort((a, b) => Number(b) - Number(a))

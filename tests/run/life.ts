@@ -1,6 +1,6 @@
 /**
  * `npm run test:life`: long random walks through the life of content on both databases, with rendered pages. `npm run
- * test:life -- 123` repeats the walk with this seed.
+ * test:life -- 123` repeats the walk with the seed 123.
  */
 import { randomInt } from 'node:crypto';
 import { finalReport, runTests } from './test-runs.ts';

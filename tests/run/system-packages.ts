@@ -3,7 +3,7 @@ import { CommandRefusedError } from '#server/reporting/command-refused-error.ts'
 import { logStep } from '#server/reporting/log-step.ts';
 import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 
-/** npm does not install these programs. Their system packages are in order of preference. */
+/** Programs that npm does not install. Their system packages are listed in order of preference. */
 const needed = [
   { name: 'Chromium', packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
   { name: 'PostgreSQL', packages: ['postgresql'], find: findPostgres },
@@ -14,7 +14,7 @@ const withoutRetries = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeou
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
-/** Includes the preferred browser if there is only another one. */
+/** Includes the preferred browser if only a different one is installed. */
 function missingPackages() {
   const browser = findChromium();
   const better = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
@@ -34,7 +34,7 @@ export async function installMissingPrograms(): Promise<void> {
         .join(', ')}.`,
     );
     await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
-      // Does not wait for an optional browser without a network.
+      // If only the preferred browser is missing, does not retry when there is no network.
       const limits = missing().length > 0 ? [] : withoutRetries;
       runs('apt-get', ['update', '-qq', ...limits]);
       const install = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...limits];

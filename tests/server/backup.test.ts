@@ -41,14 +41,14 @@ async function postgres(): Promise<{ store: Store; url: string }> {
   return { store, url: database.url };
 }
 
-/** Characters that look like line ends, quotes, and letters of many alphabets. */
+/** Characters that resemble line ends, quotation marks, and letters of several alphabets. */
 const awkward = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
 const count = 230;
 const idOf = (index: number) => `${index % 2 === 0 ? 'Ä' : 'a'}-id-${index}`;
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
 const small = '0190a000-0000-7000-8000-000000000002.png';
 
-/** Every backed-up table gets a row, and one gets more rows than a read returns. */
+/** Adds a row to every backed-up table, and to one table, more rows than a read returns. */
 async function fill(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.123Z');
   const ids = Array.from({ length: count }, (_, index) => idOf(index));
@@ -101,7 +101,7 @@ async function fill(store: Store): Promise<void> {
   });
 }
 
-/** Adds user data with values of every type that a column can have. */
+/** Adds user data that contains values of every column type. */
 async function fillMore(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.456Z');
   const made = { _id: 'one', actor: 'u1', at: time };
@@ -277,7 +277,7 @@ describe('a broken backup file [OPS-3]', () => {
     [
       'changed in one byte',
       'The file is damaged',
-      // Another byte can also make a line unknown.
+      // A changed byte can also make a line unknown.
       (file) =>
         Buffer.from(file.map((byte, index) => (index === file.length - 8 ? byte ^ 1 : byte))),
     ],

@@ -59,7 +59,7 @@ it('npm run serve starts again without rendering anything, logs JSON and stops o
   expect(lines.filter((entry) => entry.startsWith('Building'))).toEqual([]);
   expect(await storedAt()).toEqual(builtAt);
   const line = () => lines.find((entry) => entry.includes('/getNewses')) ?? '';
-  // The output can arrive after the exit.
+  // The output can arrive after the process has exited.
   await expect.poll(line).not.toBe('');
   expect(JSON.parse(line())).toMatchObject({
     event: 'request',
@@ -69,7 +69,7 @@ it('npm run serve starts again without rendering anything, logs JSON and stops o
 });
 
 it('npm run serve reports in one line what is missing, and does not start [OPS-1]', async () => {
-  // The file of the guide starts with names without values.
+  // The guide's variables file first contains names without values.
   const child = start({ DATA_DIR: await temporaryFolder(), FIREBASE_PROJECT_ID: '' });
   const said = text(child.stderr);
   expect(await once(child, 'exit')).toEqual([1, null]);

@@ -133,7 +133,7 @@ describe('npm run backup [OPS-3]', () => {
 
   it('writes the named file, and neither deletes nor replaces others', async () => {
     const { root, backups, environment } = await makeServer([kept, older]);
-    // The newest backup is never deleted, so the older one proves that none is deleted.
+    // The newest backup is never deleted, so there is an older one too.
     const before = ['manpower-2026-10-01T03-15-00Z.backup', 'manpower-2026-10-02T03-15-00Z.backup'];
     for (const name of before) await writeFile(join(backups, name), '');
     const named = join(root, 'named.backup');
@@ -298,7 +298,7 @@ describe('npm run backup [OPS-3]', () => {
 });
 
 describe('a restore [OPS-3]', () => {
-  /** Fails in the second transaction, which restores. */
+  /** Returns a store that calls `restore` instead of its second transaction, which stores the backup. */
   const disturbed = (
     empty: Store,
     restore: (work: Parameters<Store['transaction']>[0]) => Promise<unknown>,

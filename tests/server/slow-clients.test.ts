@@ -32,7 +32,7 @@ const inHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
 /** Never sends the end of its body. */
 const inBody =
   'POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"name":"';
-/** Requests more than the kernel buffers, and reads nothing. */
+/** Requests more bytes than the kernel buffers, and reads nothing. */
 const inAnswer = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000);
 
 const textOf = (client: number) => {
@@ -73,7 +73,7 @@ it('handles 1,000 slow clients at once, answers others, and closes the slow conn
     await expect.poll(() => sending.filter(({ closed }) => !closed).length).toBe(0);
     // The server also closes connections that read nothing. Node checks twice before it considers a connection idle.
     await pause(2 * httpLimits.idleTimeout);
-    // A client notices the end of its connection only when it reads.
+    // A client detects the end of its connection only when it reads.
     for (const socket of sockets) socket.resume();
     await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(0);
   } finally {

@@ -22,7 +22,7 @@ export async function columnsNaming(store: Store, { uid, email, name }: Person):
   return [...found].sort();
 }
 
-/** Counts the valid rows that refer to an account now, by the columns of `accountReferences` that grant something. */
+/** Counts the valid rows that refer to an account, by the columns of `accountReferences` that grant rights. */
 export async function openRowsNaming(
   store: Store,
   { _id, uid, email }: Person & { _id: string },

@@ -39,9 +39,9 @@ export interface TestApi {
   clock: { now: Date };
   advance: (ms: number) => void;
   kept: PictureFile[];
-  /** The number of requested builds, and of those that a person requested. */
+  /** The number of requested builds, and of builds that a person requested. */
   rebuildRequests: { count: number; explicit: number };
-  /** Excludes the lines of `requests`. */
+  /** The logged lines, except those in `requests`. */
   logged: object[];
   requests: object[];
   /** Returns the typed client without an account or with the person's access token. */
@@ -148,7 +148,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   };
 }
 
-/** Starts the API for all tests of a file. Resets it before each test to the accounts of `people`. */
+/** Starts the API for all tests of a file. Before each test, resets it to the accounts of `people`. */
 export async function startSharedApi(
   overrides: Partial<ApiDeps> = {},
   people: Partial<Record<Role, Person[]>> = { admin: [admin] },

@@ -17,7 +17,7 @@ export function mcpOf(api: TestApi): (init?: RequestInit, address?: string) => P
     mcp.fetch(new Request(address, init), { host });
 }
 
-/** Creates an admin's key that proposes changes of all kinds. */
+/** Creates an admin's key that can propose changes to all kinds. */
 export async function makeKey(api: TestApi, changes: Partial<ApiKeyInput> = {}) {
   const body: ApiKeyInput = {
     ...{ name: 'Assistant', kinds: [...contentKindNames], scope: 'propose' },
@@ -35,7 +35,7 @@ export interface Assistant {
   client: Client;
   toolNames: () => Promise<string[]>;
   call: (name: string, args?: object) => Promise<ToolAnswer>;
-  /** Resolves to the result as JSON. Rejects with the sentences of an error. */
+  /** Resolves to the parsed result. Rejects with the text of an error. */
   read: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
 }
 

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * Finds texts that break on a translated page. A translator replaces each text node, but React keeps the old node:
- * inserting before it or removing it throws, and changing it has no visible effect. React replaces only a text that is
- * alone in its element.
+ * Finds texts that break on a translated page. A translator replaces each text node, but React keeps the old node. If
+ * React removes it or inserts a node before it, the browser throws. If React changes it, nothing visible happens. Only
+ * a text that is alone in its element is safe, because React replaces the content of the element.
  */
 
 const { TypeFlags } = ts;
@@ -15,7 +15,7 @@ interface Child {
   isDynamic: boolean;
 }
 
-/** React renders nothing for these. A condition on a number can leave `0`. */
+/** React renders nothing for these values. A number is not among them, because a condition can result in `0`. */
 const isAbsent = (type: ts.Type): boolean =>
   Boolean(
     type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void),
@@ -38,7 +38,7 @@ function returnedBy(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | un
   return component.getCallSignatures()[0]?.getReturnType();
 }
 
-/** The language of a page does not change while the page is open. */
+/** Whether the text depends only on the language of the page, which does not change while the page is open. */
 const isTranslated = (expression: ts.Expression | undefined): boolean =>
   expression !== undefined &&
   ts.isCallExpression(expression) &&

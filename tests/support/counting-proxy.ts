@@ -3,7 +3,7 @@ import { listen } from './listen.ts';
 
 export interface CountingProxy {
   url: string;
-  /** The number of `ReadyForQuery` messages: one for each round trip and one for each connection. */
+  /** Returns the number of `ReadyForQuery` messages: one for each round trip and one for each connection. */
   roundTrips(): number;
   close(): void;
 }

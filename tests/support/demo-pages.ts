@@ -34,7 +34,7 @@ export async function renderDemoPages() {
       documents.set(path, known);
       return known;
     },
-    /** Every type of page, except those about a sent message. */
+    /** One page of every type, except the pages about a sent message. */
     paths: [
       ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
       ...['/contact', '/our-team', '/our-clients', '/news', '/news/2026'],

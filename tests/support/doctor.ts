@@ -29,7 +29,7 @@ const shared = {
   IMAGE_HOST_URL: 'https://images.example/upload',
 };
 
-/** Creates an installation without faults: its folders, and its variables on either host. */
+/** Creates an installation without faults: its folders, and its variables for each host. */
 export async function soundProduct(databaseUrl: string) {
   const { path, remove } = await makeFolder();
   const backups = join(path, 'backups');
@@ -97,7 +97,7 @@ export function network(broken: Answers = {}) {
   };
 }
 
-/** Fails like a connection with one of Node's error codes. */
+/** Fails like a connection that ends with this error code of Node. */
 export const failing = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };

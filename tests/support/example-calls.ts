@@ -5,10 +5,10 @@ import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import { previewTokens } from '#services/previews/preview-tokens.ts';
 import { accessTokenSecret, type Person } from './tokens.ts';
 
-/** Tests of all routes first store a record of each kind with this id. */
+/** Tests that call all routes first store a record of each kind with this id. */
 export const { exampleId } = contract;
 
-/** A preview link to the news item with that id. */
+/** A preview link to the news item with `exampleId`. */
 export const exampleLink = {
   _id: exampleId,
   entity: 'news',
@@ -27,7 +27,7 @@ export const exampleInvitation = {
   at: new Date('2026-01-01'),
   expiresAt: new Date('2099-01-01'),
 };
-/** The API keys of the admin by their fault, with their secrets. */
+/** The admin's API keys by their fault, with their secrets. */
 const ofAdmin = {
   ...{ actor: 'id-of-uid-admin', at: new Date('2026-01-01') },
   ...{ canWrite: true, readsMessages: true },
@@ -55,7 +55,7 @@ const invitationToken = await invitationTokens(accessTokenSecret).tokenOf(
   'copy',
 );
 
-/** A valid body for each writing route. A new route without one fails the tests that call every route. */
+/** A valid body for each writing route. If a new route has none, the tests that call every route fail. */
 export const exampleBodies: typeof contract.exampleBodies = {
   ...contract.exampleBodies,
   openInvitation: { token: invitationToken },

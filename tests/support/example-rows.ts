@@ -67,7 +67,7 @@ export async function insertExamples(tx: Transaction): Promise<void> {
   await tx.insert(previewLinks).values(exampleLink);
   await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
   await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });
-  // A saved view of the editor, and a shared one that an admin may remove too.
+  // One of the editor's saved views, and a shared view that an admin may also remove.
   const view = { kind: 'news', name: 'Cranes', query: 'search=crane', shared: true };
   const made = { actor: 'id-of-uid-editor', at: new Date('2026-01-01') };
   await tx.insert(savedViews).values({ ...id, ...view, ...made });

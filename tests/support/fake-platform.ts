@@ -3,14 +3,14 @@ import type { Platform } from '#netlify/deploys/platform.ts';
 
 const siteUrl = 'https://site.test';
 
-/** Simulates Netlify with all its possible faults. */
+/** Simulates Netlify and its possible faults. */
 export interface FakePlatform extends Platform {
   builds: number;
   /** The status of the hook, or null for no response. */
   hookStatus: number | null;
   /** The calls to the hook, including failed ones. */
   calls: number;
-  /** The content numbers of the live website and of each deploy. Null or a missing entry is not reported. */
+  /** The content numbers of the live website and of each deploy. Without a number, the address does not respond. */
   live: number | null;
   deploys: Map<string, number>;
   logged: object[];

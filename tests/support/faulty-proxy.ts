@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The messages of a client in order. A reader sends the first two and a statement. */
+/** The messages that a writing client sends, in order. A reading client sends the first two and a statement. */
 export const steps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * `refuse` ends the connection with an error, `cut` without one. `delay` does not deliver the client's message, and `no
- * answer` does not return the response.
+ * `refuse` ends the connection with an error, and `cut` without one. `delay` does not deliver the client's message, and
+ * `no answer` does not return the response.
  */
 export const faults = ['refuse', 'cut', 'delay', 'no answer'] as const;
 export type Fault = (typeof faults)[number];
 
 export interface FaultyProxy {
   url: string;
-  /** Every connection fails at this step until `heal`. */
+  /** Makes every connection fail at this step until `heal` is called. */
   fail(step: Step, fault: Fault): void;
   heal(): void;
   /** The connection parameters of the newest client. */
@@ -24,7 +24,7 @@ export interface FaultyProxy {
   close(): void;
 }
 
-/** A full server responds with this `FATAL` error. */
+/** Returns the `FATAL` error with which a server without free connections responds. */
 function refusal(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0');
   const head = Buffer.alloc(5, 'E');

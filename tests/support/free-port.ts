@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
-/** Systems assign higher ports to connections. */
+/** The range excludes higher ports, because systems assign them to connections. */
 const [first, last] = [10_240, 32_767];
 
-/** Resolves to a port without a listener, which the system assigns to no connection. */
+/** Resolves to a port on which no program listens and which the system does not assign to connections. */
 export const freePort = (): Promise<number> =>
   getPort({ port: Array.from({ length: 50 }, () => randomInt(first, last + 1)) });

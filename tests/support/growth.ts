@@ -1,18 +1,18 @@
 /**
- * Checks that the time for reading a text is proportional to its length. Compares two sizes, because a slow machine
- * takes longer for both.
+ * Checks that the time to read a text is proportional to its length. Compares the times for two sizes, because a slow
+ * machine takes longer for both.
  */
 
-/** In characters. A quadratic function fails before the last size, which would take minutes. */
+/** In characters. A quadratic function fails before the last size, for which it would take minutes. */
 const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
-/** Two times below this are equal. In milliseconds of this thread. */
+/** Two times below this count as equal. In milliseconds of processor time of this thread. */
 const resolution = 10;
-/** A linear function grows by 4, a quadratic one by 16. */
+/** The time of a linear function grows by a factor of 4, and that of a quadratic function by 16. */
 const tooFast = 9;
 const tries = 5;
 
-/** Repeating these parts has slowed patterns down. */
+/** Parts whose repetition has slowed patterns down. */
 export const repeated = [
   ...[' ', '\n', '\r\n', '\t', '0', '1 ', 'a', 'Z', '-', '.', ',', ';', '/', '\\', '"', "'", '%'],
   ...['(', ')', '<', '>', '[', '{', '[[]', '+', '&', '=', '?', '#', ':', '*', '@', '_', '~'],
@@ -50,7 +50,7 @@ export const repeated = [
   ...['\u200b', '\u202e', '\u0000', '\ud800', 'e\u0301', '😀', 'ﷺ', 'İ'],
 ];
 
-/** Returns texts of one repeated part with ends that let patterns start again, or only one text if it is long. */
+/** Returns texts that repeat one part, with ends that make patterns start again, or only one text if it is long. */
 function textsOf(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];

@@ -1,7 +1,7 @@
 import { hostileTexts } from './hostile-values.ts';
 
 export interface Targets {
-  /** News items: published, with an admin's draft, with an admin's schedule, and only in an admin's draft. */
+  /** News items: published, with an admin's draft, with an admin's schedule, and existing only as an admin's draft. */
   published: string;
   drafted: string;
   scheduled: string;
@@ -36,7 +36,7 @@ const smuggled = {
 };
 
 /**
- * Returns more than two hundred attempts of an assistant whose key proposes changes of news, prices and the profile.
+ * Returns more than two hundred attempts of an assistant whose key can propose changes to news, prices and the profile.
  */
 export function hostileAttempts(targets: Targets): Attempt[] {
   const { published, drafted, scheduled, unpublished, price, member, batch, message, user } =

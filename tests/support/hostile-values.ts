@@ -31,7 +31,7 @@ export const hostileTexts = [
   'http://a\u0000b/',
 ];
 
-/** A recursive function fails on these nested lists. */
+/** Nested lists that overflow the stack of a recursive function. */
 export const deepJson = '['.repeat(20_000) + ']'.repeat(20_000);
 
 /** Each value can replace any part of JSON. */
@@ -40,12 +40,12 @@ const hostileJson: unknown[] = [
   ...[-1, 0.5, 2 ** 53, 1e21, null, [], {}],
 ];
 
-/** Each value is written into an address as it is. */
+/** Each value becomes part of an address without being escaped. */
 const hostileParts = ['%ff', '%ED%A0%80', 'a%00b', '..', '__proto__', '9'.repeat(20), "%25_'"];
 
 const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** No list has returned these cursors. */
+/** Cursors that no list has returned. */
 const hostileCursors = [
   ...['\u0000', '%', cursorOf('[').slice(0, -1)],
   ...[null, ['5'], ['2026-02-30T00:00:00.000Z', 'id'], ['99999999999999999999', 'id']].map(
@@ -58,7 +58,7 @@ const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 
 type Path = (string | number)[];
 
-/** A body with more parts gets several changes at once, because each call takes milliseconds. */
+/** In a body with more parts, several parts change at once, because each call takes milliseconds. */
 const maxAlone = 5;
 
 /** Returns the paths of all parts of a JSON value and of missing fields of a route. */
@@ -81,8 +81,8 @@ function nestedPaths(value: unknown): Path[] {
 }
 
 /**
- * Yields bodies that differ from a valid one in one part, or in all parts if there are many. Parts that refuse a value
- * then stay unchanged. `isTaken` returns whether a body is valid.
+ * Yields bodies that differ from a valid one in one part. If there are many parts, all parts that accept the value
+ * change at once. `isTaken` returns whether a body is valid.
  */
 export function* hostileBodies(
   body: object,

@@ -33,7 +33,7 @@ export async function uploadPicture(
   return data.url;
 }
 
-/** Also finds a picture in the trash. */
+/** Finds a picture, even if it is in the trash. */
 export async function pictureAt(api: TestApi, address: string) {
   for (const filter of ['all', 'trash'] as const) {
     const { data } = await api.as(admin)(library.findPictures, { body: { filter, limit: 200 } });

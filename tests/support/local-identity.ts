@@ -29,7 +29,7 @@ export interface RunningIdentity {
   verify: VerifyIdentity;
 }
 
-/** Starts the local identity service on its own port until the test finishes, or as `closeAfter` sets. */
+/** Starts the local identity service on its own port. It stops when the test finishes, or as `closeAfter` defines. */
 export async function startLocalIdentity(
   accountsFile: string,
   closeAfter: (close: () => void) => void = onTestFinished,

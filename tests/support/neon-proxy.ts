@@ -15,13 +15,13 @@ interface Question {
 }
 
 export interface NeonProxy {
-  /** Returns this status for the next queries and sessions. */
+  /** Responds with this status to the next queries and sessions. */
   fail(status: number, times: number): void;
   counts: { requests: number; sessions: number };
   close(): void;
 }
 
-/** The proxies by the port of the server behind them. */
+/** The addresses of the proxies, by the port of their PostgreSQL server. */
 const fronts = new Map<string, string>();
 
 function frontOf(port: string | number): string {
@@ -30,7 +30,7 @@ function frontOf(port: string | number): string {
   return front;
 }
 
-/** Responds like Neon to queries over HTTP and sessions over WebSocket. */
+/** Like Neon, responds to queries over HTTP and sessions over WebSocket. */
 export interface NeonFront {
   answer: RequestListener;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -39,7 +39,7 @@ export interface NeonFront {
   close(): void;
 }
 
-/** Simulates Neon's proxy for the PostgreSQL at `server`. */
+/** Simulates Neon's proxy for the PostgreSQL server at `server`. */
 export function neonFront(server: string): NeonFront {
   const { hostname, port } = new URL(server);
   let failing = { status: 0, times: 0 };
@@ -86,7 +86,7 @@ export function neonFront(server: string): NeonFront {
   };
 }
 
-/** Redirects Neon's driver in this process to a proxy for the PostgreSQL at `server` until `close`. */
+/** Until `close`, redirects Neon's driver in this process to a proxy for the PostgreSQL server at `server`. */
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);
   const front = neonFront(server);

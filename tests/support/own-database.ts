@@ -44,11 +44,11 @@ export async function makeDatabase(
   };
 }
 
-/** Copying a migrated database takes a tenth of the time of creating one. */
+/** Copies a migrated database, which takes a tenth of the time of a migration. */
 export const makeMigratedDatabase = (server: string): Promise<OwnDatabase> =>
   makeDatabase(server, migratedTemplate);
 
-/** Creates the database that `makeMigratedDatabase` copies, once in a run. */
+/** Creates the database that `makeMigratedDatabase` copies. Called once in a run. */
 export async function makeMigratedTemplate(server: string): Promise<void> {
   const url = new URL(server);
   url.pathname = `/${migratedTemplate}`;

@@ -6,7 +6,7 @@ import type { LogEvent } from '#services/log.ts';
 import { freePort } from './free-port.ts';
 import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
 
-/** A shared address lets all tests use one compiled site. */
+/** All tests use this address, so they can share one compiled site. */
 const siteUrl = 'https://firm.example';
 
 export interface OwnServer extends Server {

@@ -15,9 +15,9 @@ import { freePort } from './free-port.ts';
 import { removeFolder } from './remove-folder.ts';
 
 export interface OwnStackOptions {
-  /** Without a folder, the stack starts on new demo content. */
+  /** By default, a new folder with demo content. */
   dataDir?: string;
-  /** Two starts of one site need the same port, because a site is built for its address. */
+  /** To start one site twice, use the same port, because a site is built for its address. */
   port?: number;
   script?: 'start' | 'dev';
 }
@@ -25,7 +25,7 @@ export interface OwnStackOptions {
 export interface OwnStack {
   process: ChildProcess;
   url: string;
-  /** From the start of the process to its `ready` line. */
+  /** The time from the start of the process to its `ready` line. */
   readyAfterMs: number;
   page(path: string): Promise<string>;
   call: Call;
@@ -54,9 +54,9 @@ export async function startOwnStack({
           ...process.env,
           MALLOC_ARENA_MAX: '2',
           MALLOC_TRIM_THRESHOLD_: '131072',
-          // Astro's development server omits its pages under Vitest.
+          // If `VITEST` is set, Astro's development server does not serve pages.
           VITEST: '',
-          // Astro's development server sends browsers no changes under `test`.
+          // If `NODE_ENV` is `test`, Astro's development server sends no changes to browsers.
           ...(script === 'dev' && { NODE_ENV: 'development' }),
           PORT: String(port ?? (await freePort())),
           DATA_DIR: folder,

@@ -12,8 +12,8 @@ const message = (code: number, rest: string) => {
 };
 
 /**
- * A PostgreSQL server that waits for a password, which `url` does not have. `left` resolves after the client closes its
- * connection.
+ * Simulates a PostgreSQL server that waits for a password, which `url` does not contain. `left` resolves when the
+ * client has closed its connection.
  */
 export async function startPasswordServer(): Promise<{ url: string; left: Promise<void> }> {
   const { promise: left, resolve } = Promise.withResolvers<void>();

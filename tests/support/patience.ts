@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The tests' limits suit a machine that needs this time for the probe. */
+/** The time limits of tests suit a machine that needs this time for the probe. */
 const usualMs = 100;
 const most = 8;
 
@@ -13,7 +13,7 @@ export function patience(): number {
   return Number(process.env['TEST_PATIENCE']);
 }
 
-/** Measures the second run of some typical work, when its code is compiled. */
+/** Measures the second run of some typical work, because its code is compiled during the first. */
 function probeMs(): number {
   work();
   const started = performance.now();

@@ -62,7 +62,7 @@ export async function fileForBackups(): Promise<Planted> {
   return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };
 }
 
-/** The database has fewer rows than the backup. */
+/** The database contains fewer rows than the backup. */
 export async function otherBackup(count: number): Promise<Planted> {
   const folder = await temporaryFolder();
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -193,7 +193,7 @@ export async function restoredCopy({ data }: Product): Promise<Planted> {
   return {};
 }
 
-/** A full disk leaves such an empty file. */
+/** A picture file is empty, as after a write to a full disk. */
 export async function emptyPicture(product: Product): Promise<Planted> {
   const file = join(product.data, 'media', 'gone.webp');
   await writeFile(file, '');
@@ -248,7 +248,7 @@ export function withHeader(answer: Response, name: string, value: string | null)
   return answer;
 }
 
-/** Closes each connection to which a client of PostgreSQL writes. */
+/** A server that is not PostgreSQL. It closes each connection when the client writes. */
 export async function otherProtocol(): Promise<Planted> {
   const other = createServer((socket) => socket.once('data', () => socket.end()));
   const port = await listen(other);
@@ -375,7 +375,7 @@ export const certbot = async (settings: string): Promise<Planted> => ({
   ...commands({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
 });
 
-/** The server's process differs from what doctor sees. Null stands for a process that this user may not read. */
+/** The server's process differs from what doctor expects. Null means a process that this user may not read. */
 export function runningServer(
   { variables }: Product,
   differing: Partial<NonNullable<RunningServer['process']>> | null,

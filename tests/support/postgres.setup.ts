@@ -2,10 +2,10 @@ import type { TestProject } from 'vitest/node';
 import { makeMigratedTemplate } from './own-database.ts';
 import { startPostgres } from './real-postgres.ts';
 
-/** Setups of a run's projects share the environment, but no modules. */
+/** The setups of a run's projects share environment variables but not modules. */
 const started = 'TEST_POSTGRES_STARTED';
 
-/** Starts a PostgreSQL server for the run, at the address in the environment of its projects. */
+/** Starts a PostgreSQL server for the run, at the address in the projects' environment. */
 export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -14,6 +14,6 @@ export default async function setup(
   process.env[started] = server;
   const stop = await startPostgres(Number(new URL(server).port));
   await makeMigratedTemplate(server);
-  // The first project that starts is the last one that ends.
+  // The project that starts first ends last.
   return stop;
 }

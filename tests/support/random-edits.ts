@@ -19,7 +19,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Each call returns a new snapshot that keeps unchanged records. */
+/** Returns a function. Each call returns a new snapshot, in which unchanged records are the same objects. */
 export function randomEdits(random: () => number) {
   const deleted: { kind: ListKind; record: Items[number] }[] = [];
   let made = 0;

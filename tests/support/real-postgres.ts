@@ -8,14 +8,14 @@ import pg from 'pg';
 import { findPostgres } from '../run/find-binaries.ts';
 import { patience } from './patience.ts';
 
-/** PostgreSQL refuses to run as root and then runs as `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Without these options, everyone on this machine may connect. */
+/** Without these options, every user of this machine may connect. */
 export interface PostgresAccess {
   password: string;
   /** PEM files of a certificate and its key, which enable TLS. */
@@ -23,8 +23,8 @@ export interface PostgresAccess {
 }
 
 /**
- * Starts a PostgreSQL server with a new cluster, only on this machine. Resolves to a function that stops it and removes
- * its data. Rejects if PostgreSQL is not installed.
+ * Starts a PostgreSQL server with a new cluster. Only this machine can connect. Resolves to a function that stops the
+ * server and removes its data. Rejects if PostgreSQL is not installed.
  */
 export async function startPostgres(
   port: number,
@@ -76,7 +76,7 @@ function authenticationOf(
   };
 }
 
-/** The data need not survive the tests. */
+/** Settings that trade durability for speed, because the data need not survive the tests. */
 const fastSettings = (port: number, folder: string) => ({
   port,
   listen_addresses: '127.0.0.1',

@@ -38,7 +38,7 @@ const inline = fc.oneof(
 const words = fc.array(inline, { maxLength: 5 });
 const paragraph = words.map((content) => ({ type: 'paragraph' as const, content }));
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const);
-/** The server removes these from a bulleted list. */
+/** Attributes that the server removes from a bulleted list. */
 const listAttrs = fc.option(fc.record({ start: fc.integer({ min: 1, max: 9999 }) }), {
   nil: undefined,
   freq: 3,
@@ -83,7 +83,7 @@ const block = fc.oneof(
   }),
 );
 
-/** Random documents with every feature. Their JSON may differ from ours. */
+/** Random documents with every feature. Their JSON may differ from the stored form. */
 export const documents = fc
   .array(block, { minLength: 1, maxLength: 8 })
   .map((content) => JSON.stringify({ type: 'doc', content }));

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 
 export interface ScriptGraph {
-  /** Returns the files of modules and everything that they import before they run, except `loaded`. */
+  /** Returns the files of modules and everything that they import statically, except `loaded`. */
   needed: (modules: string[], loaded?: Set<string>) => Set<string>;
   moduleWith: (text: RegExp) => string;
   bytesOf: (files: Iterable<string>) => number;
@@ -46,7 +46,7 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
 /** The dashboard's first screen, and the palette, which can open a form anywhere. */
 export const startModules = ['dashboard', 'app', 'home', 'palette'];
 
-/** The identity service is loaded after the first screen of a returning person. */
+/** For a returning person, the identity service is loaded after the first screen. */
 export const identityModule = 'firebase';
 
 /** Alerts are loaded after a screen is shown. */
@@ -60,17 +60,17 @@ export const alertsModule = 'sweetalert2';
 export const scriptBudgets = {
   firstScreen: 168.25 * 1024,
   /**
-   * The parts of the first screen about drafts, schedules and batches, with the labels of their kinds in all languages.
+   * Parts of the first screen about drafts, schedules and batches, with the labels of their kinds in all languages.
    */
   besideFirst: 11.5 * 1024,
   /** The number of files of the first screen and the palette. */
   firstFiles: 36,
-  /** The number of files of a dashboard in use with the identity service, without the palette. */
+  /** The number of files of a dashboard in use, with the identity service but without the palette. */
   firstFilesInUse: 54,
   identity: 28 * 1024,
   alerts: 18 * 1024,
   furtherScreen: 25 * 1024,
-  /** A list in use, with the start of its search in translations. */
+  /** A list in use, including the first script of its search in translations. */
   listInUse: 25.25 * 1024,
   palette: 6 * 1024,
   besideList: 4 * 1024,

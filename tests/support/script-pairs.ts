@@ -1,4 +1,4 @@
-/** A text, and how a person types it in another script than Arabic or on another keyboard [DASH-17]. */
+/** A text in a script other than Arabic, and how a person types it, possibly on a different keyboard [DASH-17]. */
 export const foundPairs: [written: string, typed: string][] = [
   ['Łukasz Wójcik', 'lukasz wojcik'],
   ['lukasz', 'Łukasz'],
@@ -23,7 +23,7 @@ export const foundPairs: [written: string, typed: string][] = [
   ['ガラス工', 'ガラス'],
 ];
 
-/** Neither word may be found by the other, because the mark that differs is a letter. */
+/** A search for one word must not find the other, because the mark that differs is a letter. */
 export const differentWords: [written: string, typed: string][] = [
   ['परिचारक', 'परिचारिका'],
   ['परिचारिका', 'परिचारक'],

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
 import { accessTokenSecret, projectId } from './tokens.ts';
 
-/** Tests of a file share a database, which is dropped after its users close in `afterAll`. */
+/** Starts a database for all tests of a file. It is dropped after its users have closed it in `afterAll`. */
 export async function startSharedDatabase(): Promise<OwnDatabase> {
   const database = await makeMigratedDatabase(serverUrl());
   afterAll(database.drop);

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 
-/** Returns a short notation for a document of the editor, such as `h2[Title] ul[li[p[One]]]`. */
+/** Returns a short notation for an editor document, such as `h2[Title] ul[li[p[One]]]`. */
 export function shown(node: Node): string {
   if (node.isText) {
     const marks = node.marks.map(({ type, attrs }) => attrs['href'] ?? type.name).join();

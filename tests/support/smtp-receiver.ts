@@ -7,9 +7,9 @@ export interface SmtpReceiver {
   url: string;
   mails: { to: string[]; raw: string }[];
   refuses: boolean;
-  /** Temporarily refuses mails to this address. */
+  /** Mails to this address are temporarily refused. */
   refusedRecipient: string | null;
-  /** Refuses mails from this address. */
+  /** Mails from this address are refused. */
   refusedSender: string | null;
   close: () => Promise<unknown>;
 }

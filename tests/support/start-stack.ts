@@ -1,10 +1,10 @@
-// One stack of start-stacks.ts. Its pages are compiled for the usual address on every port, because all stacks and the
-// unit tests share one compiled site.
+// Starts one stack for start-stacks.ts. On every port, its pages are compiled for the usual address, because all stacks
+// and the unit tests share one compiled site.
 import { readSettings } from '#local/stack/settings.ts';
 import { startStack } from '#local/stack/stack.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 
-// A killed parent process sends no signal.
+// Stops when the parent process ends, because a killed process sends no signal.
 process.once('disconnect', () => process.kill(process.pid));
 await runUntilStopped(async () => {
   const stack = await startStack({ ...readSettings(), siteUrl: readSettings({}).siteUrl });

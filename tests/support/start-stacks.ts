@@ -1,4 +1,4 @@
-// Starts a stack for each of E2E_PORTS in folders of E2E_DATA_DIR, and prints `all stacks are ready`. Compiles the
+// Starts a stack for each of E2E_PORTS in folders below E2E_DATA_DIR, and prints `all stacks are ready`. Compiles the
 // pages and creates the database with the demo content once for all stacks.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';

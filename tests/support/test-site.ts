@@ -63,7 +63,7 @@ const arabicNews = (index: number) => ({
   'descriptionRich@ar': '',
 });
 
-/** Returns the digests of files by path, except that of the file with the time of rendering. */
+/** Returns the digests of files by path, except for the file that contains the time of rendering. */
 export const digestsOf = ({ files }: SiteState): Record<string, string | null> =>
   Object.fromEntries(
     [...files]

@@ -22,7 +22,7 @@ export async function makeMemoryDatabase(): Promise<PGlite> {
 
 export const openMemoryStore = async (): Promise<Store> => pgliteStore(await makeMemoryDatabase());
 
-/** Puts a migrated embedded database into a folder for tests that do not test its creation. */
+/** Copies a migrated embedded database to a folder, for tests that do not test its creation. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {
   const loadDataDir = await openAsBlob(inject('migratedDatabase'));
   await mkdir(dataDir, { recursive: true });
@@ -44,7 +44,7 @@ async function openOwnDatabase(server: string): Promise<Store> {
 type Rows = Record<string, unknown>[];
 
 /**
- * Builds the statements once as texts, which lets a connection prepare them once: planning a statement about thirty
+ * The statements are built once as texts, so a connection prepares them only once. To plan a statement about thirty
  * tables takes longer than most tests.
  */
 const named = Object.entries(tables).map(([name, table]) => [name, `"${getTableName(table)}"`]);
@@ -79,7 +79,7 @@ export async function allRows(store: Store): Promise<Record<string, Rows>> {
 }
 
 /**
- * Resolves to everything that is stored as one text. Omits the counters of rate limits, because a counted attempt is no
+ * Resolves to all stored rows as one text. Omits the counters of rate limits, because a counted attempt is not a
  * change.
  */
 export async function everythingIn(store: Store): Promise<string> {
@@ -87,7 +87,7 @@ export async function everythingIn(store: Store): Promise<string> {
   return JSON.stringify(kept);
 }
 
-/** Restores a result of `everythingIn`, because creating much data again takes ten times as long. */
+/** Restores a result of `everythingIn`, which takes a tenth of the time of creating much data again. */
 export async function restoreEverything(store: Store, everything: string): Promise<void> {
   await store.write(emptyAll);
   await store.write(sql`with stored as (select ${everything}::json as rows), ${fillAll}`);

@@ -7,7 +7,7 @@ import {
   SignJWT,
 } from 'jose';
 
-/** Not a `demo-` project, because the tests use production's verifier. */
+/** Not a `demo-` project, because the tests use the production verifier. */
 export const projectId = 'manpower-test';
 export const accessTokenSecret = 'the-secret-of-the-api-tests-0123456789';
 
@@ -16,7 +16,7 @@ const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: 
 const stranger = await generateKeyPair('RS256');
 const kid = 'test-key';
 
-/** Google's key address responds with this. */
+/** The response at the address of Google's keys. */
 export const identityJwks = {
   keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }],
 };
@@ -99,7 +99,7 @@ export async function worthlessTokens(
   };
 }
 
-/** Signs tokens now for a session that began a minute ago. */
+/** Signs current tokens for a session that began a minute ago. */
 async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
   const signedIn = { auth_time: seconds(now) - 60 };
   return {

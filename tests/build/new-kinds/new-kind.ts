@@ -56,7 +56,7 @@ export function addKind(
   return [...new Set([...Object.keys(files), ...lines.map(({ file }) => file)])].sort();
 }
 
-/** Throws if a file has no place for a line, or several. */
+/** Throws if a file contains no place for a line, or several. */
 export function addLines(
   lines: NewLine[],
   read: (file: string) => string,

@@ -20,7 +20,7 @@ export function blockStorage(): () => void {
   };
 }
 
-/** The condition *no TLS*: the browser has no random UUIDs. */
+/** The condition *no TLS*: the browser cannot create random UUIDs. */
 export function withoutTls(): () => void {
   const { randomUUID } = crypto;
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });

@@ -10,7 +10,7 @@ import { translatePage } from './translated.ts';
 import { useEverything } from './use-everything.ts';
 
 vi.mock('#session/session.ts', async () => (await import('../sessions.ts')).adminsSession());
-// Each question is answered with yes, because React does not render alerts.
+// The mock confirms each question, because React does not render alerts.
 vi.mock('#ui/alert.ts', () => ({
   confirm: async () => true,
   showAlert: async () => false,
@@ -23,7 +23,7 @@ const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 
 const ends: (() => void)[] = [];
 beforeEach(() => {
-  // A download clicks a link, which would navigate away from the window.
+  // A download clicks a link, and happy-dom would navigate to its address.
   Object.assign(happyDOM.settings.navigation, {
     disableMainFrameNavigation: true,
     disableFallbackToSetURL: true,
@@ -43,7 +43,7 @@ const open = async (place: string) => {
 };
 const navigatesAway = /Logout|Reload/;
 
-/** Does not save a record either, because the script of its list has not loaded. */
+/** Also matches buttons that save a record, because the script of the list has not loaded. */
 const savesAndLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
 
 const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();

@@ -17,7 +17,7 @@ interface JsonSchema {
 
 const moment = '2026-11-20T08:00:00.000Z';
 
-/** Returns a text for a field that a screen does not read as plain words. */
+/** Returns a text in the format that a screen expects of the field. */
 const textOf = (name: string, index: number): string =>
   /At$|^at$|^time$|^until$/.test(name)
     ? moment

@@ -23,7 +23,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** No further script loads until `restore`. */
+/** Prevents further scripts from loading until `restore`. */
 export function loseScripts(): { restore: () => void } {
   isMissing = true;
   return {
@@ -33,7 +33,7 @@ export function loseScripts(): { restore: () => void } {
   };
 }
 
-/** Every script and every response of `fetch` is late until `restore`. */
+/** Delays every script and every response of `fetch` until `restore`. */
 export function slowLine(ms: number): { restore: () => void } {
   lateMs = ms;
   const { fetch } = globalThis;

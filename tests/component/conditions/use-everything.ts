@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
 import { closeModal, openModal } from '#dashboard/ui/navigation/open-modal.ts';
 
-/** Lets simulated requests, late scripts and effects finish. */
+/** Waits for simulated requests, late scripts and effects. */
 const settle = () =>
   act(async () => {
     await pause(1);
@@ -22,7 +22,7 @@ function isUsable(element: HTMLElement): boolean {
   return true;
 }
 
-/** Detects the text in place of a part that could not be rendered. */
+/** Whether a text is shown instead of a part that could not be rendered. */
 const isBroken = () => {
   const { textContent = '' } = document.querySelector('main h1') ?? {};
   return textContent === '' || textContent === 'This screen could not be shown';
@@ -35,7 +35,7 @@ const setNative = (field: Field, value: string) => {
   set?.call(field, value);
 };
 
-/** A date already has a value while its year is typed digit by digit. */
+/** Returns the values of a field while a person types. A date has a value after each digit of the year. */
 function valuesWhileTyped({ type, value }: Field): string[] {
   const time = type === 'datetime-local' ? 'T09:30' : '';
   if (type === 'date' || type === 'datetime-local') {
@@ -43,7 +43,7 @@ function valuesWhileTyped({ type, value }: Field): string[] {
     return value === '' ? years : [value.replace(/^\d{4}/, '0002'), ...years, '', ...years];
   }
   if (type === 'number') return ['1', '12', ''];
-  // Browsers trim addresses themselves.
+  // Browsers trim addresses, so no value ends with a space.
   if (type === 'email' || type === 'url') return ['n', 'na', ''];
   return ['Nä', 'Nä ', 'Nä A', ''];
 }
@@ -59,7 +59,7 @@ async function typeInto(field: Field): Promise<void> {
     });
     expect(field.value, `${field.type} ${nameOf(field)} while ${value} is typed`).toBe(value);
   }
-  // Enter that confirms a word in an input method must not affect the form.
+  // An Enter that confirms a word in an input method must not affect the form.
   if (field.isConnected) {
     await act(async () => fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 }));
     expect(document.activeElement, `${nameOf(field)} after a word`).toBe(field);
@@ -70,7 +70,7 @@ async function typeInto(field: Field): Promise<void> {
 const textFields =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly]), textarea';
 
-/** One of the similar rows of a list is enough. */
+/** Limits the elements, because it is enough to use one of the similar rows of a list. */
 const most = 60;
 
 interface Use {

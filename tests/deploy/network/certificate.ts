@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOpenssl } from '../../run/find-binaries.ts';
 
-/** A self-signed certificate. A client that trusts `file` trusts its hosts. */
+/** A self-signed certificate. A client that trusts `file` trusts the certificate's hosts. */
 export interface Certificate {
   file: string;
   keyFile: string;

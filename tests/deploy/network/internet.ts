@@ -15,9 +15,9 @@ export interface InternetOptions {
 }
 
 export interface Internet {
-  /** Responds for every host on this port. */
+  /** The port that responds for all hosts. */
   port: number;
-  /** Returns the server of a host, or null if the rehearsal has none. At first, all hosts return null. */
+  /** Returns the server for a host, or null if there is none. At first, it returns null for all hosts. */
   hostOf: (name: string) => Host | null;
   strangers: string[];
   close(): void;

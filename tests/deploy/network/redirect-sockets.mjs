@@ -1,5 +1,5 @@
-// Redirects the connections of a rehearsed program from other hosts to this machine. The code runs unchanged with its
-// own addresses and with TLS. Plain JavaScript, because the system's npm loads it too.
+// Redirects a rehearsed program's connections to other hosts to this machine. The program runs unchanged, with its own
+// addresses and TLS. This file is plain JavaScript, because the system's npm also loads it.
 import { Socket } from 'node:net';
 
 /** The local port for each original port, such as `{"443": 40123}`. */
@@ -18,7 +18,7 @@ const connect = Socket.prototype.connect;
 Socket.prototype.connect = function (...parameters) {
   const [first, second] = parameters;
   if (Array.isArray(first)) {
-    // `net.connect` passes these arguments, which carry its own mark.
+    // `net.connect` passes and marks this array of arguments, so it is changed in place.
     first[0] = redirected(first[0]);
     return connect.call(this, first);
   }

@@ -1,6 +1,6 @@
-/** Netlify's cache of a deploy's responses, as `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag` define it. */
+/** Simulates Netlify's cache of a deploy's responses: `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag`. */
 export interface CdnCache {
-  /** Responds from the cache, otherwise through `ask`, and stores cacheable responses. */
+  /** Responds from the cache if possible. Otherwise calls `ask`, and stores a cacheable response. */
   answer(key: string, request: Request, ask: () => Promise<Response>): Promise<Response>;
   purge(tags: string[]): void;
   hits: number;
@@ -10,7 +10,7 @@ interface Kept {
   response: Response;
   until: number;
   tags: string[];
-  /** The values of the request headers that the response depends on. */
+  /** The values of the request headers on which the response depends. */
   varies: [name: string, value: string | null][];
 }
 

@@ -30,7 +30,7 @@ export interface DeployedFunction {
 export interface Deploy {
   functions: DeployedFunction[];
   fetch(request: Request, ip: string): Promise<Response>;
-  /** Sends an event to a function. Resolves to the status of the response after the function ends. */
+  /** Sends an event to a function. Resolves to the status of the response when the function has ended. */
   send(to: DeployedFunction, event: string, body: object): Promise<number>;
   cache: CdnCache;
   stop(): void;
@@ -44,7 +44,7 @@ export interface DeployOptions extends InstanceOptions {
   access: PlatformAccess;
 }
 
-/** Serves functions at their paths, then files by the rules of netlify.toml. */
+/** Serves functions at their paths, and files at other paths by the rules of netlify.toml. */
 export async function openDeploy(options: DeployOptions): Promise<Deploy> {
   const functions = options.functions.map((bundled) => ({
     bundled,
@@ -126,8 +126,8 @@ async function filesOf(
 }
 
 /**
- * Returns the function for an address, and whether a file at the address takes precedence. A function without paths and
- * a schedule is assumed to be public under its name.
+ * Returns the function for an address, and whether a file at the address takes precedence. A function with neither
+ * paths nor a schedule is assumed to be public under its name.
  */
 function functionAt(functions: DeployedFunction[], path: string, method: string) {
   for (const to of functions) {

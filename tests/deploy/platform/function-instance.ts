@@ -11,11 +11,11 @@ export const maxMegabytes = 1024;
 const program = join(import.meta.dirname, 'lambda-instance.ts');
 
 type Answer = Extract<InstanceReport, { kind: 'answer' }>;
-/** Null if the instance died. */
+/** Null if the instance was killed. */
 export type End = Extract<InstanceReport, { kind: 'end' }> | null;
 
 export interface Instance {
-  /** `answered` is called when the response is complete. Resolves after the function ends. */
+  /** Calls `answered` when the response is complete. Resolves when the function has ended. */
   run(event: LambdaEvent, answered: (answer: Answer) => void): Promise<End>;
   freeze(): void;
   kill(): void;
@@ -26,7 +26,7 @@ export interface InstanceOptions {
   log: (line: string) => void;
 }
 
-/** A frozen instance would outlive its parent process. */
+/** The running instances, because a frozen instance would outlive its parent process. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');

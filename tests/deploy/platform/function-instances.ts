@@ -8,24 +8,24 @@ import {
 import type { LambdaEvent } from './lambda-event.ts';
 
 export interface Invocation {
-  /** Resolves to the response, or to 502 if the function died before it responded. */
+  /** Resolves to the response, or to 502 if the function was killed before it responded. */
   answer: Promise<Response>;
-  /** Resolves after the function ends. */
+  /** Resolves when the function has ended. */
   end: Promise<void>;
 }
 
 export interface FunctionInstances {
   invoke(event: LambdaEvent): Invocation;
-  /** Kills the instance of the next event after it responds. */
+  /** Kills the instance that handles the next event after it responds. */
   killNextAfterAnswer(): void;
   retire(): void;
-  /** The number of started instances and the largest memory of one. */
+  /** The number of started instances, and the largest memory of an instance. */
   counts: { started: number; megabytes: number };
   stop(): void;
 }
 
 /**
- * The instances of one function. An event without an idle instance starts a new one. Netlify freezes an instance
+ * The instances of one function. If no instance is idle, an event starts a new one. Like Netlify, freezes instances
  * between events.
  */
 export function functionInstances(

@@ -7,7 +7,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Simulates Netlify's image service with that of our server, which reads every picture over HTTP. */
+/** Simulates Netlify's image CDN with the one of our server, which here reads every picture over HTTP. */
 export function imageCdnOf({ read, cacheDir, log }: Options): Hono {
   return resizingMedia({
     readImage: async () => null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Netlify's input for a function, with additions for its own runtime. */
+/** Netlify's input for a function, with additions for Netlify's runtime. */
 export interface LambdaEvent {
   rawUrl: string;
   path: string;
@@ -64,7 +64,7 @@ export async function toLambdaEvent(
   return event;
 }
 
-/** Excludes headers with Netlify's own names. */
+/** Excludes headers whose names are reserved for Netlify. */
 function headersOf({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const sent = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {

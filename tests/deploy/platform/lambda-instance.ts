@@ -10,7 +10,7 @@ interface ResponseHead {
   multiValueHeaders?: Record<string, string[]>;
 }
 
-/** Sends the answer when the response is complete, and the end when all pending work is done. */
+/** An instance sends its answer when the response is complete, and `end` when all pending work is done. */
 export type InstanceReport =
   | { kind: 'ready' }
   | { kind: 'answer'; status: number; headers: [string, string][]; body: Uint8Array }

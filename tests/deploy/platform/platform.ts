@@ -30,7 +30,7 @@ export interface Platform extends Deployments {
   stop(): Promise<void>;
 }
 
-/** Starts Netlify with an empty database and accounts of a Firebase project, and deploys the site once. */
+/** Starts the platform with an empty database and accounts in a Firebase project, and deploys the site once. */
 export async function startPlatform(accounts: readonly SeedAccount[], adminEmails: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-deploy-'));
   const certificate = makeCertificate(folder, hosts);

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Release } from '#publisher/publisher.ts';
 
-/** Names the files of a folder by their digests, as Netlify uploads them. */
+/** Returns the files of a folder by their digests, like Netlify's uploads. */
 export async function releaseOfFolder(folder: string): Promise<Release> {
   const digests = new Map<string, string>();
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {

@@ -18,7 +18,7 @@ export interface Upload {
 
 export interface SiteBuilder {
   build(id: string): Promise<Upload>;
-  /** Removes the database from the next build. */
+  /** Makes the next build fail, because it cannot reach the database. */
   failNext(): void;
   hold(): () => void;
 }
@@ -58,7 +58,7 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
   };
 }
 
-/** Uses its own process, because Playwright and the bundler load modules differently. */
+/** Uses a separate process, because Playwright and the bundler load modules differently. */
 async function zip(folder: string): Promise<FunctionResult[]> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const { stdout } = await run(process.execPath, [...flags, zipProgram, folder]);

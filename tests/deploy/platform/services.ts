@@ -12,14 +12,14 @@ import { databaseHost } from './site.ts';
 export interface Services {
   /** The database's address in Neon's format. */
   databaseUrl: string;
-  /** The local port for PostgreSQL's own protocol. */
+  /** The local port for PostgreSQL's protocol. */
   databasePort: number;
   neon: NeonFront;
   access: PlatformAccess;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL that is reached like Neon's, and the blob library's own server. */
+/** Starts a PostgreSQL server that accepts connections like Neon, and the blob library's local server. */
 export async function startServices(folder: string, certificate: Certificate): Promise<Services> {
   const password = randomBytes(12).toString('hex');
   const blobsToken = randomBytes(12).toString('hex');

@@ -3,7 +3,7 @@ import type { TrafficRules } from '@netlify/zip-it-and-ship-it';
 /** Whether a request from an address is within the limit. Counts the request if it is. */
 export type TrafficLimit = (ip: string, now?: number) => boolean;
 
-/** Reads a function's `rateLimit` in its bundler's format: the requests of an address within a sliding window. */
+/** Reads a function's `rateLimit` in the bundler's format: the requests from an address within a sliding window. */
 export function trafficLimit(rules: TrafficRules | undefined): TrafficLimit {
   if (!rules) return () => true;
   const { windowLimit, windowSize } = rules.action.config.rateLimitConfig;

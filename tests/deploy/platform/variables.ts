@@ -6,7 +6,7 @@ import { site } from './site.ts';
 
 const redirection = join(import.meta.dirname, '../network/redirect-sockets.mjs');
 
-/** The variables of the owner for the site, and those that Netlify adds. */
+/** The variables that the owner sets for the site, and those that Netlify adds. */
 export const siteVariables = (databaseUrl: string, adminEmails: string) => ({
   DATABASE_URL: databaseUrl,
   FIREBASE_PROJECT_ID: projectId,

@@ -11,12 +11,12 @@ export interface Action {
   id?: string | undefined;
   /** The expected problem, or undefined if the action must succeed. */
   refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
-  /** The reason of an expected conflict. */
+  /** The expected reason for a conflict. */
   detail?: RegExp;
   /** Whether the action creates a picture instead of a record. */
   isPicture?: true;
   library?: (library: Library, made: string) => void;
-  /** Checks a further condition after the action, if nothing else happened at the same moment. */
+  /** Checks another condition after the action, if nothing else happened at the same moment. */
   after?: (seen: Observed['seen'], made: string) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import * as world from './world.ts';
 
 const idOf = (data: unknown) => (data as { _id: string })._id;
 
-/** Returns a record, a deleted record, or one that never existed if there is none. */
+/** Returns the id of a record or of a deleted record, or an unknown id if there is none. */
 function pickId({ model, everKnown }: Walk, { pick }: Step): string {
   const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...everKnown];
   return ids[pick % Math.max(1, ids.length)] ?? 'nobody';

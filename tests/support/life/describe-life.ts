@@ -44,7 +44,7 @@ export function describeLife({ seed, runs, length, render }: Extent): void {
               render,
             );
           }),
-          // Does not shorten a failed walk, because that takes minutes and simultaneous acts are not repeatable.
+          // Does not shorten a failed walk, because that takes minutes, and simultaneous acts are not repeatable.
           { seed: seed + contentKindNames.indexOf(kind), numRuns: runs, endOnFailure: true },
         ),
       60_000 + runs * length * 2_000,

@@ -33,7 +33,7 @@ const answersOfTwo = ['not-found', 'precondition-failed', 'conflict'];
 const showsPictures = ({ kind }: Walk) =>
   [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
 
-/** Two pictures make more happen to pictures in a short walk. */
+/** A walk starts with two pictures, because a short walk uploads few. */
 const upload = { act: 'upload', editor: 0, ifMatch: 'any', moments: 'given', picture: 0 } as const;
 const firstUploads: Step[] = [0, 1].map((pick) => ({
   ...upload,
@@ -45,8 +45,8 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
 type Outcome = { made: string } | { code: string };
 
 /**
- * Follows a walk. Checks after each moment that no response is a server error, that a refusal names the field, and that
- * editors and visitors see what the model predicts. Publishes everything at the end.
+ * Follows a walk. After each moment, checks that no response is a server error, that each refusal names the field, and
+ * that editors and visitors see what the model predicts. Publishes everything at the end.
  */
 export async function followWalk(
   walk: Walk,
@@ -75,7 +75,7 @@ async function happen(walk: Walk, moment: Moment): Promise<void> {
   expect(walk.api.logged, 'the log').toEqual([]);
 }
 
-/** Lets an hour pass for all schedules, publishes the rest, and checks what everyone sees. */
+/** Advances the clock by an hour, so all schedules are due. Publishes the rest, and checks what everyone sees. */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   pass(walk, 60);
   await walk.followSchedule();
@@ -126,7 +126,7 @@ async function act(walk: Walk, steps: Step[]): Promise<void> {
   await lookAtPictures(walk, observed, { actions, outcomes });
 }
 
-/** Checks the invariants of the pictures, and the effect of an action that happened alone. */
+/** Checks the invariants of the library, and the effect of an action if it happened alone. */
 async function lookAtPictures(
   walk: Walk,
   observed: Observed,
@@ -157,7 +157,7 @@ async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
   }
 }
 
-/** Returns the possible records after simultaneous actions, which happened in either order. */
+/** Returns the possible worlds after simultaneous actions, because the actions may happen in either order. */
 function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): World[] {
   const done = actions.flatMap(({ apply }, index) => {
     const outcome = outcomes[index];

@@ -21,7 +21,7 @@ export const routesOf = (kind: ContentKind): Partial<ContentRoutes> => contentRo
 const exampleOf = (kind: ContentKind): Record<string, unknown> =>
   kind === 'profile' ? {} : { ...contentExamples[kind].record };
 
-/** Returns a field that accepts any text, by which a walk distinguishes the versions of a record. */
+/** Returns a field that accepts any text. Its text distinguishes the versions of a record. */
 export function textField(kind: ContentKind): string {
   const { create, record } = contentKinds[kind];
   const takesText = (field: string) => {
@@ -52,7 +52,7 @@ function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   ]);
 }
 
-/** Returns the Arabic of a text, which must stay with the text [LANG-1]. */
+/** Returns the Arabic translation of a text, which must change together with the text [LANG-1]. */
 export const arabicOf = (text: string) => text && `ع ${text}`;
 
 function translationsOf(kind: ContentKind, text: string, shown: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 
-/** The expected state of a picture of the library [IMG-2]. */
+/** The expected state of a picture in the library [IMG-2]. */
 export interface KnownPicture {
   alt: string | null;
   focus: PictureFocus | null;

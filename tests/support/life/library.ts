@@ -13,7 +13,7 @@ import { pixel } from '../pictures.ts';
 import { fileOf, type KnownPicture, type Library } from './known-pictures.ts';
 import type { Walk } from './walk.ts';
 
-/** Keeps the files of pictures in memory. Names framed copies by the clock of the walk. */
+/** Keeps picture files in memory. The names of framed copies contain the time of the walk's clock. */
 export function filesOfWalk(now: () => Date) {
   const files = pictureFiles();
   const put = async ({ bytes, fileName }: PictureFile) => {
@@ -45,7 +45,7 @@ export const sha256 = async (file: File) =>
     .digest('hex');
 
 export async function observeLibrary({ api, pictureIds }: Walk) {
-  // A repeated walk picks the same pictures in the order of their uploads.
+  // The rows are sorted by upload, so a repeated walk picks the same pictures.
   const rows = await api.store.read((db) => db.select().from(pictures).orderBy(pictures._id));
   const library: Library = new Map();
   const frames: string[] = [];
@@ -63,7 +63,7 @@ export async function observeLibrary({ api, pictureIds }: Walk) {
   return { library, frames };
 }
 
-/** Such a picture is removed unless something uses it. */
+/** Whether a picture has been in the trash for 30 days. It is then removed unless it is in use. */
 export const isOver = ({ deletedAt }: KnownPicture, now: number): boolean =>
   deletedAt !== null && deletedAt < now - 30 * dayMs;
 
@@ -89,8 +89,8 @@ export async function expectPicturesKept(walk: Walk, named: Set<string>): Promis
 }
 
 /**
- * Checks that every named picture is served, unless it was removed before a record named it again. Pages omit such a
- * picture.
+ * Checks that every picture that a record names is served, unless it was removed before the record named it. Pages omit
+ * such a picture.
  */
 export async function expectPicturesAnswered({ files, gone, named }: Walk): Promise<void> {
   const media = createMedia({ readImage: files.read, log: () => undefined });

@@ -14,7 +14,7 @@ const idOf = (record: object) => (record as { _id: string })._id;
 const textOf = (shown: object | null, edited: object) =>
   JSON.stringify([shown, edited], (key, value) => (key === '_version' ? undefined : value));
 
-/** A text and its Arabic change together [LANG-1]. */
+/** Expects that a text and its Arabic translation have changed together [LANG-1]. */
 function expectTranslated(kind: ContentKind, record: object): void {
   const field = textField(kind);
   const { [field]: text, translations } = record as Record<string, unknown>;

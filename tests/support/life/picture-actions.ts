@@ -12,7 +12,7 @@ import { drawing, isOver, sha256 } from './library.ts';
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
-/** With so few, a picture is often uploaded twice. */
+/** There are only a few, so a walk often uploads the same picture twice. */
 const drawings = 4;
 
 const noWorld = () => undefined;
@@ -31,7 +31,7 @@ const change = (address: string, changes: Partial<KnownPicture>) => (library: Li
   if (known) library.set(address, { ...known, ...changes });
 };
 
-/** Restoring a record takes its pictures out of the trash. */
+/** When a record is restored, its pictures are also restored from the trash. */
 export const takeOut = (text: string) => (library: Library) => {
   for (const address of addressesIn(text)) change(address, { deletedAt: null })(library);
 };

@@ -13,7 +13,7 @@ import type { Walk } from './walk.ts';
 /** Renders a site and resolves to everything that visitors get from it. */
 export type Render = (snapshot: Snapshot) => Promise<string>;
 
-/** Checks that every public response and the content of a build show exactly the published records. */
+/** Checks that every public response and the content of a build contain exactly the published records. */
 export async function expectPublicAs(
   { api, kind, model, everKnown }: Walk,
   render?: Render,

@@ -25,7 +25,7 @@ export const acts = [
   'maintain library',
 ] as const;
 
-/** Plain data, which allows a failed walk to be shortened and repeated. */
+/** A step is plain data, so a failed walk can be shortened and repeated. */
 export interface Step {
   act: (typeof acts)[number];
   editor: number;

@@ -23,7 +23,7 @@ export interface Walk {
   library: Library;
   pictureIds: Map<string, string>;
   gone: Set<string>;
-  /** The last visible state of the records and the pictures that they named. */
+  /** The last visible state of the records, and the pictures that they name. */
   observed: Observed;
   readonly named: Set<string>;
   files: ReturnType<typeof pictureFiles>;
@@ -44,7 +44,7 @@ export interface Walk {
   /** Resolves to null if there is no record. */
   etagOf(id: string): Promise<string | null>;
   keepExport(): Promise<void>;
-  /** Runs what is due, including what others are changing at this moment. */
+  /** Publishes and unpublishes due records, including those that others change at the same moment. */
   followSchedule(): Promise<void>;
 }
 

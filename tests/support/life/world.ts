@@ -70,7 +70,7 @@ export function store(world: World, id: string, given: Stored, now: number): voi
   if (isOver) unpublish(world, id, now);
 }
 
-/** Discarding deletes an unpublished record. */
+/** Discards a draft. This deletes an unpublished record. */
 export const discard = (world: World, id: string): void =>
   set(world, id, { ...nothing, shown: at(world, id).shown });
 

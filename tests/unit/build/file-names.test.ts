@@ -7,11 +7,11 @@ const folders =
   'src,backend,netlify,publisher,drizzle,server,local,tests,bench,container,docs,public,.github';
 const files = globSync([`{${folders}}/**/*.*`, '*.*', '.*.{mjs,json}'], { cwd: projectRoot });
 
-/** A name with as much of its path as is written. */
+/** Matches a file name with the part of its path that is written. */
 const fileName =
   /(?<![\w@#/.-])(?:[\w.@[\]-]+\/)*[\w.[\]-]+\.(?:tsx?|mjs|astro|css|md|toml|sql)\b/g;
 
-/** A guide shows with made-up names where a new file belongs. */
+/** Guides use made-up names to show where a new file belongs. */
 const isExample = (name: string) => /vacanc|NNNN/.test(name);
 
 function exists(written: string): boolean {

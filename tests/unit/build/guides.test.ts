@@ -52,7 +52,7 @@ it('documents name scripts, and link to files and headings, that exist [OPS-1]',
   }
 });
 
-/** Returns names of files and folders in backticks, except those of the example in the guide to extending. */
+/** Returns the names of files and folders in backticks, except those in the example of the guide to extending. */
 function namedPaths(document: string): string[] {
   const prose = document.replace(/^```[\s\S]*?^```/gm, '');
   return [...prose.matchAll(/`(\w[\w.@/[\]-]*(?:\.(?:tsx?|astro|mjs|cts|css|toml)|\/))`/g)]

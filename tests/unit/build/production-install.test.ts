@@ -30,9 +30,9 @@ it('a production install has everything that production scripts run [OPS-1]', ()
     'admin',
     'db:migrate',
   ] as const) {
-    // Such a script would run before the command and could install everything else.
+    // A `pre` script would run before the command, and could install other packages.
     expect(scripts).not.toHaveProperty(`pre${name}`);
-    // `npm run` finds the pinned Node among the packages.
+    // `npm run` finds the pinned Node.js among the installed packages.
     expect(scripts[name]).toMatch(
       /^(?:[A-Z_]+=\S+ )*(?:exec )?node (?:\$npm_package_config_memory )?--disable-warning=ExperimentalWarning \S+\.ts\b/,
     );

@@ -5,7 +5,7 @@ const faultsOf = async (file: string, lines: string[]) => {
   const faults = await checkProse([file], () => lines.join('\n'));
   return faults.map((fault) => fault.split(' => ')[0]);
 };
-// These words alone are no prose, which lets this file pass the check.
+// The check does not treat single words as prose, so this file passes it.
 const [word, opening, other] = ['whoever', 'Who', 'Of'];
 
 it('finds words in documents with their lines, and ignores code [OPS-1]', async () => {

@@ -38,7 +38,7 @@ async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   return true;
 }
 
-/** Machines smooth the edges of letters differently. */
+/** Reduces the picture, because machines smooth the edges of letters differently. */
 const coarse = async (picture: Buffer): Promise<number[]> => [
   ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
 ];

@@ -28,7 +28,7 @@ const filledIn: NodeJS.Dict<string> = {
   FIREBASE_API_KEY: 'web-key',
 };
 
-/** Substitutes variables like Compose: `${NAME}`, `${NAME:-default}` and `${NAME:?error}`. */
+/** Like Compose, substitutes variables: `${NAME}`, `${NAME:-default}` and `${NAME:?error}`. */
 const substituted = (value: string) =>
   value.replaceAll(
     /\$\{(\w+)(?::[-?]([^}]*))?\}/g,

@@ -76,7 +76,7 @@ describe('a body of a megabyte', () => {
   });
 });
 
-/** Functions outside the schemas that read texts of requests or stored content. */
+/** Functions outside the schemas that read texts from requests or stored content. */
 const readers: Record<string, (text: string) => unknown> = {
   parseMoment,
   isEmailAddress,

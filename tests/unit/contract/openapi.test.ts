@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
       admin: [token],
     };
     for (const [operationId, route] of Object.entries(contractRoutes)) {
-      // Anyone may read public records, and staff also their translations [LANG-1].
+      // Anyone may read public records, and staff may also read their translations [LANG-1].
       const isForStaffToo = route.access === 'public' && route.translated;
       const own = isForStaffToo ? [{}, token] : schemes[route.access];
       const ofKeys = route.keys || isForStaffToo ? [{ apiKey: [] }] : [];

@@ -19,7 +19,7 @@ function crop() {
 }
 
 const ratioOf = ({ width, height }: Rectangle) => width / height;
-/** The error in a ratio that a pixel can cause. */
+/** The largest error in an aspect ratio that one pixel can cause. */
 const pixelOf = ({ width, height }: Rectangle) => (1 + width / height) / Math.min(width, height);
 const each = Array.from(
   { length: 600 },
@@ -51,7 +51,7 @@ describe('a frame of a picture', () => {
       const [left, top] = [(part.left / 100) * picture.width, (part.top / 100) * picture.height];
       const right = left + (part.width / 100) * picture.width;
       const bottom = top + (part.height / 100) * picture.height;
-      // A crop that is smaller than a pixel still has one pixel.
+      // A crop that is smaller than a pixel still contains one pixel.
       const room = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
       expect(frame.left, message).toBeGreaterThanOrEqual(left - room);
       expect(frame.top, message).toBeGreaterThanOrEqual(top - room);
@@ -106,7 +106,7 @@ describe('a frame of a picture', () => {
 
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
 
-/** The focal point must be inside the frame, and in its middle unless the frame is at a border. */
+/** Expects the focal point inside the frame, and in its middle unless the frame is at a border of the picture. */
 function expectFocus(
   frame: Rectangle,
   picture: { width: number; height: number },

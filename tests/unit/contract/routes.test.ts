@@ -58,7 +58,7 @@ PUT /updateProfile/{id}
 
 const watched = ['GET /health', 'GET /ready'];
 
-/** The body contains the token of a link [PUB-4]. */
+/** Routes whose body contains the token of a link [PUB-4]. */
 const linked = ['POST /openPreview', 'POST /openInvitation'];
 
 const forAdmins = [

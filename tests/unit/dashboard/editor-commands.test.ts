@@ -41,7 +41,7 @@ function stateOf(text: string, selected = '', isCaret = false): EditorState {
   return state.apply(state.tr.setSelection(selection));
 }
 
-/** Throws the name of a command that is not possible. */
+/** Applies commands. Throws if a command is not possible. */
 function done(state: EditorState, ...commands: Command[]): EditorState {
   return commands.reduce((current, command, index) => {
     let next = current;
@@ -172,7 +172,7 @@ it('no tool makes content that the server refuses, or changes a word, whatever i
       for (const [from, to, name] of steps) {
         const at = (offset: number) => {
           const position = offset % (state.doc.content.size + 1);
-          // Nobody can select half a character.
+          // A selection cannot start or end inside a surrogate pair.
           const isInside = state.doc.textBetween(0, position).isWellFormed();
           return state.doc.resolve(isInside ? position : position + 1);
         };

@@ -14,7 +14,7 @@ describe('the document of the editor [TEXT-1]', () => {
         const stored = z.parse(field, json);
         const forms = valueOfNode(documentOf({ plain: '', rich: stored }));
         expect(z.parse(field, forms.rich)).toBe(forms.rich);
-        // A text that its plain form expresses completely has no formatted form.
+        // If the plain form expresses a text completely, there is no formatted form.
         expect([stored, '']).toContain(forms.rich);
       }),
       { numRuns: 300 },

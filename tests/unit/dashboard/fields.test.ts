@@ -23,13 +23,13 @@ async function textsOf(pattern: string): Promise<[file: string, text: string][]>
 const joined = async (pattern: string) =>
   (await textsOf(pattern)).map(([, text]) => text).join('\n');
 
-/** Returns the fields that people fill in. If they choose the order, nothing shows the time. */
+/** Returns the fields that people fill in. The time is excluded for kinds whose order people choose. */
 const fieldsOf = (kind: ListKind) =>
   Object.keys(contentKinds[kind].record.shape).filter(
     (field) => field !== '_id' && !(field === 'time' && contentKinds[kind].order === 'position'),
   );
 
-/** The field of the plain text edits its formatted form. Another input for the form does not compile. */
+/** Excludes formatted texts, because the input of the plain text edits them. A second input is a compile error. */
 const fieldsWithInput = (kind: ListKind) =>
   fieldsOf(kind).filter((field) => !fieldsOfKind('richText', kind).includes(field));
 
@@ -48,7 +48,7 @@ it.each(contentKindNames)(
 describe('every field of', () => {
   it.each(listKinds)('%s has an input in its form [DASH-4]', async (kind) => {
     const screens = await joined(`src/dashboard/kinds/${kind}/*.tsx`);
-    // One component has the inputs of all fields for sharing.
+    // One component contains the inputs for all share fields.
     const hasInput = (field: string) =>
       screens.includes(field.startsWith('share') ? '<ShareFields' : `'${field}'`);
     expect(fieldsWithInput(kind).filter((field) => !hasInput(field))).toEqual([]);

@@ -61,7 +61,7 @@ describe('the help [DASH-21]', () => {
       expect(help).toMatchObject({ label, path });
       expect(help?.topics, path).not.toEqual([]);
     }
-    // The features of kinds have their own intros: tests/component/kinds.test.tsx.
+    // tests/component/kinds.test.tsx checks the intros of kinds.
     const others = entries.filter(({ kind }) => !kind).map(({ path }) => path);
     expect(Object.keys(screenIntros).sort()).toEqual(others.sort());
     for (const intro of Object.values(screenIntros)) expect(intro).toMatch(inAFewWords);

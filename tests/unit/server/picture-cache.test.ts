@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { pictureCache } from '#server/images/picture-cache.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** A file of one byte takes as much on the disk. */
+/** The space that a file of one byte occupies on the disk. */
 const block = 4096;
 const pictureOf = (text: string) => new Uint8Array(Buffer.from(text));
 const textOf = async (bytes: Uint8Array<ArrayBuffer> | Blob) => new Response(bytes).text();

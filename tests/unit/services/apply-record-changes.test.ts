@@ -5,7 +5,7 @@ import {
 } from '#services/pending-changes/apply-record-changes.ts';
 import { contentWith } from '../../support/test-site.ts';
 
-/** The newest item is first. Two items have the same time, and the one with the lower id is later. */
+/** The newest item is first. Two items have the same time. Of these, the item with the lower id is later. */
 const content = contentWith(4);
 const [newest, second, third, oldest] = content.news.map((item, index) => ({
   ...item,

@@ -263,7 +263,7 @@ describe('a field that is set in a batch', () => {
   it('is set in the published record, and in a draft that has it [DASH-18]', () => {
     const { next } = stepOf(planSetField(prepared, 'amount', () => 1500));
     expect(next.published).toMatchObject({ amount: 1500 });
-    // The draft is removed, because it has no other field.
+    // The draft is removed, because it contains no other field.
     expect(next.draft).toBeNull();
     const other = stepOf(planSetField(prepared, 'sector', () => 'Construction'));
     expect(other.next.draft?.data).toEqual({ amount: 1300 });

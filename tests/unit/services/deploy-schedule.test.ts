@@ -50,7 +50,7 @@ describe('content is due to be published', () => {
 
   it('once a day at an hour of website time [PUB-6]', () => {
     const daily = { schedule: 'daily', dailyAt: '18:00' } as const;
-    // 18:00 there is 12:00 in UTC.
+    // 18:00 in this time zone is 12:00 in UTC.
     expect(due({}, daily)).toEqual(at('20T12:00:00'));
     expect(due({ waitingSince: at('20T12:00:00') }, daily)).toEqual(at('21T12:00:00'));
     expect(due({}, { ...daily, dailyAt: '02:00' })).toEqual(at('20T20:00:00'));

@@ -53,7 +53,7 @@ it('is never accepted as an access token, nor the reverse [PUB-4, AUTH-8]', asyn
   expect(await access.sessionOf(session, now)).not.toBeNull();
   expect(await previewTokens(secret).linkOf(session, now)).toBeNull();
   expect(await access.sessionOf(await previewTokens(secret).tokenOf(link), now)).toBeNull();
-  // Not even with all claims of an access token.
+  // A preview token does not grant access, even if it contains all claims of an access token.
   const both = await signed({ sub: 'u', nbf: seconds, auth_time: seconds });
   expect(await access.sessionOf(both, now)).toBeNull();
 });

@@ -15,7 +15,7 @@ describe('the words that are one error away from a word', () => {
     const near = oneErrorFrom('ab');
     expect(near).toEqual(expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']));
     expect(near).not.toContain('ab');
-    // 2 are too short, 51 as long, and 76 longer.
+    // Two words are shorter, 51 have the same length, and 76 are longer.
     expect(near).toHaveLength(129);
   });
 

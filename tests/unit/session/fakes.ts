@@ -17,7 +17,7 @@ export function memoryStorage(entries: Record<string, string> = {}): Storage {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The browser never checks the signature. */
+/** Returns a token with an invalid signature, because the browser never checks it. */
 export const accessToken = (uid: string, issuedAtMs: number, lifetimeMs = 3_600_000) =>
   `${part({ alg: 'HS256' })}.${part({ sub: uid, iat: issuedAtMs / 1000, exp: (issuedAtMs + lifetimeMs) / 1000 })}.${crypto.randomUUID()}`;
 
@@ -91,7 +91,7 @@ export interface Request {
 
 type Answer = { status?: number; body: object };
 
-/** Keeps all dependencies in memory. `answer` replaces the server. */
+/** Creates a session with all dependencies in memory. `answer` replaces the server. */
 export function sessionWith({
   identity = new FakeIdentity(),
   storage = memoryStorage(),

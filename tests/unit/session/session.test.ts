@@ -15,7 +15,7 @@ import {
   sessionWith,
 } from './fakes.ts';
 
-/** A busy machine can be slow. */
+/** Long, because a busy machine can be slow. */
 const patience = { timeout: 15_000 };
 
 const refusal = (code: Parameters<typeof problem>[0]) => ({

@@ -17,7 +17,7 @@ async function contentOf(snapshot: Snapshot) {
   return import('#site/build/content.ts');
 }
 
-/** Creates news of days in November 2026, newest first. */
+/** Creates news items for days in November 2026, newest first. */
 const newsOfDays = (...days: number[]) =>
   days.map((day) =>
     newsWith({ _id: `day-${day}`, time: new Date(Date.UTC(2026, 10, day)).toISOString() }),

@@ -51,7 +51,7 @@ const slide = { firstTitle: 'A', secondTitle: 'B', description: '', image: src }
 const news = { ...newsWith({ image: src }), pictures };
 const service = { ...serviceWith({ image: src }), pictures };
 
-/** Every place where a picture has a meaning, and the number of pictures there. */
+/** Every place where a picture has a meaning, and the number of pictures in it. */
 const withPictures: [string, ReactNode, number][] = [
   ['the page of a news item', <NewsArticle key="" news={news} {...around} />, 1],
   ['the page of a service', <ServiceArticle key="" service={service} {...around} />, 1],

@@ -3,10 +3,10 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { bareTexts } from '../../support/bare-texts.ts';
 
-/** React renders these in the browser, but other components of the website only in the build. */
+/** The components that React renders in the browser. Other components are rendered only in the build. */
 const rendered = ['src/{ui,dashboard,session}/**/*.tsx', 'src/site/browser/**/*.tsx'];
 
-/** A translated page breaks these elements, one on each line, except the last ones. */
+/** A translator would break the elements, one on each line, except the last ones. */
 const example = `import type { ReactNode } from 'react';
 const Maybe = ({ is }: { is: boolean }) => is && <b>now</b>;
 export const examples = (is: boolean, count: number, name?: string, children?: ReactNode) => [

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** These utilities name a side although a logical one exists. */
+/** Utilities that name a physical side although a logical utility exists. */
 const physicalUtility =
   /^-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\d([afp]|(?:text|float|clear)-(?:left|right)$|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$))/;
 
-/** Utilities without a logical form. The one after it must be its mirror image with the variant `rtl:`. */
+/** Utilities without a logical form. After each, its mirror image with the variant `rtl:` must follow. */
 const mirroredUtility =
   /^-?(?:translate-x-|(?:object|origin)-(?:\w+-)?(?:left|right)|bg-(?:linear|gradient)-to-[tb]?[lr]$)/;
 
