@@ -15,7 +15,7 @@ export const pictures = pgTable(
     address: text('address').notNull().unique(),
     fileName: textColumn('file_name'),
     /**
-     * SHA-256 of the chosen file, in hex. The client sends it and may be wrong, so it is only compared with uploads of
+     * SHA-256 of the chosen file, in hex. The client sends it and may be wrong, so it is compared only with uploads by
      * the same account. Empty if unknown.
      */
     sourceSha256: textColumn('source_sha256'),

@@ -16,7 +16,7 @@ export interface PerEnding<Outcome> {
 
 /**
  * `kept`: the row stays and grants nothing. `removed`: the column no longer refers to the account. `void`: the row
- * stays but is no longer valid, even if the account gets its rights back.
+ * stays but is no longer valid, even if the account regains its rights.
  */
 export type RowOutcome = 'kept' | 'void' | 'removed';
 
@@ -67,7 +67,7 @@ export const accountReferences = {
   'autosaves.actor': { ...always('removed'), demotionToEditor: 'kept' },
   // An account that may not invite people must not have open invitations.
   'invitations.actor': { ...always('void'), isInForce: () => isOpen },
-  // Otherwise, the account could get its rights back with an invitation that was open when they ended.
+  // Otherwise, the account could regain its rights through an invitation that was open when they ended.
   'invitations.email': { ...always('void'), erasure: 'removed', isInForce: () => isOpen },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
   // The owner of the account may have copied the secret.
@@ -76,8 +76,8 @@ export const accountReferences = {
   'activity.actor': kept,
   'activity.account': kept,
   'activity.address': { ...kept, erasure: 'removed' },
-  // Views for everyone stay. The account's private ones are deleted when its rights end, except when an admin becomes
-  // an editor.
+  // Views for everyone are kept. The account's private ones are deleted when its rights end, except when an admin
+  // becomes an editor.
   'savedViews.actor': kept,
   'previewLinks.actor': {
     ...always('void'),
@@ -91,7 +91,7 @@ export const accountReferences = {
   'messages.noteBy': kept,
   'replies.actor': kept,
   'messages.assignedTo': { ...always('removed'), demotionToEditor: 'kept' },
-  // `makeMail` of a `MailSource` checks the recipient again, so an editor gets no e-mail for admins.
+  // `makeMail` of a `MailSource` checks the recipient again, so an editor receives no e-mail for admins.
   'outbox.recipient': {
     ...always('void'),
     demotionToEditor: 'kept',

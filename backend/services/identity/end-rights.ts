@@ -52,7 +52,7 @@ export async function endRights(
   await replaceNotified(tx, addresses, null);
 }
 
-/** Ends the invitations and API keys of accounts, which only admins may have. The accounts may stay editors. */
+/** Ends the invitations and API keys of accounts, which only admins may have. The accounts may remain editors. */
 export async function endAdminRights(
   tx: Transaction,
   ids: string[],

@@ -16,7 +16,7 @@ export interface VerifiedIdentity extends UserSession {
 }
 
 /**
- * Verifies an identity token and returns its claims. Null if the token is forged, expired or for another project.
+ * Verifies an identity token and returns its claims. Null if the token is forged, expired or for a different project.
  * Rejects with `ServiceError('unavailable')` if the identity service cannot be reached.
  */
 export type VerifyIdentity = (idToken: string) => Promise<VerifiedIdentity | null>;

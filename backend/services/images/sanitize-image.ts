@@ -81,7 +81,7 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   }
 }
 
-/** Reads only the header. Throws if decoding would take too much memory. */
+/** Reads only the header. Throws if decoding would use too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
   const { width, height, pages } = await readable(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),

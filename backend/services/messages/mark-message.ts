@@ -11,8 +11,8 @@ import { isMessage } from './messages.ts';
 type Marks = z.output<typeof messageUpdate>;
 
 /**
- * Changes the marks of a message: read, suspected, answered, note and assignee. Marks that are omitted stay the same
- * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note since,
+ * Changes the marks of a message: read, suspected, answered, note and assignee. Omitted marks do not change [DASH-13,
+ * DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note since,
  * `invalid-input` for an assignee who may not read messages, and `forbidden` if the actor is no longer staff.
  */
 export function markMessage(

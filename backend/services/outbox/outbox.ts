@@ -37,7 +37,7 @@ export type Channel = string | null;
 const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
 
 /**
- * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
+ * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls claim different rows. A row whose
  * attempts all ended without an outcome is claimed once more. The rows are selected into an array, because PostgreSQL
  * may run a subquery after `in` once for every row, and select different rows each time.
  */

@@ -45,7 +45,9 @@ export async function queueMail(
   await tx.insert(outbox).values({ ...mail, createdAt: now, dueAt: now });
 }
 
-/** `addresses` are in lower case. Replies stay, because they go to visitors, who need no rights [AUTH-13]. */
+/**
+ * `addresses` are in lower case. Replies are kept, because their recipients are visitors, who need no rights [AUTH-13].
+ */
 export async function cancelMails(tx: Transaction, addresses: string[]): Promise<void> {
   const isWaiting = and(
     inArray(sql`lower(${outbox.recipient})`, addresses),

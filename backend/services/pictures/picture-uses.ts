@@ -81,7 +81,7 @@ export const pictureUses = (): SQL =>
 export const isUsed: SQL = sql`exists (
   select from (${pictureUses()}) as used where used.address = ${pictures.address})`;
 
-/** Whether visitors or the draft of another account use a picture. */
+/** Whether a picture is used in what visitors see or in a draft by a different account. */
 export const isUsedByOthers = (actor: string): SQL => sql`exists (
   select from (${pictureUses()}) as used
   left join drafts as draft on draft.entity = used.kind and draft.entity_id = used.id

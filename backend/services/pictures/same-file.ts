@@ -8,7 +8,7 @@ export interface FileDigests {
   sourceSha256: string;
 }
 
-/** A client can send any `sourceSha256`, so it only matches uploads of the same account [IMG-2]. */
+/** A client can send any `sourceSha256`, so it matches only uploads by the same account [IMG-2]. */
 export const isOfFile = ({ receivedSha256, sourceSha256 }: FileDigests, actor: string) =>
   or(
     eq(pictures.receivedSha256, receivedSha256),

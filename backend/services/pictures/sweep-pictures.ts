@@ -15,8 +15,8 @@ const picturesAtOnce = 200;
 
 /**
  * Removes pictures that have been in the trash for 30 days, with their files [OPS-5]. Pictures that are in use again
- * are restored instead. A picture whose file cannot be removed stays for the next sweep. Files at an image host are not
- * removed.
+ * are restored instead. A picture whose file cannot be removed is kept for the next sweep. Files at an image host are
+ * not removed.
  */
 export async function sweepPictures({
   store,

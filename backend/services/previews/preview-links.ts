@@ -95,7 +95,7 @@ export async function listPreviewLinks(
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
-/** Deleted records have revisions too. Null if there is none. */
+/** Deleted records have revisions too. Null if there is no revision. */
 const newestRevisionColumn = <T>(column: AnyPgColumn) => sql<T | null>`(
   select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}

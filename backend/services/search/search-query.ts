@@ -1,6 +1,6 @@
 import type { Alternative, Term } from './search-terms.ts';
 
-/** Words have only letters, marks and digits, so they need no escaping. */
+/** Words contain only letters, marks and digits, so they need no escaping. */
 const alternativeQuery = ({ word, isBeginning }: Alternative, mark = ''): string =>
   `'${mark}${word}'${isBeginning ? ':*' : ''}`;
 

@@ -88,7 +88,7 @@ export function oneErrorFrom(word: string): string[] {
   return [...new Set(made)].filter((other) => other !== word);
 }
 
-/** Only English words, because in other languages a single character often makes another word. */
+/** Only English words, because in other languages a single character often makes a different word. */
 const isMistypable = (word: string) =>
   isEnglish(word) && word.length >= minMistypedLength && word.length <= maxMistypedLength;
 

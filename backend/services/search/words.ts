@@ -26,7 +26,7 @@ const isUnspaced = (text: string) =>
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The segmenter takes 3 MB, so it is created on first use. */
+/** The segmenter uses 3 MB, so it is created on first use. */
 function segmentsOf(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   return segmenter.segment(text);

@@ -41,7 +41,7 @@ export interface WordedRow {
   moved?: string[];
 }
 
-/** `whole`: all columns are given, as for a new record. `merged`: the words of other columns stay. */
+/** `whole`: all columns are given, as for a new record. `merged`: the words of other columns do not change. */
 type WriteMode = 'whole' | 'merged';
 
 /** Whether the words of the other columns exist. The vector is then built only once, after both are merged. */

@@ -17,7 +17,7 @@ export async function dueWebhooks({ store, now }: Context): Promise<string[]> {
 }
 
 /**
- * Backs a webhook off for five minutes [OPS-4]. Its deliveries stay due, and none of their attempts counts as failed.
+ * Backs a webhook off for five minutes [OPS-4]. Its deliveries remain due, and none of their attempts counts as failed.
  */
 export async function backOffWebhook({ store, now }: Context, id: string): Promise<void> {
   const restsUntil = new Date(now.getTime() + backOffMs);

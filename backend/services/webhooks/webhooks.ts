@@ -74,7 +74,7 @@ export async function addWebhook(ctx: Context, input: WebhookInput): Promise<New
 }
 
 /**
- * Changes the address and the events of a webhook, and ends its back-off. Its secret stays the same [OPS-4]. Throws
+ * Changes the address and the events of a webhook, and ends its back-off. The secret does not change [OPS-4]. Throws
  * `not-found`, and `forbidden` if the actor is no longer an admin.
  */
 export async function changeWebhook(

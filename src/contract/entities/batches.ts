@@ -13,7 +13,7 @@ export const batchResult = z.object({
 });
 export type BatchResult = z.output<typeof batchResult>;
 
-/** Undoing a batch creates another batch. */
+/** Undoing a batch creates a new batch. */
 export const undoBatchResult = z.extend(batchResult, {
   /** The records that have changed since the batch. The undo does not change them. */
   changedSince: z.array(

@@ -47,7 +47,9 @@ export type ChangeManyInput = z.output<typeof changeManyInput>;
 
 export const importManyInput = z.object({
   kind,
-  /** A record with a new id is added at the end of the order. A record with an existing id gets the given fields. */
+  /**
+   * A record with a new id is added at the end of the order. The given fields are set in a record with an existing id.
+   */
   records: list(
     z.object({
       id: clientSuppliedId,

@@ -96,7 +96,7 @@ export const pictureUpdate = z.object({
   fileName: z.optional(requiredText(200, 'Give the picture a name')),
 });
 
-/** The address of the picture that replaces another one. */
+/** The address of the replacement picture. */
 export const pictureReplacement = z.object({ by: text(2000) });
 
 /** How long a picture stays in the trash and at its address, in days. */

@@ -35,8 +35,8 @@ const others = modulesOf(
 
 /**
  * One script file for the lists of the dashboard, and one for the forms. Otherwise, the bundler makes twenty files for
- * each of them. If a script budget is exceeded, find the module that loads the file of the lists together with a form,
- * and add it above.
+ * each of them. If a script budget is exceeded, find the module that loads the file with the lists together with a
+ * form, and add it above.
  */
 export const screenGroups: Group[] = [
   {
