@@ -1,4 +1,4 @@
-/** Ignores smaller differences because responses take time and the `Date` header has only whole seconds. */
+/** Ignores smaller differences because responses take time and the `Date` header contains only whole seconds. */
 const toleranceMs = 60_000;
 
 let offsetMs = 0;

@@ -21,7 +21,7 @@ export function useAccess(): Access {
     gcTime: 0,
     retry: false,
   });
-  // If the role changes while the dashboard is open, the session has the newer value.
+  // If the role changes while the dashboard is open, the session contains the newer value.
   const isAdmin = known ?? admin.data;
 
   useEffect(() => session.resume(), []);

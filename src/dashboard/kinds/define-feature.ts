@@ -20,7 +20,7 @@ type EditableField<K extends ListKind> = Exclude<
   '_id' | (K extends OrderedKind ? 'time' : never)
 >;
 
-/** Omits empty dates because the server sets the date of a new record and keeps the date of a stored one [PUB-7]. */
+/** Omits empty dates because the server sets the date of a new record and keeps the date of a stored record [PUB-7]. */
 const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
   z.pipe(
     z.transform((values: object) =>

@@ -78,7 +78,7 @@ const listQuery = (kind: PageKind) => {
   return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
 };
 
-/** The addresses and names of the pages of all published records. Empty until they are loaded. */
+/** The addresses and names of the pages of all published records. Empty until the records are loaded. */
 function useRecordPages(enabled: boolean): [address: string, name: string][] {
   const { data } = useQuery({
     queryKey: ['content', 'record-pages'],

@@ -128,7 +128,7 @@ export class AutosaveSync {
     });
   }
 
-  /** Sends one request at a time to keep their order. */
+  /** Sends one request at a time to keep the requests in order. */
   #enqueue(send: () => Promise<void>): void {
     this.#sending = this.#sending.then(send).catch(console.warn);
   }

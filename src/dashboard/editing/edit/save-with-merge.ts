@@ -20,7 +20,7 @@ export interface Base<F extends string> {
 }
 
 export interface Merge<F extends string> {
-  /** The changes from both sides. For a field that both sides changed, this person's change. */
+  /** The changes from both sides. For a field that both sides changed, the user's change. */
   merged: Values<F>;
   /** The fields that both sides changed to different values. */
   collisions: F[];

@@ -16,8 +16,8 @@ interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<Autos
 }
 
 /**
- * `offered` are earlier autosaves. Each stays stored until it is restored or discarded. `editors` are the other people
- * who edit the record.
+ * `offered` are earlier autosaves. Each autosave stays stored until it is restored or discarded. `editors` are the
+ * other people who edit the record.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { resource, id, base, replaceValues, element } = options;

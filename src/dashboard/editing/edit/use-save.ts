@@ -51,7 +51,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   };
 
   const showFailure = (error: unknown) => {
-    // An error in the schedule has no field in the form, so an alert shows it.
+    // An alert shows an error in the schedule because the form contains no field for the schedule.
     if (loadedSaving()?.showFieldErrors(error, form)) return;
     // First moves the focus back to the button because the alert later returns the focus there.
     flushSync(end);

@@ -1,8 +1,8 @@
 import type { EditableResource } from '../../data/content/resource.ts';
 
 /**
- * Adds a slug made from the title to a new record that has none. On a slow connection, a record can be saved before the
- * slug field has loaded [SITE-3].
+ * Adds a slug made from the title to a new record without a slug. On a slow connection, a record can be saved before
+ * the slug field has loaded [SITE-3].
  */
 export async function withSlug<R extends { _id: string }>(
   { titleOf }: Pick<EditableResource<R, string>, 'titleOf'>,

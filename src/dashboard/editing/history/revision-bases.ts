@@ -10,7 +10,7 @@ interface State {
   published: Fields | undefined;
   /** The fields that the draft changes. */
   drafted: Fields | undefined;
-  /** The fields as editors see them. For a deleted record, its last fields. */
+  /** The fields as editors see them. For a deleted record, the fields before the deletion. */
   edited: Fields | undefined;
 }
 

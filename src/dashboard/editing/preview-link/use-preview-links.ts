@@ -12,7 +12,7 @@ import { isNotFound } from '../../data/is-not-found.ts';
 export const previewLinkUrl = ({ token }: PreviewLink): string =>
   new URL(previewPath(token), window.location.origin).href;
 
-/** Returns the valid links of a record. Creates one first if none shows this version. */
+/** Returns the valid links of a record. If no link shows this version, creates a link first. */
 export async function getOrCreatePreviewLinks(
   kind: ContentKind,
   id: string,

@@ -194,8 +194,8 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
 }
 
 /**
- * Does nothing if the message is already marked. If the next message has opened and therefore hides the mark, a toast
- * reports it [DASH-22].
+ * Does nothing if the message is already marked. If the next message has already opened, a toast reports the mark,
+ * which is then not visible [DASH-22].
  */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
   const mark = useUpdateMessage();
@@ -210,7 +210,7 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
   };
 }
 
-/** Marks a message as read only once because the user can then mark it as unread. */
+/** Marks a message as read only once because the user may later mark it as unread. */
 function useMarkReadOnOpen({ _id: id, read }: Message) {
   const { mutate: mark } = useUpdateMessage();
   const opened = useRef('');

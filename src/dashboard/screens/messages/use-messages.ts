@@ -32,7 +32,7 @@ export function useMessage(id: string) {
 
 type Marks = { id: string } & z.input<typeof messageUpdate>;
 
-/** The requested marks as the server returned them. */
+/** Returns the requested marks with the values from the server's response. */
 const returnedMarks = (response: Message, marks: object): Partial<Message> =>
   Object.fromEntries(Object.entries(response).filter(([field]) => field in marks));
 

@@ -129,7 +129,7 @@ export const indentItems: Command = (state, dispatch) => {
   return sinkListItem(listItem)(state, dispatch);
 };
 
-/** Backspace at the start of an item or a quote moves it out of its list or quote. */
+/** Backspace at the start of an item or a quote moves the block out of its list or quote. */
 export const liftAtStart: Command = (state, dispatch) => {
   const { $from, empty, from } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth < 2) return false;

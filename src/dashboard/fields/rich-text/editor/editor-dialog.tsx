@@ -14,7 +14,7 @@ interface EditorDialogProps {
   onDone: (command?: Command) => void;
 }
 
-/** Rendered outside the form, which it would otherwise submit. */
+/** Rendered outside the form because Enter in a field of the dialog would otherwise submit the form. */
 export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
   createPortal(
     dialog.about === 'link' ? (
