@@ -1,4 +1,4 @@
-/** The allowed imports (docs/decisions/0002-layers.md). The rules match resolved files instead of spellings. */
+/** The allowed imports (docs/decisions/0002-layers.md). The rules match resolved files instead of import paths. */
 
 const packages = '^node_modules/|^(node:)?[a-z0-9_/]+$';
 
@@ -54,7 +54,7 @@ const capabilities = [
 
 const inCapability = (names) => `${services}(${names.join('|')})/`;
 
-/** Also rejects imports through the files next to the folders. */
+/** Also rejects indirect imports through the files next to the folders. */
 const capability = (name, at) => ({
   name: `services-${name}`,
   comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
@@ -87,7 +87,7 @@ const shellSublayers = ['menu', 'help', 'palette', 'frame'];
 /** The folders of `local`. Each imports only those before it. */
 const localSublayers = ['demo', 'identity', 'stack', 'commands'];
 
-/** Returns a rule for each sublayer of a folder. `topFiles` combine sublayers. */
+/** Returns a rule for each sublayer of a folder. `topFiles` may import all sublayers. */
 const sublayerRules = (name, folder, sublayers, topFiles = []) => [
   ...sublayers.slice(0, -1).map((sublayer, at) => ({
     name: `${name}-${sublayer}`,
@@ -297,7 +297,7 @@ export default {
       severity: 'error',
       from: {
         path: '^((src|backend|netlify|publisher|drizzle/schema|server|local)/|astro[.]config[.]mjs$)',
-        // Only `npm run dev` loads the first file. People run the second when a font changes, and commit its output.
+        // Only `npm run dev` loads the first file. The second is run by hand when a font changes.
         pathNot: '^(local/stack/server-code|src/styles/fonts/make-subsets)[.]ts$',
       },
       to: {

@@ -1,5 +1,5 @@
-// npm run bench:typing: measures how long a keystroke in a text of 200 formatted blocks blocks the page, including the
-// form and its preview.
+// npm run bench:typing: measures how long a keystroke in a text of 200 formatted blocks keeps the page busy, including
+// the form and its preview.
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';

@@ -10,7 +10,7 @@ export function reloadPage(): Plugin {
     name: 'reload-page',
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client') return;
-      // A module without an id is a file that a stylesheet reads. Every other loaded module has been analysed by Vite.
+      // A module without an id is a file that a stylesheet reads. Vite has analysed all other loaded modules.
       const changed = modules.find(
         (module) =>
           module.id !== null && module.file === file && module.isSelfAccepting !== undefined,

@@ -21,7 +21,7 @@ export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Pro
 
 const revisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).href;
 
-/** Checks what visitors get at the website's address, and whether the API behind it is ready. */
+/** Checks what visitors get at the website's address, and whether the API at that address is ready. */
 export async function checkSite(
   report: Report,
   { fetch, configuration, server }: Installation,

@@ -9,7 +9,7 @@ import { responseTo } from './send-request.ts';
 /** In seconds. */
 const lifetime = 60;
 
-/** Checks that the API behind the website's address accepts an access token for an admin. */
+/** Checks that the API at the website's address accepts an admin's access token. */
 export async function checkStaff(
   { fault }: Report,
   { store, fetch, configuration: { siteUrl, accessTokenSecret } }: OpenInstallation,

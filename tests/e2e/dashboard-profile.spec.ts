@@ -17,7 +17,7 @@ const topIn = (page: Page, selector: string) =>
 
 async function openProfile(page: Page, hash = '') {
   await page.goto(`/dashboard/updateProfile/profile${hash}`);
-  // On a phone, the preview is behind the form.
+  // On a phone, the form hides the preview.
   await expect(preview(page).locator('footer').last()).toBeAttached();
 }
 

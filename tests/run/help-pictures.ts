@@ -1,6 +1,6 @@
 /**
- * `npm run help:pictures`: takes the committed pictures of the help and the README from the demo. Run it again after a
- * screen changes.
+ * `npm run help:pictures`: takes the screenshots in the help and the README from the demo. Run it again when a screen
+ * has changed, and commit the pictures.
  */
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';

@@ -105,7 +105,7 @@ export function* hostileBodies(
   }
 }
 
-/** Returns the body unchanged if the path leads into a replaced value. */
+/** Replaces the value at a path. Returns the body unchanged if the path points into a replaced value. */
 function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof body !== 'object' || body === null) return body;

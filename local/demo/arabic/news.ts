@@ -54,7 +54,7 @@ export const news: TranslationsOf<'news'> = [
       'وصلت آخر حافلة في اليوم الحادي والعشرين. وعادت الوحدة إلى العمل قبل موعدها بإحدى عشرة ساعة، بعد 212,000 ساعة عمل دون إصابة تسببت في غياب.',
       'درس تعلمناه: نطلب بطاقات التدريب في اليوم الأول. انتظر أربعة عشر عامل رفع بطاقاتهم يومين عند البوابة، وتحملنا نحن تكلفة اليومين.',
     ),
-    // The English title has changed since, so editors see an outdated translation.
+    // This is a translation of an earlier English title, so editors see that it is outdated.
     basis: { title: textDigest('How we staffed a refinery shutdown in 21 days') },
   },
   {

@@ -29,7 +29,7 @@ it('docs/licenses.md lists the parts of the product with their licenses [OPS-1]'
 const known =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later| AND | OR )+\)?$/;
 
-/** The license file says MIT, but package.json says nothing. */
+/** The license file contains the MIT license, but package.json states no license. */
 const looksMissing = ['node_modules/callsite'];
 
 it('nothing is installed under an unreviewed license [OPS-1]', () => {
