@@ -22,7 +22,7 @@ WORKDIR /app
 ENV NODE_ENV=production \
     NODE_OPTIONS='--max-semi-space-size=8 --disable-warning=ExperimentalWarning' \
     MALLOC_ARENA_MAX=2 \
-    MALLOC_TRIM_THRESHOLD_=131072 \
+    MALLOC_MMAP_THRESHOLD_=16384 \
     HOST=0.0.0.0 \
     PORT=8888 \
     DATA_DIR=/data \

@@ -152,7 +152,10 @@ function fromManifest({
     path,
     { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, hashes) },
   ]);
-  const known = answers.map(([key, fingerprint]): [string, QueryResult] => [key, { fingerprint }]);
+  const known = answers.map(([key, fingerprint]): [string, QueryResult] => [
+    key,
+    { key, fingerprint },
+  ]);
   const content = { files: new Map(stored), results: new Map(known) };
   return { contentNumber, changedAt, code, ...content };
 }

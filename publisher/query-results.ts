@@ -11,7 +11,7 @@ export interface QueryResults {
 }
 
 /** The result of a query that throws because its record does not exist. */
-export const noResult: QueryResult = { fingerprint: 'none' };
+export const noResult = 'none';
 
 type Known = Pick<SiteState, 'results' | 'content'>;
 
@@ -32,9 +32,9 @@ export function runQueries(
     try {
       const { value, parts } = runQueryByKey(snapshot, key);
       if (old && hasSameParts(old.value, value)) return { ...old, parts };
-      return { fingerprint: fingerprint(value), value, parts };
+      return { key, fingerprint: fingerprint(value), value, parts };
     } catch {
-      return noResult;
+      return { key, fingerprint: noResult };
     }
   };
   for (const [key, old] of before) {

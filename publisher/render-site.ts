@@ -50,8 +50,7 @@ export async function renderSite(
       pages,
     )) {
       if (failure !== undefined) failures.push({ address, reason: failure });
-      const { queries } = content;
-      for (const key of queries) results.of(key);
+      const queries = content.queries.map((key) => results.of(key).key);
       const old = failure === undefined ? undefined : before?.files.get(file);
       files.set(file, { ...content, ...old, queries });
     }
@@ -118,8 +117,7 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
 
 /** Omits results for deleted records unless a page needs them. */
 function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
-  const isGone = ([, { fingerprint }]: [string, QueryResult]) =>
-    fingerprint === noResult.fingerprint;
+  const isGone = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === noResult;
   if (!known.entries().some(isGone)) return known;
   const asked = new Set([...files.values()].flatMap(({ queries }) => queries));
   return new Map([...known].filter((entry) => !isGone(entry) || asked.has(entry[0])));

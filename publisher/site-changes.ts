@@ -69,7 +69,7 @@ export function applyChanges(state: SiteState, changes: readonly SiteChanges[]):
   for (const each of changes) {
     for (const [key, fingerprint] of each.answers) {
       if (fingerprint === null) answers.delete(key);
-      else answers.set(key, { fingerprint });
+      else answers.set(key, { key, fingerprint });
     }
     for (const [path, file] of each.files) {
       if (file === null) files.delete(path);

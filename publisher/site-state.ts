@@ -12,6 +12,8 @@ export interface SiteFile {
 }
 
 export interface QueryResult {
+  /** The key of the query. All pages that ran it refer to this string, which saves memory. */
+  key: string;
   /** Equal only for equal results. */
   fingerprint: string;
   /** Undefined if the query has not run since the last start. */

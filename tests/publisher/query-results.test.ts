@@ -27,7 +27,7 @@ describe('the results of a content [PUB-2]', () => {
     const { asked, after } = resultsFrom({ a: 1 });
     const results = after();
     expect(results.of('a')).toBe(results.of('a'));
-    expect(results.of('none')).toBe(noResult);
+    expect(results.of('none').fingerprint).toBe(noResult);
     results.of('none');
     expect(asked).toEqual(['a', 'none']);
     expect([...results.known.keys()]).toEqual(['a', 'none']);
@@ -62,7 +62,7 @@ describe('the results of a content [PUB-2]', () => {
     }).after(first.known);
     const others = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
     expect([...changed]).toEqual(others);
-    expect(known.get('gone')).toBe(noResult);
+    expect(known.get('gone')?.fingerprint).toBe(noResult);
     expect(known.get('emptied')).toMatchObject({ value: null });
     expect(known.get('same')).toEqual(first.known.get('same'));
     expect(known.get('copy')).toEqual(first.known.get('copy'));

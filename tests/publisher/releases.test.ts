@@ -17,11 +17,16 @@ import { openReleases, type Releases } from '#publisher/releases.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
+const resultsOf = (fingerprints: Record<string, string>): SiteState['results'] =>
+  new Map(
+    Object.entries(fingerprints).map(([key, fingerprint]) => [key, { key, fingerprint }] as const),
+  );
+
 const state = (contentNumber: number, digests: string[]): SiteState => ({
   contentNumber,
   changedAt: '2026-11-22T10:00:00.000Z',
   code: 'code',
-  results: new Map([['["profile"]', { fingerprint: 'p' }]]),
+  results: resultsOf({ '["profile"]': 'p' }),
   files: new Map(
     digests.map((digest, index) => [
       `${index}.html`,
@@ -42,7 +47,7 @@ const edited = (site: SiteState, { write }: Releases, text: string): SiteState =
     contentNumber: site.contentNumber + 1,
     changedAt: '2026-11-23T10:00:00.000Z',
     files: new Map([...site.files, ['0.html', file]]),
-    results: new Map([...site.results, ['["item","news","a"]', { fingerprint: text }]]),
+    results: new Map([...site.results, ...resultsOf({ '["item","news","a"]': text })]),
   };
 };
 
@@ -75,10 +80,9 @@ describe('the releases', () => {
       inlineCode: ['sha256-b', 'sha256-a'],
     };
     const failed = { digest: null, size: 0, queries: ['b'], inlineCode: [] };
-    const asked = ['a', 'b'].map((key) => [key, { fingerprint: `of ${key}` }] as const);
     const stored = {
       ...state(7, []),
-      results: new Map(asked),
+      results: resultsOf({ a: 'of a', b: 'of b' }),
       files: new Map<string, SiteFile>([
         ['a.html', rendered],
         ['b.html', failed],

@@ -53,7 +53,7 @@ export async function startOwnStack({
         env: {
           ...process.env,
           MALLOC_ARENA_MAX: '2',
-          MALLOC_TRIM_THRESHOLD_: '131072',
+          MALLOC_MMAP_THRESHOLD_: '16384',
           // If `VITEST` is set, Astro's development server does not serve pages.
           VITEST: '',
           // If `NODE_ENV` is `test`, Astro's development server sends no changes to browsers.
