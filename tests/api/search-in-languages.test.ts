@@ -35,7 +35,7 @@ describe('a search on an Arabic page', () => {
       text: '',
       lang: 'ar',
     };
-    // The searches have no vowel signs, no article, or other forms of a letter.
+    // The searches differ from the text in vowel signs, the article or the form of a letter.
     for (const words of ['الرافعات', 'رافعات', 'وصُول', 'الجديده', 'في الرافعات']) {
       expect(await found(words), words).toEqual([shown]);
     }

@@ -21,7 +21,7 @@ const debianPostgres = '/usr/lib/postgresql';
 
 const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
 
-/** Finds the Chromium in `CHROMIUM` or in a usual place. */
+/** Finds Chromium at the path in `CHROMIUM` or in a usual location. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM'];
   const usual = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export const awkwardPictures = {
   /** Taller than wide. The red head is in the upper third. */
   portrait: '/media/portrait.webp',
-  /** Four times wider than high. */
+  /** Its width is four times its height. */
   panorama: '/media/panorama.webp',
   /** White on transparent. */
   whiteLogo: '/media/white-logo.png',

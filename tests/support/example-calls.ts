@@ -63,7 +63,7 @@ export const exampleBodies: typeof contract.exampleBodies = {
   openPreview: { token: await previewTokens(accessTokenSecret).tokenOf(exampleLink) },
 };
 
-/** Returns the address of a route with the ids of `insertExamples`. */
+/** Returns the address of a route, with the ids that `insertExamples` stores. */
 export const examplePath = (path: string, { email }: Person): string =>
   path
     .replace(':kind', 'news')

@@ -55,8 +55,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * One editor acts, two act at once, time passes, the data moves to another database, or a month passes, which empties
- * the trash.
+ * One editor acts, two act at once, time passes, the data moves to a different database, or a month passes, after which
+ * the trash is empty.
  */
 export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
 
