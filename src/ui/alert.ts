@@ -31,7 +31,7 @@ export interface Confirmation {
   confirm: string;
   cancel: string;
   /**
-   * Set this if confirming loses data. The cancel button then gets the focus, and the confirm button is in a warning
+   * Set this if confirming loses data. The cancel button then gets the focus. The confirm button uses the danger
    * colour.
    */
   danger?: boolean;
@@ -120,8 +120,7 @@ function loadStyles(): Promise<void> {
 }
 
 const load = () =>
-  // This build of SweetAlert2 contains no styles. A build that injects styles would need a weaker content security
-  // policy.
+  // This build of SweetAlert2 contains no styles. Injected styles would need a weaker content security policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
 /** Loads the script and styles of alerts in advance. An alert can then open without a connection. */

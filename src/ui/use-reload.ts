@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 /** Rejects if the server is unreachable. A reload would then show the browser's error page. */
 const askServer = () => fetch('/revision.json', { cache: 'no-store' });
 
-/**
- * `reload` reloads the page if the server is reachable. Otherwise, `state` is `unreachable`, even before the first
- * call.
- */
+/** `reload` works if the server is reachable. Otherwise, `state` is `unreachable`, even before a call. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
   useEffect(() => {
