@@ -13,10 +13,7 @@ interface Claims {
   expiresAt: number;
 }
 
-/**
- * Returns the claims of a token, with times in milliseconds. Null if the token is unreadable. Does not verify the
- * token.
- */
+/** Returns the claims of an unverified token, with times in milliseconds. Null if the token is unreadable. */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';

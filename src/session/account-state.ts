@@ -7,9 +7,7 @@ interface SignedIn {
   confirmation: Promise<boolean> | null;
 }
 
-/**
- * `resumed` means that this account was signed in on the previous page and the identity service has not reported yet.
- */
+/** `resumed`: signed in on the previous page, and the identity service has not reported yet. */
 export type AccountState = { name: 'signed-out' } | { name: 'resumed'; uid: string } | SignedIn;
 
 export function uidOf(state: AccountState): string | null {

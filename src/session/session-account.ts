@@ -62,10 +62,7 @@ export class SessionAccount {
     return account && this.#tokens.replace(refused, account.uid);
   }
 
-  /**
-   * Makes a signed-in account the session's account and gets its access token. Resolves to false if the server refuses
-   * the account.
-   */
+  /** Adopts a signed-in account and gets its access token. Resolves to false if the server refuses the account. */
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
     if (!isKnown) this.#options.onAnotherAccount();

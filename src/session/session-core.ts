@@ -71,8 +71,8 @@ export class Session {
   }
 
   /**
-   * Continues with the previous page's account. If the token is valid, delays loading the identity service until the
-   * browser is idle.
+   * Continues with the previous page's account. If the token is valid, waits for idle time to load the identity
+   * service.
    */
   resume(): void {
     const { status, uid } = this.getSnapshot();
