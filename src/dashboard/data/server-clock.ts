@@ -12,8 +12,5 @@ export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
 }
 
-/**
- * Returns the server's time because a device's clock can be wrong by days. Before the first response, returns the
- * device's time.
- */
+/** Returns the server's time, or the device's time before the first response. A device's clock can be days off. */
 export const now = (): Date => new Date(Date.now() + offsetMs);

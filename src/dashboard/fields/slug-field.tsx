@@ -21,9 +21,7 @@ export interface SlugFieldProps extends FieldProps {
 
 type FollowedTitle = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
 
-/**
- * The slug of a new record follows the title until someone edits the slug. Returns whether the slug follows the title.
- */
+/** The slug of a new record follows the title until someone edits the slug. Returns whether it follows. */
 function useFollowedTitle({ title, value, onChange }: FollowedTitle): boolean {
   const isNew = useParams()['id'] === undefined;
   const made = useRef('');

@@ -23,9 +23,7 @@ const changes = (count: number) => (
   </>
 );
 
-/**
- * Problems with publishing, and the deploys used and planned [PUB-6]. Empty if there are no problems and no deploys.
- */
+/** Publishing problems, and the deploys used and planned [PUB-6]. Empty if there is nothing to report. */
 export function PublishDetails() {
   const { data } = usePublishing();
   const problem = data && !data.building && publishingProblem(data);

@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router';
 
-/**
- * Returns the path of the list with the view that the user left, or the path of another screen that opened the form.
- */
+/** Returns the path of the list with its last view, or the path of another screen that opened the form. */
 export function useListPath(list: string): string {
   const { state } = useLocation();
   const listPath: unknown = state?.listPath;

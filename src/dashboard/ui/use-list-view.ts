@@ -34,8 +34,7 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(historyStateWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse more than a hundred changes within a few seconds. The next change writes the address
-      // again.
+      // Some browsers refuse over a hundred changes within seconds. The next change writes the address again.
     }
   }, [written, pathname]);
 

@@ -9,8 +9,7 @@ const addressesIn = (value: unknown): string[] => {
 };
 
 /**
- * Requests the file because pictures in the trash still have a file. A failed request does not count as a missing
- * picture.
+ * Requests the file because pictures in the trash still have a file. A failed request does not mean a missing picture.
  */
 async function isMissing(address: string): Promise<boolean> {
   try {

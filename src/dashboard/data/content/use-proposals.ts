@@ -13,9 +13,7 @@ const proposalsQuery = (count: number) =>
     queryFn: async ({ signal }) => (await callWithLeaves(getProposals, { signal })).data,
   });
 
-/**
- * The open proposals from API keys [DASH-23]. If `isOutdated`, a reload is running, and the versions may be outdated.
- */
+/** The open proposals from API keys [DASH-23]. If `isOutdated`, a reload is running and the versions may be old. */
 export function useProposals(count: number) {
   const client = useQueryClient();
   const query = proposalsQuery(count);

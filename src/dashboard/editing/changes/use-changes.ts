@@ -29,8 +29,8 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   });
 
 /**
- * If each save is published at once, its change is usually live within this time. A badge that appeared earlier would
- * only flash.
+ * If each save is published at once, its change is usually live within this time. An earlier badge would disappear at
+ * once.
  */
 const badgeDelayMs = 4000;
 

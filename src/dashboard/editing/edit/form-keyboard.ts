@@ -7,10 +7,7 @@ import {
 } from 'react';
 import { shortcutLetter } from '#ui/keys.ts';
 
-/**
- * After a failed save, focuses the first invalid field. If no field is invalid, focuses the element that was focused
- * before.
- */
+/** After a failed save, focuses the first invalid field, or the previously focused element if all fields are valid. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -15,9 +15,7 @@ interface OfferedAutosavesProps<F extends string> {
   onDiscard: (autosave: StoredAutosave<F>) => void;
 }
 
-/**
- * Autosaves on this device appear in the form's first paint because an offer that appeared later would move the form.
- */
+/** Autosaves on this device appear in the form's first paint because a later offer would move the form. */
 export function OfferedAutosaves<F extends string>(props: OfferedAutosavesProps<F>) {
   const { labels, offers, onRestore, onDiscard } = props;
   if (offers.shown.length === 0) return null;

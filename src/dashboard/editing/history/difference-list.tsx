@@ -71,10 +71,7 @@ interface FieldValueProps {
   rich?: string | undefined;
 }
 
-/**
- * Shows a value as a picture, as a date in the website's time zone, or as text with its formatting. Links cannot be
- * followed.
- */
+/** Shows a value as a picture, a date in the website's time zone, or formatted text. Links cannot be followed. */
 export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
   if (moment.test(text)) return <RecordDate at={text} />;

@@ -77,7 +77,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
   const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
-  // The data of these versions is the record as it was before the deletion.
+  // The data of these versions is the record as it was before the deletion or discard.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
   const changes =

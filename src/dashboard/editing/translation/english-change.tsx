@@ -15,10 +15,7 @@ type Fields = Record<string, unknown>;
 /** The maximum number of versions that are searched for the English text. */
 const maxVersions = 500;
 
-/**
- * The newest version with the English text that the translation is based on. Null if the history does not contain that
- * version.
- */
+/** The newest version whose English text is the basis of the translation. Null if the history contains none. */
 const useTranslatedVersion = (
   kind: ContentKind,
   id: string,

@@ -88,10 +88,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   );
 }
 
-/**
- * Focuses a field that is invalid when it appears. In that case, a save has switched to the field's language to show
- * the error.
- */
+/** Focuses a field that is invalid when it appears because a save switched to its language to show the error. */
 function useFocusWhenInvalid(isInvalid: boolean) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears

@@ -8,9 +8,7 @@ import { isRichForm } from './rich-text-value.ts';
 
 type Labels = Record<string, string>;
 
-/**
- * The label and the help line of each field (see `HelpOf`). One input edits both the plain and the rich form of a text.
- */
+/** The label and the help line of each field (see `HelpOf`). The two forms of a text share one input. */
 export type FieldTexts<F extends string> = Record<
   Exclude<F, `${string}Rich`>,
   readonly [label: string, help: string | null]

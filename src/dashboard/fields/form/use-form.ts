@@ -85,10 +85,7 @@ interface Issue {
   message: string;
 }
 
-/**
- * Returns the first error of each field. `lists` contains the entries of list fields, whose errors name the invalid
- * entry.
- */
+/** Returns the first error of each field. `lists` contains the entries of list fields, whose errors name an entry. */
 export function fieldErrors(
   issues: Issue[],
   lists: Partial<Record<string, string[]>> = {},

@@ -20,10 +20,7 @@ export interface PhoneFieldProps extends TextProps {
   onBeforeInput?: InputHTMLAttributes<HTMLInputElement>['onBeforeInput'];
 }
 
-/**
- * A number without a country code can be saved. The field shows a warning and offers the complete number [DASH-4,
- * DASH-11].
- */
+/** A number without a country code can be saved. A warning offers the complete number [DASH-4, DASH-11]. */
 export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneFieldProps) {
   const { value, onChange } = field;
   const container = useRef<HTMLDivElement>(null);

@@ -22,9 +22,7 @@ async function sha256Of(file: Blob): Promise<string | null> {
 
 const lookupTimeoutMs = 10_000;
 
-/**
- * Returns the address of a picture made from the same file, or null if there is no such picture or the lookup fails.
- */
+/** Returns the address of a picture made from the same file, or null if none exists or the lookup fails. */
 async function findUploaded(sourceSha256: string, signal: AbortSignal): Promise<string | null> {
   try {
     const { data } = await call(findPictures, {

@@ -22,9 +22,7 @@ const headingSearchLines = 10;
 const isHeadings = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/**
- * Returns the index of a line that names two columns, or 0 if the first line names one. -1 if there is no such line.
- */
+/** Returns the index of a line that names two columns, or 0 if the first line names one. Otherwise -1. */
 function headingsAt(rows: { cells: string[] }[]): number {
   const index = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
   if (index >= 0) return index;

@@ -56,10 +56,7 @@ export async function importParts(
   return sum;
 }
 
-/**
- * Sets the order of kinds that are divided between parts. Importing a part sets the order of the kinds that it contains
- * whole.
- */
+/** Importing a part sets the order of a kind only if that part contains all records of the kind. */
 async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
   for (const kind of listKinds) {
     const { order }: Partial<ContentRoutes> = contentRoutes[kind];

@@ -16,10 +16,7 @@ const copy = async (text: string, what: string) =>
     4000,
   );
 
-/**
- * Shown if the server is not configured to send e-mail. On many shared computers, `mailto:` links do not work
- * [DASH-22].
- */
+/** Shown if the server cannot send e-mail. On many shared computers, `mailto:` links do not work [DASH-22]. */
 export function ReplyInstructions({ email, quoted }: ReplyInstructionsProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

@@ -10,8 +10,8 @@ interface FramingDialogProps {
 }
 
 /**
- * Crops a picture in the form of a record that uses it [IMG-2]. Does not contain a form element because the dialog
- * opens inside a form.
+ * Crops a picture in the form of a record that uses it [IMG-2]. Contains no form element because it opens inside a
+ * form.
  */
 export function FramingDialog({ picture, onClose }: FramingDialogProps) {
   const state = useFraming(picture, onClose);

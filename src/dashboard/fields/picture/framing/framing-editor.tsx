@@ -20,9 +20,7 @@ export const FramingEditor = (details: FramingEditorProps) => (
   </Card>
 );
 
-/**
- * Shows no previews of a picture that is never cropped because they would suggest that the website crops the picture.
- */
+/** Shows no previews of a picture that is never cropped because they would suggest cropping. */
 const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
   isShownWhole(picture, uses, totalUses) ? (
     <p>Not cropped. Visitors see the whole picture.</p>

@@ -15,7 +15,7 @@ const headingsOf = (language: TranslationLanguage) =>
 const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
   isContentKind(kind) && fieldsOfKind('richText', kind).includes(field);
 
-/** Loaded on demand because this module imports the editor's document schema. */
+/** Loaded on demand because `formatted-html.ts` imports the editor's document schema. */
 const loadHtml = () => import('./formatted-html.ts');
 
 /** Returns a CSV file for a translator, with a row for each text. Formatted texts are HTML [LANG-5]. */
