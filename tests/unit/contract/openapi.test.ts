@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
       return `| \`${kind}\` | \`${recordName(kind)}\` | ${names.join(', ')} |`;
     });
     const table = [
-      '| kind | schema | fields of a record, beside `_id`; those with \\* are translated |',
+      '| kind | schema | fields of a record, in addition to `_id`; fields with \\* are translated |',
       '|---|---|---|',
       ...rows,
     ];
