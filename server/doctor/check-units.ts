@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { causeCode, type Report } from './check.ts';
@@ -20,18 +19,8 @@ const soundSettings: Record<string, Record<string, RegExp>> = {
     KillMode: /^(control-group|mixed)$/,
     UMask: /7$/,
     PrivateNetwork: /^no$/,
-    PrivateUsers: /^no$/,
     MemoryDenyWriteExecute: /^no$/,
-    RuntimeMaxUSec: /^infinity$/,
-    TimeoutStopUSec: /^([2-9]\d|1\d)s|min|infinity/,
     IPAddressDeny: /^$/,
-    SocketBindDeny: /^$/,
-    NoExecPaths: /^$/,
-    RootDirectory: /^$/,
-    TemporaryFileSystem: /^$/,
-    LimitAS: /^infinity$/,
-    LimitDATA: /^infinity$/,
-    LimitFSIZE: /^infinity$/,
     RestrictAddressFamilies: /^$|(?=.*AF_INET\b)(?=.*AF_INET6)(?=.*AF_NETLINK)(?=.*AF_UNIX)/,
   },
   'manpower-backup.service': {
@@ -58,17 +47,15 @@ const recentMs = 10 * 60_000;
  * systemd must run them and start them at boot.
  */
 export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
-  const { fileSystemRoot, run, server, environment } = installation;
+  const { fileSystemRoot, run, server } = installation;
   const namesIn = (folder: string) => readdir(join(fileSystemRoot, folder)).catch(() => []);
   const own = (await namesIn('etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
   );
-  let makesBackups = own.some((name) => /backup.*\.timer$/.test(name));
   for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
     for (const name of await namesIn(folder)) {
       const file = `/${folder}/${name}`;
       const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
-      makesBackups ||= /manpower.*backup/.test(text);
       if (/^manpower.*\./.test(name)) {
         fault(`${file} never runs, because cron skips names with a dot: rename it`);
       } else if (/^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m.test(text)) {
@@ -79,18 +66,10 @@ export async function checkUnits({ fault }: Report, installation: Installation):
     }
   }
   if (own.length === 0) return;
-  if (backupDirOf(environment['BACKUP_DIR']) && !makesBackups) {
-    fault('no timer makes backups: create the units of "Backup" in docs/operations.md');
-  }
   const groups = await listeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
   const certbot = (await namesIn('etc/letsencrypt/renewal')).length > 0 ? ['certbot.timer'] : [];
   const names = new Set([...own, ...services, ...certbot]);
-  const failed = await run('systemctl', ['list-units', '--state=failed', '--plain', '--no-legend']);
-  const others = failed.split('\n').flatMap((line) => line.split(' ')[0] || []);
-  for (const name of new Set(others).difference(names)) {
-    fault(`${name} has failed: journalctl -u ${name} says why`);
-  }
   const shown = await run('systemctl', ['show', `--property=${properties}`, ...names]);
   const atStart = ['list-dependencies', '--plain', '--all', 'default.target'];
   const wanted = await run('systemctl', atStart);

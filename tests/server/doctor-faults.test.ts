@@ -635,8 +635,6 @@ const wrongUnits: Record<string, plant.Unit> = {
     UnitFileState: 'static',
     script: '/usr/local/bin/manpower backup | logger\n',
   },
-  'systemd: logrotate.service has failed: journalctl -u': { failed: 'logrotate.service' },
-  'systemd: no timer makes backups: create the units': { timer: 'other.timer' },
   'systemd: manpower.service may not write to …data and …, …: add it to ReadWritePaths=': {
     ProtectSystem: 'strict',
     ReadWritePaths: '/srv/manpower/site',

@@ -322,22 +322,12 @@ export interface Unit extends Record<string, unknown> {
   Id?: string;
   isOfBoot?: boolean;
   listens?: [port: string, group: string];
-  /** Another unit that has failed. */
-  failed?: string;
-  timer?: string;
   /** The text of the program that the unit starts. */
   script?: string;
 }
 
 /** A machine with one unit, which is sound except for these properties. */
-export async function unit({
-  isOfBoot = true,
-  listens,
-  failed = '',
-  timer = 'manpower-backup.timer',
-  script,
-  ...given
-}: Unit): Promise<Planted> {
+export async function unit({ isOfBoot = true, listens, script, ...given }: Unit): Promise<Planted> {
   const { Id = 'manpower.service', ...properties } = given;
   const sound = { Id, ActiveState: 'active', UnitFileState: 'enabled', NeedDaemonReload: 'no' };
   const lines = Object.entries({ ...sound, ...properties }).map(
@@ -350,14 +340,12 @@ export async function unit({
   }
   const printed: Record<string, string> = {
     show: lines.join('\n'),
-    'list-units': failed && `${failed} loaded failed failed\n`,
     'list-dependencies': `default.target\n  ${isOfBoot ? Id : 'ssh.service'}\n`,
     '-Hltn': listens ? `LISTEN 0 511 0.0.0.0:${listens[0]} 0.0.0.0:* cgroup:/${listens[1]}\n` : '',
   };
   return {
     ...(await machine({
       'etc/systemd/system/manpower.service': '',
-      [`etc/systemd/system/${timer}`]: '',
       'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
     })),
     ...commands(printed),
