@@ -11,7 +11,7 @@ import { SessionAccount } from './session-account.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
 import { problemText, sessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore } from './session-state.ts';
-import { signInReason } from './sign-in-reason.ts';
+import { permissionChangeMessage } from './sign-in-reason.ts';
 
 /** The session of a browser [AUTH-8, AUTH-11]. */
 export class Session {
@@ -49,12 +49,12 @@ export class Session {
       onAnotherAccount: () => {
         this.#ending = null;
       },
-      onRefused: (error) => this.#refuse(error),
+      onRefused: (error) => this.#rejectAccount(error),
     });
     this.call = createAuthenticatedCall({
       token: () => this.#account.token(),
       replacement: (refused) => this.#account.replacement(refused),
-      end: (refusal) => this.#end(refusal),
+      end: (refusal) => this.#endSession(refusal),
       fetch,
     });
   }
@@ -176,7 +176,7 @@ export class Session {
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
   }
 
-  async #refuse(error: unknown): Promise<void> {
+  async #rejectAccount(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
       sessionEndMessage(error) ?? t('Your sign-in could not be confirmed. Please try again.'),
@@ -187,7 +187,7 @@ export class Session {
    * Signs out once and goes to the home page [AUTH-11]. If permissions changed, asks the user to sign in again on the
    * same page instead [AUTH-16].
    */
-  #end(refusal: unknown): Promise<void> {
+  #endSession(refusal: unknown): Promise<void> {
     this.#ending ??= this.#signOutAfter(refusal);
     return this.#ending;
   }
@@ -195,7 +195,7 @@ export class Session {
   async #signOutAfter(refusal: unknown): Promise<void> {
     const { fetch, goHome } = this.#dependencies;
     const call = createClient({ accessToken: () => this.#account.token(), fetch });
-    const reason = await signInReason(refusal, this.getSnapshot(), call);
+    const reason = await permissionChangeMessage(refusal, this.getSnapshot(), call);
     this.#store.setSilently({ signInReason: reason });
     for (const listener of this.#leaving) listener();
     await (await this.start()).signOut();

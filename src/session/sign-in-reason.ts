@@ -12,7 +12,7 @@ import type { SessionState } from './session-state.ts';
  * Returns the message for a user whose permissions have changed since the page opened [AUTH-16]. Null for other
  * refusals.
  */
-export async function signInReason(
+export async function permissionChangeMessage(
   refusal: unknown,
   { admin, editor, email }: SessionState,
   call: Call,

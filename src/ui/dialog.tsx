@@ -8,11 +8,11 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   /** A logo above the title. A dialog with a logo covers the page, which is empty. */
-  mark?: ReactNode;
+  logo?: ReactNode;
   className?: string;
 }
 
-export function Dialog({ title, onClose, children, mark, className }: DialogProps) {
+export function Dialog({ title, onClose, children, logo, className }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
@@ -20,14 +20,14 @@ export function Dialog({ title, onClose, children, mark, className }: DialogProp
       onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-hidden rounded-2xl border border-line bg-surface p-0 text-body shadow-2xl',
-        mark ? 'backdrop:bg-page' : 'backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
+        logo ? 'backdrop:bg-page' : 'backdrop:bg-ink/60 backdrop:backdrop-blur-sm',
         className,
       )}
     >
       {/* This element scrolls because a press on the dialog's own scrollbar would count as a click outside. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
         <div>
-          {mark && <div className="mb-8 flex">{mark}</div>}
+          {logo && <div className="mb-8 flex">{logo}</div>}
           <DialogHeader titleId={titleId} title={title} onClose={onClose} />
         </div>
         {children}

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx';
 import { NewVersion } from './new-version.tsx';
 
 /** React renders a failed component twice. The pause prevents a second request. */
-const pauseMs = 1000;
+const retryDelayMs = 1000;
 
 /** Replaces a component that failed to load. Treats a component with `onClose` as a dialog. */
 const ComponentNotLoaded = ({ onClose }: { onClose?: unknown }) =>
@@ -34,7 +34,7 @@ export function suspendingComponent<M, K extends keyof M>(
         console.warn(error);
         setTimeout(() => {
           Latest = attempt();
-        }, pauseMs);
+        }, retryDelayMs);
         return { default: ComponentNotLoaded };
       }
     });

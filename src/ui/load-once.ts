@@ -1,5 +1,5 @@
 /** React renders a failed component twice. The pause prevents a second request. */
-const pauseMs = 1000;
+const retryDelayMs = 1000;
 
 /** Loads a value for each key on the first request. After a failure, a later request retries. */
 export function loadOnce<K, M>(load: (key: K) => Promise<M>): (key: K) => Promise<M> {
@@ -9,7 +9,7 @@ export function loadOnce<K, M>(load: (key: K) => Promise<M>): (key: K) => Promis
     if (known) return known;
     const loading = load(key);
     loaded.set(key, loading);
-    loading.catch(() => setTimeout(() => loaded.delete(key), pauseMs));
+    loading.catch(() => setTimeout(() => loaded.delete(key), retryDelayMs));
     return loading;
   };
 }

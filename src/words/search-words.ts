@@ -15,7 +15,7 @@ interface SearchWords {
   kinds: Partial<Record<ContentKind, string>>;
   pages: Record<SitePath, Omit<PageWords, 'fields'> & { name: string }>;
   /** Words that a search ignores unless it contains no others. */
-  ignored: string;
+  stopWords: string;
 }
 
 const searchWords: Record<TranslationLanguage, SearchWords> = { ar: searchAr };

@@ -1,4 +1,4 @@
-import { isSwitch } from '#contract/fields/leaves.ts';
+import { isLanguageSwitch } from '#contract/fields/leaves.ts';
 
 /** All values are text, even numbers. */
 export type Values<F extends string> = Record<F, string>;
@@ -8,7 +8,7 @@ export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, strin
 
 /** The value of a language's switch becomes `Yes` or `No` [LANG-5]. */
 export function textOf(field: string, value: unknown): string {
-  if (!isSwitch(field)) return String(value ?? '');
+  if (!isLanguageSwitch(field)) return String(value ?? '');
   return value === false || value === 'No' ? 'No' : 'Yes';
 }
 

@@ -28,12 +28,12 @@ interface AuthDialogProps {
   /** `register` by default [AUTH-1]. */
   start?: AuthView | undefined;
   /** The company's logo, if the page shows only the dialog. */
-  mark?: React.ReactNode;
+  logo?: React.ReactNode;
   reason?: string | null;
   onClose: () => void;
 }
 
-export function AuthDialog({ start = 'register', mark, reason = null, onClose }: AuthDialogProps) {
+export function AuthDialog({ start = 'register', logo, reason = null, onClose }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [draft, setDraft] = useState(lastDraft);
   const { title, View } = views[view];
@@ -67,7 +67,7 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
   };
 
   return (
-    <Dialog title={t(title)} onClose={onClose} mark={mark} className="sm:w-[26rem]">
+    <Dialog title={t(title)} onClose={onClose} logo={logo} className="sm:w-[26rem]">
       {reason && (
         <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong">
           {reason}

@@ -25,7 +25,7 @@ function screenOf(path: string): string | undefined {
  * Returns the address of the form or list that edits a page of the website [DASH-17]. Null for a page without content.
  * Requests the record of an item page because the page's address can contain a slug instead of the id.
  */
-export async function editAddress(pathname: string, ask = fetch): Promise<string | null> {
+export async function editAddress(pathname: string, request = fetch): Promise<string | null> {
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));
   const screen = screenOf(path);
   if (screen) return `/dashboard${screen}`;
@@ -33,7 +33,9 @@ export async function editAddress(pathname: string, ask = fetch): Promise<string
   const kind = pageKinds.find((each) => path.startsWith(pageOf(each)));
   if (!kind) return null;
   const { routes, screens } = contentKinds[kind];
-  const answer = await ask(routes.read.path.replace(':id', () => path.slice(pageOf(kind).length)));
+  const answer = await request(
+    routes.read.path.replace(':id', () => path.slice(pageOf(kind).length)),
+  );
   if (!answer.ok) return null;
   const { _id } = (await answer.json()) as { _id: string };
   return `/dashboard${screens.edit.replace(':id', () => encodeURIComponent(_id))}`;

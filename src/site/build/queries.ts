@@ -39,7 +39,7 @@ const linkTo = oncePerRecord(
 );
 
 /** Shown in the footer of every page. */
-const nameOf = oncePerRecord(({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
+const footerLink = oncePerRecord(({ _id, slug, name, lang }: Shown<RecordOf<'services'>>) => ({
   ...{ _id, slug, name },
   ...(lang && { lang }),
 }));
@@ -85,7 +85,7 @@ const queries = {
 
   // Every page runs the next four queries. They return only what pages show, because a change to one item must not
   // affect every page.
-  serviceNames: (content: ContentReader) => content.list('services').map(nameOf),
+  serviceNames: (content: ContentReader) => content.list('services').map(footerLink),
   hasPrivacyText: (content: ContentReader) =>
     nonEmptyLines(content.settings().privacyText).length > 0,
   hasNews: (content: ContentReader) => content.list('news').length > 0,

@@ -20,7 +20,7 @@ const listScreen = modulesOf('dashboard/editing/list/list-screen.tsx');
 const editScreen = modulesOf('dashboard/editing/edit/edit-screen.tsx');
 
 /** Other modules that load some of the modules of the two screens. */
-const others = modulesOf(
+const otherImporters = modulesOf(
   ...Object.keys(contentKinds).map((kind) => `dashboard/kinds/${kind}/${kind}.tsx`),
   'dashboard/shell/palette/palette.tsx',
   'dashboard/shell/palette/find-records.ts',
@@ -40,7 +40,7 @@ const others = modulesOf(
  */
 export const screenGroups: Group[] = [
   {
-    name: (id, graph) => (isNeededBy(others, id, graph) ? 'screens' : null),
+    name: (id, graph) => (isNeededBy(otherImporters, id, graph) ? 'screens' : null),
     minShareCount: 2,
     entriesAware: true,
   },
@@ -49,7 +49,7 @@ export const screenGroups: Group[] = [
 
 /** The screen to which a module belongs, if only that screen needs the module. */
 function screenOf(id: string, graph: ModuleGraph): string | null {
-  if (isNeededBy(others, id, graph)) return null;
+  if (isNeededBy(otherImporters, id, graph)) return null;
   const isOfForm = isNeededBy(editScreen, id, graph);
   if (isNeededBy(listScreen, id, graph)) return isOfForm ? null : 'list-screen';
   return isOfForm ? 'edit-screen' : null;

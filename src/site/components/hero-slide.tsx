@@ -35,11 +35,11 @@ interface SlideProps {
   first?: boolean;
   hasServices?: boolean;
   /** The number next to the pause button: `1 / 3`. */
-  count?: string;
+  position?: string;
 }
 
 /** Texts on a picture [HOME-1]. */
-export function Slide({ slide, first = false, hasServices = true, count }: SlideProps) {
+export function Slide({ slide, first = false, hasServices = true, position }: SlideProps) {
   const { image, imageAlt } = slide;
   return (
     <div
@@ -64,9 +64,9 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
           <Links hasServices={hasServices} />
         </div>
       </div>
-      {count && (
+      {position && (
         <p aria-hidden="true" className="slide-count text-[0.9375rem] text-on-ink tabular-nums">
-          {count}
+          {position}
         </p>
       )}
     </div>

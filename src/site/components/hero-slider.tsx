@@ -40,7 +40,7 @@ export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroS
             slide={slide}
             first={index === 0}
             hasServices={hasServices}
-            count={slides.length > 1 ? `${index + 1} / ${slides.length}` : ''}
+            position={slides.length > 1 ? `${index + 1} / ${slides.length}` : ''}
           />
         ),
       }))}

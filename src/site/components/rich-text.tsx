@@ -10,13 +10,13 @@ import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
 
 /** The level of the heading above this rich text. Headings in the text have lower levels. */
-type Under = 1 | 2;
+type HeadingLevelAbove = 1 | 2;
 
 interface RichTextProps {
   /** If the formatted text is empty, `text` is shown. */
   rich: string;
   text: string;
-  under?: Under;
+  under?: HeadingLevelAbove;
   className?: string;
 }
 
@@ -26,7 +26,7 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
   if (!document) return <Lines text={text} className={className} />;
   return (
     <div className={`rich-text ${className}`}>
-      {each(document.content.filter(isShown), (block) => showBlock(block, under))}
+      {renderAll(document.content.filter(isShown), (block) => showBlock(block, under))}
     </div>
   );
 }
@@ -35,12 +35,12 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
 const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
 /** Renders parts without keys, because their only identity is their index. */
-const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
+const renderAll = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
   createElement(Fragment, null, ...parts.map(show));
 
 type List = Extract<RichBlock, { type: 'bulletList' | 'orderedList' }>;
 
-function showBlock(block: RichBlock, under: Under): ReactNode {
+function showBlock(block: RichBlock, under: HeadingLevelAbove): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return paragraph(block);
@@ -56,7 +56,7 @@ function showBlock(block: RichBlock, under: Under): ReactNode {
     case 'orderedList':
       return showList(block);
     case 'blockquote':
-      return <blockquote dir="auto">{each(block.content, paragraph)}</blockquote>;
+      return <blockquote dir="auto">{renderAll(block.content, paragraph)}</blockquote>;
     case 'image':
       return <Illustration {...block.attrs} />;
   }
@@ -69,7 +69,7 @@ const paragraph = ({ content }: { content?: RichInline[] | undefined }) => (
 );
 
 function showList(list: List): ReactNode {
-  const items = each<List['content'][number]>(list.content, ({ content: [first, inner] }) => (
+  const items = renderAll<List['content'][number]>(list.content, ({ content: [first, inner] }) => (
     <li>
       {paragraph(first)}
       {inner && showList(inner)}
@@ -85,11 +85,11 @@ function showList(list: List): ReactNode {
 }
 
 /** The maximum width of text in pixels, about 68 characters. */
-const widestText = 760;
+const maxTextWidth = 760;
 
 /** Never larger than the picture's own size. */
 function Illustration({ src, alt, width, height }: IllustrationProps) {
-  const shown = Math.min(width, widestText);
+  const shown = Math.min(width, maxTextWidth);
   return (
     <Picture
       src={src}
@@ -119,8 +119,8 @@ function words(parts: RichInline[] = []): ReactNode {
     if (last && last.href === href) last.parts.push(part);
     else links.push({ href, parts: [part] });
   }
-  return each(links, (link) => {
-    const shown = each(link.parts, showInline);
+  return renderAll(links, (link) => {
+    const shown = renderAll(link.parts, showInline);
     return link.href === undefined ? shown : <a href={link.href}>{shown}</a>;
   });
 }

@@ -25,7 +25,7 @@ interface SiteFooterProps {
 }
 
 /** If there are more services than this, the footer shows them in several columns in a separate row. */
-const fewServices = 12;
+const maxServicesInColumn = 12;
 
 /** The page footer: company description, links and contact details [LAY-6 to LAY-10]. */
 export function SiteFooter({
@@ -36,7 +36,7 @@ export function SiteFooter({
   privacyLink = null,
   languageLinks,
 }: SiteFooterProps) {
-  const isLong = services.length > fewServices;
+  const isLong = services.length > maxServicesInColumn;
   return (
     <footer className="on-frame-ground text-[0.9375rem] text-on-ink-muted">
       <div
@@ -76,7 +76,7 @@ export function SiteFooter({
 
 function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
   if (services.length === 0) return null;
-  const isLong = services.length > fewServices;
+  const isLong = services.length > maxServicesInColumn;
   return (
     <Column title={t('Our Services')} className={isLong ? 'col-span-full sm:row-start-2' : ''}>
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>

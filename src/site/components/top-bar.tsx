@@ -38,7 +38,7 @@ export function TopBar({ profile, languageLinks }: TopBarProps) {
               isIconOnPhones={Boolean(languageLinks)}
             />
           )}
-          {phone && <ContactLink icon="phone" href={phone} label={number} whole />}
+          {phone && <ContactLink icon="phone" href={phone} label={number} isNeverTruncated />}
         </p>
         <p className="hidden shrink-0 items-center gap-7 lg:flex">
           <ExternalLinks profile={profile} />
@@ -54,7 +54,7 @@ interface ContactLinkProps {
   href: string;
   label: string;
   /** Whether to show the whole text, even if it is long. */
-  whole?: boolean;
+  isNeverTruncated?: boolean;
   /** Whether phones have room only for the icon, because the bar also has links to other languages. */
   isIconOnPhones?: boolean;
 }
@@ -63,7 +63,7 @@ const ContactLink = ({
   icon,
   href,
   label,
-  whole = false,
+  isNeverTruncated = false,
   isIconOnPhones = false,
 }: ContactLinkProps) => (
   <a
@@ -71,7 +71,7 @@ const ContactLink = ({
     className={classNames(
       'flex items-center gap-2 py-2 transition-colors hover:text-accent',
       isIconOnPhones && 'max-sm:-ms-2 max-sm:px-2',
-      whole ? 'shrink-0' : 'min-w-0',
+      isNeverTruncated ? 'shrink-0' : 'min-w-0',
     )}
   >
     <Icon

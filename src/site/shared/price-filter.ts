@@ -11,7 +11,7 @@ const demonym = /\bfilipin[ao]s?\b/g;
 const plain = (text: string) => foldForSearch(text).replace(demonym, 'philippines');
 
 /** Unrelated words often share a shorter beginning. */
-const shortestStem = 4;
+const minStemLength = 4;
 
 export interface PriceQuery {
   words: string[];
@@ -36,7 +36,7 @@ export type PriceTest = (query: PriceQuery, allowsTypos?: boolean) => boolean;
  */
 export function priceSearch(text: string): PriceTest {
   const searched = plain(text);
-  const stems = searched.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= shortestStem);
+  const stems = searched.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= minStemLength);
   const whole = wholeWords(text);
   return ({ words, names }, allowsTypos = false) =>
     names.every((name) => whole.includes(name)) &&

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import {
   carouselConfig,
-  minimumDrag,
-  transitionTime,
+  minimumDragPx,
+  transitionMs,
   viewAt,
 } from '#site/browser/scripts/carousel-config.ts';
 
@@ -13,8 +13,8 @@ const slidesAt = (kind: Parameters<typeof viewAt>[0], ...widths: number[]) =>
   widths.map((width) => viewAt(kind, width).slides);
 
 it('moves in 500 ms, after a drag of 80 px [HOME-10]', () => {
-  expect(transitionTime).toBe(500);
-  expect(minimumDrag).toBe(80);
+  expect(transitionMs).toBe(500);
+  expect(minimumDragPx).toBe(80);
 });
 
 it('shows one slide at every width, for 2000 ms [HOME-1]', () => {

@@ -1,4 +1,9 @@
-import { isLeaf, isSwitch, nestChanges, type Translations } from '#contract/fields/leaves.ts';
+import {
+  isLanguageSwitch,
+  isLeaf,
+  nestChanges,
+  type Translations,
+} from '#contract/fields/leaves.ts';
 import { textOf } from '../../data/form-values.ts';
 
 /**
@@ -13,6 +18,9 @@ export function changedTranslations(
     ([name, value]) => isLeaf(name) && value !== (before[name] ?? textOf(name, undefined)),
   );
   if (changed.length === 0) return {};
-  const leaves = changed.map(([name, value]) => [name, isSwitch(name) ? value === 'Yes' : value]);
+  const leaves = changed.map(([name, value]) => [
+    name,
+    isLanguageSwitch(name) ? value === 'Yes' : value,
+  ]);
   return { translations: nestChanges(Object.fromEntries(leaves)) };
 }

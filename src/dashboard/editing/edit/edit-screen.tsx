@@ -104,7 +104,7 @@ const spinner = (
 const isAsVisitorsSee = (publication: Publication) =>
   publication.isPublished && !hasDraft(publication);
 
-const mark = ' (copy)';
+const copySuffix = ' (copy)';
 const maxTitleLength = 300;
 
 /** The newest version of a record, without its slug and dates. The title is marked as a copy [DASH-18]. */
@@ -122,7 +122,7 @@ function copiedValues<R extends { _id: string }, F extends string>(
   }
   if (titleField) {
     const text = values[titleField] ?? '';
-    values[titleField] = `${text.slice(0, maxTitleLength - mark.length)}${mark}`;
+    values[titleField] = `${text.slice(0, maxTitleLength - copySuffix.length)}${copySuffix}`;
   }
   return values as Values<F>;
 }

@@ -47,10 +47,10 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   const container = useFocusWhenInvalid(Boolean(errors[leaf]));
   const edited = (value: RichTextValue) => translatedValues(form, { field, leaf }, value);
   const write = (value: RichTextValue) => form.change(edited(value));
-  const mark = translationStatus(values, field, language);
+  const status = translationStatus(values, field, language);
   const shared = {
     label: resource.fields[leaf] ?? '',
-    hint: <Mark mark={mark} />,
+    hint: <Mark status={status} />,
     error: errors[leaf],
   };
   const Text = size === 'line' ? TextField : TextAreaField;
@@ -77,11 +77,11 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         />
       )}
       {/* If the languages are tabs, the English field is not next to the translation. */}
-      {mark !== 'none' && <EnglishText>{values[field] ?? ''}</EnglishText>}
+      {status !== 'none' && <EnglishText>{values[field] ?? ''}</EnglishText>}
       <TranslationActions
         {...props}
         field={field}
-        mark={mark}
+        status={status}
         onCopy={() => write(richTextIn(latestValues(), field))}
       />
     </div>
@@ -113,9 +113,9 @@ const markStyles = {
   done: [CircleCheck, 'text-success', 'Done'],
 } as const;
 
-function Mark({ mark }: { mark: TranslationStatus }) {
-  if (mark === 'none') return <span>Nothing to translate</span>;
-  const [Icon, colour, text] = markStyles[mark];
+function Mark({ status }: { status: TranslationStatus }) {
+  if (status === 'none') return <span>Nothing to translate</span>;
+  const [Icon, colour, text] = markStyles[status];
   return (
     <span className={`inline-flex items-center gap-1.5 ${colour}`}>
       <Icon className="size-4 shrink-0" />

@@ -10,13 +10,13 @@ const EnglishChange = lazyComponent(() => import('./english-change.tsx'), 'Engli
 
 interface TranslationActionsProps extends TranslatedForm {
   field: string;
-  mark: TranslationStatus;
+  status: TranslationStatus;
   onCopy: () => void;
 }
 
 /** *Copy English*, and the buttons for an outdated translation [LANG-5]. */
 export function TranslationActions(props: TranslationActionsProps) {
-  const { form, id, resource, language, field, mark, onCopy } = props;
+  const { form, id, resource, language, field, status, onCopy } = props;
   const [isOpen, setOpen] = useState(false);
   const leaf = leafName(field, language);
   const label = resource.fields[leaf] ?? '';
@@ -25,11 +25,11 @@ export function TranslationActions(props: TranslationActionsProps) {
   };
   const confirmText = () =>
     form.change({ [basisOf(leaf)]: textDigest(form.latestValues()[field] ?? '') });
-  if (mark === 'none') return null;
+  if (status === 'none') return null;
   return (
     <div data-actions="" className="flex flex-wrap gap-x-4">
       <Action label="Copy English" fieldLabel={label} onPress={copy} />
-      {mark === 'outdated' && (
+      {status === 'outdated' && (
         <>
           <Action label="Still right" fieldLabel={label} onPress={confirmText} />
           {id !== undefined && (
@@ -42,7 +42,7 @@ export function TranslationActions(props: TranslationActionsProps) {
           )}
         </>
       )}
-      {isOpen && mark === 'outdated' && id !== undefined && <EnglishChange {...props} id={id} />}
+      {isOpen && status === 'outdated' && id !== undefined && <EnglishChange {...props} id={id} />}
     </div>
   );
 }

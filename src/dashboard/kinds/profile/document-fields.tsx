@@ -1,7 +1,7 @@
+import { documentNumerals } from '#contract/site/documents.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureSize } from './profile-form.ts';
-import { documentNumbers } from './profile-texts.ts';
 
 /** Up to four licenses and four certificates [CERT-1, LIC-1]. */
 export const DocumentFields = (form: ProfileForm) => (
@@ -22,14 +22,14 @@ interface DocumentsProps extends ProfileForm {
 
 const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProps) => (
   <>
-    {documentNumbers.map((number) => (
-      <div key={number} className="space-y-3">
-        <PictureField {...picture(`${kind}${number}`)} specifiedSize={pictureSize} />
+    {documentNumerals.map((numeral) => (
+      <div key={numeral} className="space-y-3">
+        <PictureField {...picture(`${kind}${numeral}`)} specifiedSize={pictureSize} />
         <div className="grid gap-3 @sm:grid-cols-2">
-          <TextField {...text(`${kind}${number}Name`)} placeholder={example} />
-          <TextField {...text(`${kind}${number}Number`)} />
-          <TextField {...text(`${kind}${number}Issuer`)} />
-          <TextField {...text(`${kind}${number}ValidUntil`)} placeholder="31 December 2027" />
+          <TextField {...text(`${kind}${numeral}Name`)} placeholder={example} />
+          <TextField {...text(`${kind}${numeral}Number`)} />
+          <TextField {...text(`${kind}${numeral}Issuer`)} />
+          <TextField {...text(`${kind}${numeral}ValidUntil`)} placeholder="31 December 2027" />
         </div>
       </div>
     ))}

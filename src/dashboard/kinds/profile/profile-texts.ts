@@ -1,3 +1,4 @@
+import { documentNumerals } from '#contract/site/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { shareTexts } from '../../fields/share/share-texts.ts';
 
@@ -12,18 +13,16 @@ const documentParts = {
   ValidUntil: (): Texts => [': valid until', null],
 };
 
-export const documentNumbers = ['One', 'Two', 'Three', 'Four'] as const;
-
-type Document = `${'license' | 'certificate'}${(typeof documentNumbers)[number]}`;
+type Document = `${'license' | 'certificate'}${(typeof documentNumerals)[number]}`;
 type DocumentField = `${Document}${keyof typeof documentParts}`;
 
 const documentTexts = Object.fromEntries(
   ['License', 'Certificate'].flatMap((kind) =>
-    documentNumbers.flatMap((number) =>
+    documentNumerals.flatMap((numeral) =>
       Object.entries(documentParts).map(([part, textsOn]) => {
         const [label, help] = textsOn(kind);
-        const texts: Texts = [`${kind} ${number.toLowerCase()}${label}`, help];
-        return [`${kind.toLowerCase()}${number}${part}`, texts];
+        const texts: Texts = [`${kind} ${numeral.toLowerCase()}${label}`, help];
+        return [`${kind.toLowerCase()}${numeral}${part}`, texts];
       }),
     ),
   ),

@@ -17,13 +17,13 @@ export function SignInGate() {
   const [open, setOpen] = useState(signInReason !== null || !session.wasSignedIn);
   const company = useCompany();
   useTitle('Sign in');
-  const mark = (
+  const logo = (
     <span className="min-h-11">{company.data && <CompanyMark company={company.data} />}</span>
   );
   return (
     <main className="grid min-h-dvh place-items-center bg-page p-6">
       <div className="text-center">
-        <div className="mb-10 flex justify-center">{mark}</div>
+        <div className="mb-10 flex justify-center">{logo}</div>
         <h1 className="mb-2 text-3xl">Sign in to continue</h1>
         <p className="mb-6 text-muted">{signInReason ?? 'Please sign in to use the dashboard.'}</p>
         <div className="flex flex-wrap justify-center gap-3">
@@ -36,7 +36,7 @@ export function SignInGate() {
       {open && (
         <AuthDialog
           start="login"
-          mark={mark}
+          logo={logo}
           reason={signInReason && `${signInReason} Text that you typed is kept on this device.`}
           onClose={() => setOpen(false)}
         />

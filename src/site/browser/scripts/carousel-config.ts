@@ -47,10 +47,10 @@ export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
 };
 
 /** In milliseconds. */
-export const transitionTime = 500;
+export const transitionMs = 500;
 
 /** The minimum length of a drag that moves the carousel, in pixels. */
-export const minimumDrag = 80;
+export const minimumDragPx = 80;
 
 export const viewAt = (kind: CarouselKind, width: number): View => {
   const { views } = carouselConfig[kind];

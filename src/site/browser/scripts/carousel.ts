@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import { t } from '#words/words.ts';
 import type { CarouselKind } from '../../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
-import { carouselConfig, minimumDrag, transitionTime, viewAt } from './carousel-config.ts';
+import { carouselConfig, minimumDragPx, transitionMs, viewAt } from './carousel-config.ts';
 import { idle } from './load-when.ts';
 
 const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
@@ -42,7 +42,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
     slideClass: 'carousel-slide',
     slidesPerView: slides,
     spaceBetween: gap,
-    speed: prefersReducedMotion.matches ? 0 : transitionTime,
+    speed: prefersReducedMotion.matches ? 0 : transitionMs,
     loop: infinite,
     shortSwipes: false,
     longSwipesMs: -1,
@@ -89,7 +89,7 @@ function decideDragsByDistance(swiper: Swiper) {
     startX = swiper.touches.startX;
   });
   swiper.on('touchEnd', () => {
-    const far = Math.abs(swiper.touches.currentX - startX) >= minimumDrag;
+    const far = Math.abs(swiper.touches.currentX - startX) >= minimumDragPx;
     swiper.params.longSwipesRatio = far ? 0 : 1;
   });
 }

@@ -1,4 +1,4 @@
-const duration = 1200;
+const durationMs = 1200;
 
 /** Counts the figures up from zero once they are visible, unless the browser is set to reduce motion [HOME-6]. */
 export function countUpWhenSeen(band: HTMLElement): void {
@@ -23,7 +23,7 @@ function countUp(figure: HTMLElement) {
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const step = (now: number) => {
     start ??= now;
-    const passed = Math.min(1, (now - start) / duration);
+    const passed = Math.min(1, (now - start) / durationMs);
     const eased = 1 - (1 - passed) ** 4;
     figure.textContent = Math.round(end * eased).toLocaleString('en');
     if (passed < 1) requestAnimationFrame(step);

@@ -1,11 +1,11 @@
 /** The scroll position at which the bar starts to stick to the top, in pixels [LAY-3]. */
-const threshold = 8;
+const thresholdPx = 8;
 
 /** Marks a scrolled page. The style sheet then moves the bar to the top. */
 export function startStickyHeader(): void {
-  const mark = () =>
-    document.documentElement.toggleAttribute('data-scrolled', window.scrollY > threshold);
-  window.addEventListener('scroll', mark, { passive: true });
+  const markScrolled = () =>
+    document.documentElement.toggleAttribute('data-scrolled', window.scrollY > thresholdPx);
+  window.addEventListener('scroll', markScrolled, { passive: true });
   // A page can be scrolled when it opens. Reading the position before the first frame would force a layout.
-  requestAnimationFrame(mark);
+  requestAnimationFrame(markScrolled);
 }

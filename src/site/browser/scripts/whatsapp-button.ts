@@ -2,11 +2,16 @@
 const debounceMs = 100;
 
 /** The minimum distance between words and the button, in pixels. */
-const clearance = 6;
+const clearancePx = 6;
 
 function withClearance(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
-  return new DOMRect(x - clearance, y - clearance, width + 2 * clearance, height + 2 * clearance);
+  return new DOMRect(
+    x - clearancePx,
+    y - clearancePx,
+    width + 2 * clearancePx,
+    height + 2 * clearancePx,
+  );
 }
 
 /** Elements that the button must not cover: icons, fields, and links and buttons with `buttonClass`. */

@@ -79,7 +79,7 @@ function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
 }
 
 /** The longest time between the taps of a double tap, in milliseconds. Not all browsers send `dblclick` for taps. */
-const doubleTap = 350;
+const doubleTapMs = 350;
 
 /** On touch screens, only a double tap zooms, because a single tap can start a pan. */
 function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => void) {
@@ -90,7 +90,7 @@ function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => voi
     isTouch = pointerType === 'touch';
   });
   image.addEventListener('click', (event) => {
-    const isSecond = event.timeStamp - lastTap < doubleTap;
+    const isSecond = event.timeStamp - lastTap < doubleTapMs;
     lastTap = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
     if (!isTouch || isSecond) work(event);
   });

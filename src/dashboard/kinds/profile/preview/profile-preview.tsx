@@ -92,9 +92,9 @@ export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given'
 
 /** Scrolls the preview pane to the element that matches `part`, or to the top. */
 function ScrollTo({ part }: { part: string | undefined }) {
-  const mark = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const page = mark.current?.ownerDocument;
+    const page = marker.current?.ownerDocument;
     const frame = page?.defaultView?.frameElement;
     const pane = frame?.closest('section');
     if (!page || !(frame instanceof HTMLElement) || !pane) return;
@@ -108,5 +108,5 @@ function ScrollTo({ part }: { part: string | undefined }) {
     observer.observe(frame);
     return () => observer.disconnect();
   }, [part]);
-  return <span ref={mark} hidden />;
+  return <span ref={marker} hidden />;
 }
