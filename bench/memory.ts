@@ -14,13 +14,13 @@ export function memoryOf(pid: number): number {
 
 /** Samples the memory until the returned function is called. That function returns the peak. */
 export function watchMemory(pid: number): () => number {
-  let most = 0;
+  let peakMb = 0;
   const look = () => {
-    most = Math.max(most, memoryOf(pid));
+    peakMb = Math.max(peakMb, memoryOf(pid));
   };
   const watch = setInterval(look, 200).unref();
   return () => {
     clearInterval(watch);
-    return Math.round(most);
+    return Math.round(peakMb);
   };
 }

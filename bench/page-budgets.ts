@@ -50,10 +50,10 @@ const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
 export const overweight = (weight: PageWeight): string[] =>
   Object.entries(budgetOf(weight.path))
-    .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)
-    .map(([part, most]) => {
+    .filter(([part, maxBytes]) => Number(weight[part as keyof PageWeight]) > maxBytes)
+    .map(([part, maxBytes]) => {
       const bytes = Number(weight[part as keyof PageWeight]);
-      return `${weight.path}: ${part} is ${inKb(bytes)} KB, at most ${inKb(most)} KB`;
+      return `${weight.path}: ${part} is ${inKb(bytes)} KB, at most ${inKb(maxBytes)} KB`;
     });
 
 /** Replaces the id of a record, which differs from run to run, with `{id}`. */
@@ -65,11 +65,11 @@ export async function reportSizes(origin: string, paths: string[]): Promise<void
     const { path: _, fonts, ...parts } = await weigh(browser, origin, path);
     const budget: Partial<Record<string, number>> = budgetOf(path);
     for (const [part, bytes] of Object.entries(parts)) {
-      const most = budget[part];
+      const maxBytes = budget[part];
       report(`${nameOf(path)}: ${part}`, {
         value: bytes / kb,
         unit: 'KB',
-        ...(most !== undefined && { limit: most / kb }),
+        ...(maxBytes !== undefined && { limit: maxBytes / kb }),
       });
     }
     report(`${nameOf(path)}: fonts`, { value: fonts.length, unit: 'count' });

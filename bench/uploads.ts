@@ -33,7 +33,7 @@ const stack = await startOwnStack();
 try {
   const pid = stack.process.pid ?? 0;
   const before = memoryOf(pid);
-  const most = watchMemory(pid);
+  const peakMb = watchMemory(pid);
   let underway = true;
   const sending = Promise.all(
     pictures.map((bytes, index) => {
@@ -55,7 +55,7 @@ try {
   await sending;
   report('four pictures at once', { value: performance.now() - startedAt, unit: 'ms' });
   report('memory more than before', {
-    value: most() - before,
+    value: peakMb() - before,
     unit: 'MB',
     limit: limits.memoryMb,
   });

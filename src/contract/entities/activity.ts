@@ -7,7 +7,7 @@ import { revisionRecord } from './history.ts';
 export const activityDays = 90;
 
 /** Actions on accounts and permissions, and on the order of a list [AUTH-15]. */
-export const acts = [
+export const loggedActions = [
   'role',
   'invited',
   'invitation-accepted',
@@ -20,7 +20,7 @@ export const acts = [
   'key-revoked',
   'ordered',
 ] as const;
-export type Act = (typeof acts)[number];
+export type Act = (typeof loggedActions)[number];
 
 const { shape: revision } = revisionRecord;
 
@@ -30,7 +30,7 @@ export const activityRecord = z.object({
   /** The name or e-mail of the person. Empty for the system. */
   by: z.string(),
   /** Null for an action on records. */
-  act: z.nullable(z.enum(acts)),
+  act: z.nullable(z.enum(loggedActions)),
   /** The name or e-mail of the person affected. Empty if that is `by`, or if their data was erased. */
   subject: z.string(),
   /** The previous role of the person. Empty if it did not change. */

@@ -69,7 +69,7 @@ export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as co
 export type SkipReason = (typeof skipReasons)[number];
 
 /** The maximum number of changes that a response contains with their values before and after. */
-export const maxShownChanges = 20;
+export const maxDetailedChanges = 20;
 
 export const changeManyResult = z.object({
   /** The id to pass to `undoBatch`. Null for a dry run, or if nothing changed. */

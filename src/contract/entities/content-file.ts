@@ -20,7 +20,7 @@ export const contentFileFormat = 2;
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
 /** A file can contain older values of fields that are validated more strictly when they change. */
-const asStored = (kind: ListKind) => {
+const storedSchemas = (kind: ListKind) => {
   const { checked, fields } = contentKinds[kind];
   const names = Object.keys(checked) as (keyof typeof fields)[];
   return Object.fromEntries(names.map((name) => [name, z.optional(fields[name])]));
@@ -31,7 +31,7 @@ const listsOfRecords = () =>
   Object.fromEntries(
     listKinds.map((kind) => {
       const record = z.extend(contentKinds[kind].create, {
-        ...asStored(kind),
+        ...storedSchemas(kind),
         _id: clientSuppliedId,
       });
       return [kind, z._default(list(record, maxListLength), [])];

@@ -15,7 +15,7 @@ export const untranslatedChoices = ['english', 'hide'] as const;
 
 const maxNotified = 20;
 
-export const maxKeptDays = 99_999;
+export const maxMessagesKeptDays = 99_999;
 
 /** Splits a string at commas, semicolons and whitespace. */
 export const splitEntries = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
@@ -44,7 +44,7 @@ const fields = {
   /** How long messages are kept before they move to the trash, in days. Null for forever [OPS-5]. */
   messagesKeptDays: optionalWholeNumber(
     1,
-    maxKeptDays,
+    maxMessagesKeptDays,
     'Must be a whole number of days, at least 1, or empty',
   ),
   /**

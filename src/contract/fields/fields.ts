@@ -51,7 +51,7 @@ const maxLength = (max: number) => z.maxLength(max, { error: tooLong(max), abort
 /** More than the number of records of any kind. */
 export const maxListLength = 50_000;
 
-const maxIssues = 100;
+const maxListErrors = 100;
 
 /**
  * A list of at most `max` entries. Stops after a hundred errors, because checking a long list of invalid entries is
@@ -72,7 +72,7 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
           for (const { message, path } of error?.issues ?? []) {
             ctx.issues.push({ code: 'custom', message, path: [index, ...path], input });
           }
-          if (ctx.issues.length >= maxIssues) break;
+          if (ctx.issues.length >= maxListErrors) break;
           read.push(data as z.output<T>);
         }
         return read;

@@ -17,7 +17,7 @@ export const basisOf = (leaf: string) => `${leaf}${basisPart}`;
 export const isShownName = (language: string) => leafName('isShown', language);
 
 /** Whether a leaf is the switch of a language. */
-export const isSwitch = (name: string) => name.startsWith('isShown@');
+export const isLanguageSwitch = (name: string) => name.startsWith('isShown@');
 
 /** Whether a leaf is the basis of a text. `textOfBasis` returns the leaf of that text. */
 export const isBasis = (name: string) => name.endsWith(basisPart);
@@ -54,24 +54,24 @@ export const storedLeaves = (record: object): Fields =>
   );
 
 /** `title@ar:basis` is `['title', 'ar', 'basis']`. */
-const partsOf = (name: string): [field: string, language: string, part?: string] => {
+const parseLeafName = (name: string): [field: string, language: string, part?: string] => {
   const [field = '', rest = ''] = name.split('@');
   const [language = '', part] = rest.split(':');
   return part === undefined ? [field, language] : [field, language, part];
 };
 
 /** The field that a leaf translates. The name of a field is returned unchanged. */
-export const fieldOfLeaf = (name: string): string => partsOf(name)[0];
+export const fieldOfLeaf = (name: string): string => parseLeafName(name)[0];
 
 /** The language of a leaf. */
 export const languageOfLeaf = (name: string): TranslationLanguage =>
-  partsOf(name)[1] as TranslationLanguage;
+  parseLeafName(name)[1] as TranslationLanguage;
 
 /** `records.3.translations.ar.title` for `records.3.title@ar`. Other paths are returned unchanged. */
 export function pathOfLeaf(name: string): string {
   if (!isLeaf(name)) return name;
   const path = name.split('.');
-  const [field, language, part] = partsOf(path.pop() ?? '');
+  const [field, language, part] = parseLeafName(path.pop() ?? '');
   return [...path, 'translations', language, ...(part ? [part] : []), field].join('.');
 }
 
@@ -90,7 +90,7 @@ export const nestLeaves = (record: object): Translations => nestChanges(storedLe
 export function nestChanges(leaves: object): Translations {
   const nested: Translations = {};
   for (const [name, value] of Object.entries(leaves)) {
-    const [field, language, part] = partsOf(name);
+    const [field, language, part] = parseLeafName(name);
     const texts = nested[language] ?? {};
     nested[language] = texts;
     if (part) texts[part] = { ...(texts[part] as object | undefined), [field]: value };

@@ -74,11 +74,11 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
 }
 
 /** The highest alignment step of a cropped picture. The lowest is 0. The style sheet contains a rule for each step. */
-const lastStep = 8;
+const maxAlignmentStep = 8;
 
 /** Rounds away from the middle, which keeps the point visible even if only a quarter of the length is shown. */
-function stepOf(fraction: number): number {
-  const steps = clamp(fraction, 0, 1) * lastStep;
+function alignmentStep(fraction: number): number {
+  const steps = clamp(fraction, 0, 1) * maxAlignmentStep;
   return fraction < 0.5 ? Math.floor(steps + epsilon) : Math.ceil(steps - epsilon);
 }
 
@@ -89,10 +89,10 @@ export function focusSteps(
   framing: Framing,
 ): { fx: number; fy: number } {
   const { focus } = framing;
-  if (!focus) return { fx: lastStep / 2, fy: 0 };
+  if (!focus) return { fx: maxAlignmentStep / 2, fy: 0 };
   const { left, top, width, height } = frameRectangle(size, ratio, framing);
   return {
-    fx: stepOf(((focus.x / 100) * size.width - left) / width),
-    fy: stepOf(((focus.y / 100) * size.height - top) / height),
+    fx: alignmentStep(((focus.x / 100) * size.width - left) / width),
+    fy: alignmentStep(((focus.y / 100) * size.height - top) / height),
   };
 }

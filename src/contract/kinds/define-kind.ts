@@ -129,7 +129,6 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   /** The pattern of the addresses of records' own pages, for kinds that have them [SITE-3]. */
   page?: Page;
   /** How a record appears in the visitors' search. False if it never does [DASH-17]. */
-  /** False if the visitors' search never finds a record [DASH-17]. */
   search: SearchResult<z.output<RecordSchema<F>>> | false;
   routes: P & PathsOf<O>;
   screens: ScreensOf<O>;

@@ -82,7 +82,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   getProposals: [drafts, 'List the open proposals of API keys'],
   proposeMany: [drafts, 'Propose a change to many records as drafts, or list what would change'],
   importMany: [publishing, 'Add and change records of a kind as one batch'],
-  getBatches: [publishing, 'List the batches that can be undone'],
+  getBatches: [publishing, 'List the newest batches, including undone ones'],
   undoBatch: [publishing, 'Undo a batch, except for records that have changed since'],
   getOverview: [site, 'Count everything, and list the newest changes and problems'],
   findTranslationCounts: [

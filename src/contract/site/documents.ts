@@ -9,8 +9,9 @@ export interface CompanyDocument {
   validUntil: string;
 }
 
-const numbers = ['One', 'Two', 'Three', 'Four'] as const;
-type Numeral = (typeof numbers)[number];
+/** The ends of the names of document fields in the profile, such as `licenseOne`. */
+export const documentNumerals = ['One', 'Two', 'Three', 'Four'] as const;
+type Numeral = (typeof documentNumerals)[number];
 
 type Kind = 'license' | 'certificate';
 type Fields<K extends Kind> = Pick<
@@ -20,13 +21,13 @@ type Fields<K extends Kind> = Pick<
 
 /** The licenses or certificates in a profile that have a picture [LIC-1, CERT-1]. */
 const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =>
-  numbers
-    .map((number) => ({
-      image: profile[`${kind}${number}`] ?? '',
-      name: profile[`${kind}${number}Name`] ?? '',
-      number: profile[`${kind}${number}Number`] ?? '',
-      issuer: profile[`${kind}${number}Issuer`] ?? '',
-      validUntil: profile[`${kind}${number}ValidUntil`] ?? '',
+  documentNumerals
+    .map((numeral) => ({
+      image: profile[`${kind}${numeral}`] ?? '',
+      name: profile[`${kind}${numeral}Name`] ?? '',
+      number: profile[`${kind}${numeral}Number`] ?? '',
+      issuer: profile[`${kind}${numeral}Issuer`] ?? '',
+      validUntil: profile[`${kind}${numeral}ValidUntil`] ?? '',
     }))
     .filter(({ image }) => image);
 

@@ -1,6 +1,6 @@
 import type { contentKinds, ListKind } from '../kinds/content-kinds.ts';
 import type { Profile } from '../kinds/profile.ts';
-import { certificatesOf, licensesOf } from './documents.ts';
+import { certificatesOf, documentNumerals, licensesOf } from './documents.ts';
 import { hasWorkerInfo } from './workers.ts';
 
 export interface PageContent {
@@ -67,11 +67,9 @@ export interface PageWords {
   fields: (keyof Profile)[];
 }
 
-const numerals = ['One', 'Two', 'Three', 'Four'] as const;
-
 /* @__NO_SIDE_EFFECTS__ */
 const documentFields = (kind: 'license' | 'certificate'): (keyof Profile)[] =>
-  numerals.flatMap((numeral) => [
+  documentNumerals.flatMap((numeral) => [
     `${kind}${numeral}Number` as const,
     `${kind}${numeral}Name` as const,
     `${kind}${numeral}Issuer` as const,

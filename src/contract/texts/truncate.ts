@@ -1,5 +1,5 @@
 /** Matches nearly all texts without combining characters. They do not need the segmenter, which is slow. */
-const plain = /^[\n\x20-\x7e]*$/;
+const withoutCombiningCharacters = /^[\n\x20-\x7e]*$/;
 
 let letters: Intl.Segmenter | undefined;
 
@@ -11,7 +11,7 @@ export const truncate = (text: string, max: number): string =>
   text.length > max ? shorten(text, max) : text;
 
 function shorten(text: string, max: number): string {
-  const end = plain.test(text.slice(0, max + 1)) ? max : endOf(text, max);
+  const end = withoutCombiningCharacters.test(text.slice(0, max + 1)) ? max : endOf(text, max);
   return end === 0 ? text : `${text.slice(0, endOfWord(text, end)).replace(/[\s.,;:،؛]+$/, '')}…`;
 }
 
