@@ -40,20 +40,20 @@ const notConnectedText =
 
 /** Whether an outage certainly occurred before the statement started, so even a write can be retried. */
 export const isBeforeStatement = (error: unknown): boolean =>
-  causesOf(error).some(saysNotConnected);
+  causesOf(error).some(isNotConnectedError);
 
-function saysNotConnected(error: unknown): boolean {
+function isNotConnectedError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (notConnectedCode.test(code)) return true;
-  const isOfDriver = !(error instanceof DrizzleQueryError) && /^(XX|08|$)/.test(code);
-  return isOfDriver && notConnectedText.test(error.message);
+  const isDriverError = !(error instanceof DrizzleQueryError) && /^(XX|08|$)/.test(code);
+  return isDriverError && notConnectedText.test(error.message);
 }
 
 /** Whether an error is an outage, which is worth a retry, and not a bug. */
-export const isOutage = (error: unknown): boolean => causesOf(error).some(saysOutage);
+export const isOutage = (error: unknown): boolean => causesOf(error).some(isOutageError);
 
-function saysOutage(error: unknown): boolean {
+function isOutageError(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   // Neon reports a broken WebSocket as an event.
   if (error instanceof Event) return true;

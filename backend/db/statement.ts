@@ -37,5 +37,8 @@ export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,
 );
 
+/** A name from the code as a text literal. Does not escape it. */
+export const literal = (name: string): SQL => sql.raw(`'${name}'`);
+
 /** A timestamp as a parameter of a handwritten statement. */
-export const moment = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
+export const timestampParam = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
-import { moment } from '#db/statement.ts';
+import { timestampParam } from '#db/statement.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import type { Context } from './context.ts';
@@ -34,9 +34,9 @@ export interface Claim {
  * Returns the parts of a statement that claim a key. `claimed` contains a row if the key is free. Among concurrent
  * statements, the first one writes, and the others wait for it.
  */
-export function claimParts(key: string, keyed: IdempotentWrite): Claim {
-  const { recordId = null, now } = keyed;
-  const before = moment(new Date(now.getTime() - keyLifetimeMs));
+export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
+  const { recordId = null, now } = keyedWrite;
+  const before = timestampParam(new Date(now.getTime() - keyLifetimeMs));
   const expired = cte(
     'expired',
     [],
@@ -48,7 +48,7 @@ export function claimParts(key: string, keyed: IdempotentWrite): Claim {
     'claimed',
     ['key'],
     sql`insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
-    values (${key}, ${fingerprintOf(keyed)}, ${recordId}, ${moment(now)})
+    values (${key}, ${fingerprintOf(keyedWrite)}, ${recordId}, ${timestampParam(now)})
     on conflict (key) do update set
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
     where earlier.created_at < ${before} returning key`,
@@ -60,9 +60,9 @@ export function claimParts(key: string, keyed: IdempotentWrite): Claim {
 export async function claimKey(
   tx: Transaction,
   key: string,
-  keyed: IdempotentWrite,
+  keyedWrite: IdempotentWrite,
 ): Promise<boolean> {
-  const { parts, claimed } = claimParts(key, keyed);
+  const { parts, claimed } = claimParts(key, keyedWrite);
   const statement = statementOf(parts, sql`select ${claimed.columns.key} from ${claimed.table}`);
   return (await writerOf(tx)(statement)).length > 0;
 }
@@ -73,9 +73,13 @@ export async function claimKey(
  */
 export async function readRepeated<T>(
   ctx: Context,
-  { key, keyed, read }: { key: string; keyed: IdempotentWrite; read: (id: string) => Promise<T> },
+  {
+    key,
+    keyedWrite,
+    read,
+  }: { key: string; keyedWrite: IdempotentWrite; read: (id: string) => Promise<T> },
 ): Promise<T & { isRepeated: true }> {
-  const id = await findStoredId(ctx, { key, keyed });
+  const id = await findStoredId(ctx, { key, keyedWrite });
   try {
     return { ...(await read(id ?? '')), isRepeated: true };
   } catch (cause) {
@@ -91,12 +95,12 @@ export async function readRepeated<T>(
  */
 export async function findStoredId(
   { store }: Context,
-  { key, keyed }: { key: string; keyed: IdempotentWrite },
+  { key, keyedWrite }: { key: string; keyedWrite: IdempotentWrite },
 ): Promise<string | null> {
   const [earlier] = await store.read((db) =>
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
   );
-  if (earlier?.fingerprint === fingerprintOf(keyed)) return earlier.recordId;
+  if (earlier?.fingerprint === fingerprintOf(keyedWrite)) return earlier.recordId;
   throw new ServiceError('conflict', 'Different content was sent with this Idempotency-Key');
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { moment } from '#db/statement.ts';
+import { timestampParam } from '#db/statement.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import {
   activity,
@@ -152,7 +152,7 @@ export async function erasePerson(ctx: AdminsContext, email: string): Promise<Er
         email: '',
         role: 'client',
         emailVerifiedAt: null,
-        deletedAt: sql`coalesce(${users.deletedAt}, ${moment(now)})`,
+        deletedAt: sql`coalesce(${users.deletedAt}, ${timestampParam(now)})`,
       })
       .where(inArray(users._id, ids));
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));

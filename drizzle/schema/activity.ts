@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { acts } from '#contract/entities/activity.ts';
+import { loggedActions } from '#contract/entities/activity.ts';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
 /** Actions on people, on their permissions or on a whole list [AUTH-15]. Changes to records are in `revisions`. */
@@ -8,7 +8,7 @@ export const activity = pgTable(
   'activity',
   {
     _id: id(),
-    act: text('act', { enum: acts }).notNull(),
+    act: text('act', { enum: loggedActions }).notNull(),
     /** The person who acted: the `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
     /** The `_id` of the affected user. Null for a person without an account. */

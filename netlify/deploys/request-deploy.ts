@@ -99,8 +99,8 @@ async function checkUnreportedDeploy(
     return 'nothing to do';
   }
   const reason = `The platform accepted the request to build the website at ${askedAt?.toISOString()} but has not reported the result.`;
-  platform.log({ level: 'error', event: 'deploy-unheard', reason });
-  await recordBuild(ctx, { event: 'unheard', reason });
+  platform.log({ level: 'error', event: 'deploy-unreported', reason });
+  await recordBuild(ctx, { event: 'unreported', reason });
   await raiseAlert(ctx, { kind: 'build', reason });
   return 'nothing to do';
 }

@@ -16,7 +16,7 @@ import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 
-interface PictureFiles {
+interface PictureStores {
   imageStore: ImageStore;
   readImage: ReadImage;
 }
@@ -24,13 +24,13 @@ interface PictureFiles {
 const noPictures = () => Promise.reject(new Error('This function does not store pictures'));
 
 /** Only the function that receives pictures can store them. */
-const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPictures };
+const noFiles: PictureStores = { imageStore: { put: noPictures }, readImage: noPictures };
 
 /** Whether a request is to a branch preview, such as `deploy-preview` or `branch-deploy`. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
-export const serve = (handlers: Handler[], files?: PictureFiles) =>
+export const serve = (handlers: Handler[], files?: PictureStores) =>
   serveApplication((deps) => createApi(deps, handlers), files);
 
 interface Application {
@@ -43,7 +43,7 @@ interface Application {
 /** The first call reads the configuration and creates the application. */
 export function serveApplication(
   create: (deps: ApiDeps, configuration: Configuration) => Application,
-  files: PictureFiles = noFiles,
+  files: PictureStores = noFiles,
 ) {
   let app: Application | undefined;
   let onlyReads = false;
@@ -91,7 +91,7 @@ const respondWithProblem = (problem: Problem) =>
 
 function productionDeps(
   configuration: Configuration,
-  { files, onlyReads }: { files: PictureFiles; onlyReads: boolean },
+  { files, onlyReads }: { files: PictureStores; onlyReads: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
   const { delivery, ...deps } = hostDeps(configuration, { store, ...files, log: logAsJson });

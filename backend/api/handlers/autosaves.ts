@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes/autosave-routes.ts';
 import { endAutosave, listAutosaves, storeAutosave } from '#services/autosaves/autosaves.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { removed } from '../reply.ts';
+import { removedId } from '../reply.ts';
 
 export const autosaveHandlers: Handler[] = [
   defineHandler(routes.getAutosaves, ({ ctx, kind, param: id }) =>
@@ -10,5 +10,7 @@ export const autosaveHandlers: Handler[] = [
   defineHandler(routes.updateAutosave, ({ ctx, param: id, body }) =>
     storeAutosave(ctx, { ...body, id }),
   ),
-  defineHandler(routes.deleteAutosave, ({ ctx, param }) => removed(param, endAutosave(ctx, param))),
+  defineHandler(routes.deleteAutosave, ({ ctx, param }) =>
+    removedId(param, endAutosave(ctx, param)),
+  ),
 ];

@@ -14,7 +14,7 @@ import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { paged, removed, versioned } from '../reply.ts';
+import { paged, removedId, versioned } from '../reply.ts';
 
 function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -45,7 +45,7 @@ function handlersOf(kind: ContentKind): Handler[] {
       }),
     remove &&
       definePublishingHandler(remove, ({ ctx, param: id, expectedVersion }) =>
-        removed(id, deleteContent(ctx, { kind, id, expectedVersion })),
+        removedId(id, deleteContent(ctx, { kind, id, expectedVersion })),
       ),
     order &&
       definePublishingHandler(order, async ({ ctx, body }) => {

@@ -9,7 +9,7 @@ import {
 } from '#services/content/act/change-draft.ts';
 import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { paged, removed, versioned } from '../reply.ts';
+import { paged, removedId, versioned } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
 /** A draft stores each leaf separately, so editors of different texts do not overwrite each other [LANG-1]. */
@@ -44,6 +44,6 @@ export const draftHandlers: Handler[] = [
     versioned(await unpublishContent(ctx, { kind, id, expectedVersion })),
   ),
   defineHandler(routes.deleteDraft, ({ ctx, kind, param: id, expectedVersion }) =>
-    removed(id, discardDraft(ctx, { kind, id, expectedVersion })),
+    removedId(id, discardDraft(ctx, { kind, id, expectedVersion })),
   ),
 ];

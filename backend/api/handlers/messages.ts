@@ -1,4 +1,4 @@
-import { maxKeptDays } from '#contract/entities/settings.ts';
+import { maxMessagesKeptDays } from '#contract/entities/settings.ts';
 import * as trashRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { markMessage } from '#services/messages/mark-message.ts';
@@ -11,7 +11,7 @@ import {
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
-import { paged, Reply, removed } from '../reply.ts';
+import { paged, Reply, removedId } from '../reply.ts';
 
 /** A separate function, which Netlify rate-limits [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [
@@ -29,7 +29,7 @@ export const messageHandlers: Handler[] = [
     markMessage(ctx, { id, marks }),
   ),
   defineHandler(routes.deleteMessage, ({ ctx, param }) =>
-    removed(param, deleteMessage(ctx, param)),
+    removedId(param, deleteMessage(ctx, param)),
   ),
   defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) =>
     paged(await listDeletedMessages(ctx, page)),
@@ -38,6 +38,6 @@ export const messageHandlers: Handler[] = [
     restored: await restoreMessages(ctx, body.ids),
   })),
   defineHandler(trashRoutes.getOldMessages, ({ ctx, param }) =>
-    countOldMessages(ctx, readNumber(param, maxKeptDays)),
+    countOldMessages(ctx, readNumber(param, maxMessagesKeptDays)),
   ),
 ];

@@ -3,7 +3,7 @@ import { listLastChanges } from '#services/content/read/last-changes.ts';
 import { listChangedIds } from '#services/content/read/list-changed-ids.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
-import { removed } from '../reply.ts';
+import { removedId } from '../reply.ts';
 
 const viewContext = ({
   ctx,
@@ -25,6 +25,6 @@ export const savedViewHandlers: Handler[] = [
     listLastChanges(ctx, { kind, ids: body.ids }),
   ),
   defineHandler(routes.deleteSavedView, ({ param, ...context }) =>
-    removed(param, deleteSavedView(viewContext(context), param)),
+    removedId(param, deleteSavedView(viewContext(context), param)),
   ),
 ];

@@ -3,7 +3,7 @@ import { erasePerson as eraseRoute, exportPerson } from '#contract/routes/settin
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { paged, removed } from '../reply.ts';
+import { paged, removedId } from '../reply.ts';
 
 /** Accounts [DASH-5, AUTH-13], and the data of one person [OPS-5]. */
 export const userHandlers: Handler[] = [
@@ -18,7 +18,7 @@ export const userHandlers: Handler[] = [
     setRole(ctx, { id, role: body.role }),
   ),
   defineSendingHandler(routes.deleteUser, ({ ctx, param }) =>
-    removed(param, deleteUser(ctx, param)),
+    removedId(param, deleteUser(ctx, param)),
   ),
   defineHandler(exportPerson, ({ ctx, body }) => readPersonalData(ctx, body.email)),
   defineSendingHandler(eraseRoute, ({ deps: { adminEmails }, ctx, body }) =>

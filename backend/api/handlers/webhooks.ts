@@ -11,7 +11,7 @@ import {
 } from '#services/webhooks/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { removed } from '../reply.ts';
+import { removedId } from '../reply.ts';
 
 /** Throws `invalid-input` for a localhost address, which only development allows [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
@@ -30,7 +30,7 @@ export const webhookHandlers: Handler[] = [
     return changeWebhook(ctx, { id, ...body });
   }),
   defineHandler(routes.deleteWebhook, ({ ctx, param }) =>
-    removed(param, deleteWebhook(ctx, param)),
+    removedId(param, deleteWebhook(ctx, param)),
   ),
   defineHandler(routes.getDeliveries, ({ ctx, param }) => listDeliveries(ctx, param)),
   defineHandler(routes.getMailDeliveries, ({ ctx }) => listMailDeliveries(ctx)),

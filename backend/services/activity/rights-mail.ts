@@ -3,7 +3,7 @@ import type { Act } from '#contract/entities/activity.ts';
 import { describeAct } from '#contract/entities/describe-act.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { moment, setLockTimeout } from '#db/statement.ts';
+import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { activity, users } from '#schema/index.ts';
 import { admins, receivesAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
@@ -38,7 +38,7 @@ function rightsMail(
  * changes that are older than a day, because no mail service was configured at the time.
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
-  const since = moment(new Date(now.getTime() - dayMs));
+  const since = timestampParam(new Date(now.getTime() - dayMs));
   const recipients = sql`select changed._id as subject, admins.email as recipient from changed, ${admins}
       where changed.at > ${since}
     union select changed._id, ${users.email} from changed join ${users} on ${users._id} = changed.account

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/entities/alerts.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { moment, setLockTimeout } from '#db/statement.ts';
+import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { alerts, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isAdmin } from '../identity/rights.ts';
@@ -36,7 +36,7 @@ export async function raiseAlert(
   const id = uuidv7();
   const [row] = await store.write<{ is_new: boolean }>(sql`
     insert into alerts (_id, kind, subject, reason, begun_at, seen_at)
-    select ${id}::text, ${kind}::text, ${subject}::text, ${reason}::text, ${moment(now)}, ${moment(now)}
+    select ${id}::text, ${kind}::text, ${subject}::text, ${reason}::text, ${timestampParam(now)}, ${timestampParam(now)}
     where ${setLockTimeout}
     on conflict (kind, subject) do update set reason = excluded.reason, seen_at = excluded.seen_at, ended_at = null,
       _id = case when alerts.ended_at is null then alerts._id else excluded._id end,
@@ -55,12 +55,12 @@ export async function endAlert(
   { kind, subject = '' }: Failure,
 ): Promise<boolean> {
   // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.
-  const lastedLong = sql`ended.kind = 'mail' and ended.begun_at <= ${moment(mailedBefore(now))}`;
+  const lastedLong = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(mailedBefore(now))}`;
   const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${admins}
     where ended.mailed_at is not null or (${lastedLong})`;
   const ended = await store.write(sql`
     with ended as (
-      update alerts set ended_at = ${moment(now)}
+      update alerts set ended_at = ${timestampParam(now)}
       where kind = ${kind} and subject = ${subject} and ended_at is null and ${setLockTimeout} returning *
     ), queued as (
       ${queueMails('alert-ended', mails, now)}
@@ -75,8 +75,8 @@ export async function queueAlertMails({ store, now }: Context): Promise<void> {
   const mails = sql`select lasting._id as subject, admins.email as recipient from lasting, ${admins}`;
   await store.write(sql`
     with lasting as (
-      update alerts set mailed_at = ${moment(now)}
-      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${moment(mailedBefore(now))}
+      update alerts set mailed_at = ${timestampParam(now)}
+      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${timestampParam(mailedBefore(now))}
         and ${setLockTimeout} returning _id
     ) ${queueMails('alert-begun', mails, now)}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
-import { moment, setLockTimeout } from '#db/statement.ts';
+import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { rebuild } from '#schema/index.ts';
 import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +37,7 @@ export type BuildReport =
   | { event: 'failed'; reason: string }
   | { event: 'refused'; reason: string }
   /** The platform accepted the request and never reported the result. */
-  | { event: 'unheard'; reason: string };
+  | { event: 'unreported'; reason: string };
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -59,12 +59,12 @@ export async function claimBuild(
   { leaseSeconds, explicit = false, takeOver = false }: ClaimOptions,
 ): Promise<Claim | null> {
   const token = uuidv4();
-  const isFree = sql`claimed is null or lease_until is null or lease_until <= ${moment(now)}`;
+  const isFree = sql`claimed is null or lease_until is null or lease_until <= ${timestampParam(now)}`;
   // In a burst of writes, most calls find nothing to claim and return here.
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
-      lease_until = ${moment(inSeconds(now, leaseSeconds))}
+      lease_until = ${timestampParam(inSeconds(now, leaseSeconds))}
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
       and ${setLockTimeout}
     returning claimed as "contentNumber"`);
@@ -111,7 +111,7 @@ function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<R
       return { ...noClaim, ...failedWith(report.reason, now), attempts: row.attempts + 1 };
     case 'refused':
       return { ...noClaim, ...failedWith(report.reason, now) };
-    case 'unheard':
+    case 'unreported':
       return failedWith(report.reason, now);
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { apiKeyPrefix } from '#contract/entities/api-keys.ts';
 import type { User } from '#contract/entities/user.ts';
 import { tryWrite } from '#db/outage.ts';
-import { moment } from '#db/statement.ts';
+import { timestampParam } from '#db/statement.ts';
 import type { Transaction } from '#db/store.ts';
 import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
@@ -67,8 +67,8 @@ export async function recordKeyUse(
   const begun = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   if (lastUsedAt !== null && lastUsedAt >= begun) return;
   const update = sql`
-    update api_keys set last_used_at = ${moment(now)}
-    where _id = ${_id} and (last_used_at is null or last_used_at < ${moment(begun)})`;
+    update api_keys set last_used_at = ${timestampParam(now)}
+    where _id = ${_id} and (last_used_at is null or last_used_at < ${timestampParam(begun)})`;
   await tryWrite(() => store.write(update));
 }
 

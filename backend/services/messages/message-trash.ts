@@ -1,7 +1,7 @@
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { moment } from '#db/statement.ts';
+import { timestampParam } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
@@ -73,7 +73,7 @@ const isOld = (keptDays: number, now: Date): SQL | undefined =>
     isNotDeleted,
     lt(
       sql`greatest(${messages.receivedAt}, ${messages.restoredAt})`,
-      moment(daysBefore(keptDays, now)),
+      timestampParam(daysBefore(keptDays, now)),
     ),
   );
 

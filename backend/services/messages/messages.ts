@@ -59,8 +59,8 @@ export async function storeMessage(
     received_at: now,
     search_text: messageSearchText(content),
   };
-  const keyed = { what: 'message', content, now };
-  const claim = key === undefined ? undefined : claimParts(key, keyed);
+  const keyedWrite = { what: 'message', content, now };
+  const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
   const columns = (of: string) =>
     sql.raw(
       Object.keys(row)
@@ -80,7 +80,7 @@ export async function storeMessage(
     statementOf(parts, sql`select ${inserted.columns._id} from ${inserted.table}`),
   );
   const isRepeated = stored.length === 0 && key !== undefined;
-  if (isRepeated) await findStoredId(ctx, { key, keyed });
+  if (isRepeated) await findStoredId(ctx, { key, keyedWrite });
   return { isRepeated };
 }
 

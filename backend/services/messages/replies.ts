@@ -57,11 +57,11 @@ export async function sendReply(
       'This website cannot send e-mails yet. Ask the person who runs it to set MAIL_URL.',
     );
   const _id = uuidv7();
-  const keyed = { what: 'reply', content: { message, text, actor }, recordId: _id, now };
+  const keyedWrite = { what: 'reply', content: { message, text, actor }, recordId: _id, now };
   const isStored = await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
     const recipient = await lockAnswerable(tx, message);
-    if (key !== undefined && !(await claimKey(tx, key, keyed))) return false;
+    if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return false;
     await refuseTooMany(tx, message);
     await tx.insert(replies).values({ _id, message, text, actor, at: now });
     await queueMail(tx, { event: 'reply', subject: _id, recipient }, now);
@@ -71,7 +71,7 @@ export async function sendReply(
     return true;
   });
   if (isStored || key === undefined) return readReply(ctx, _id);
-  return readRepeated(ctx, { key, keyed, read: (id) => readReply(ctx, id) });
+  return readRepeated(ctx, { key, keyedWrite, read: (id) => readReply(ctx, id) });
 }
 
 /** Returns the text of a reply and its message. Undefined if one of them is deleted. */

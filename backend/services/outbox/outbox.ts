@@ -5,7 +5,7 @@
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { moment, setLockTimeout } from '#db/statement.ts';
+import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
@@ -45,11 +45,11 @@ export async function claimDeliveries(
   { store, now }: Context,
   { channel, count }: { channel: Channel; count: number },
 ): Promise<Delivery[]> {
-  const leaseEnds = moment(new Date(now.getTime() + leaseMs));
+  const leaseEnds = timestampParam(new Date(now.getTime() + leaseMs));
   const rows = await store.write<Claimed>(sql`
-    update outbox set attempts = attempts + 1, tried_at = ${moment(now)},
+    update outbox set attempts = attempts + 1, tried_at = ${timestampParam(now)},
       due_at = case when attempts < ${maxAttempts} then ${leaseEnds} end
-    where _id = any(array(select _id from outbox where due_at <= ${moment(now)} and ${isOf(channel)}
+    where _id = any(array(select _id from outbox where due_at <= ${timestampParam(now)} and ${isOf(channel)}
       order by due_at limit ${count} for update skip locked)) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
   return rows.map((row) => ({ ...row, claimedAt: now }));
@@ -104,12 +104,12 @@ export async function recordOutcome(
   const due = result === 'failed' ? nextTry(attempts, now) : null;
   // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
   const kept = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
-  const deliveredAt = result === 'delivered' ? moment(now) : sql`null`;
+  const deliveredAt = result === 'delivered' ? timestampParam(now) : sql`null`;
   await store.write(sql`
     with recorded as (
-      update outbox set due_at = ${due ? moment(due) : sql`null`}, status = ${status}::integer,
+      update outbox set due_at = ${due ? timestampParam(due) : sql`null`}, status = ${status}::integer,
         delivered_at = ${deliveredAt}, answer = ${kept}, ms = ${Math.round(ms)}::integer
-      where _id = ${_id} and attempts = ${attempts} and tried_at = ${moment(claimedAt)} and ${setLockTimeout}
+      where _id = ${_id} and attempts = ${attempts} and tried_at = ${timestampParam(claimedAt)} and ${setLockTimeout}
       returning event, subject, due_at, delivered_at, answer
     ) ${keepOutcome ?? sql`select from recorded`}`);
   return result === 'failed' && due === null;

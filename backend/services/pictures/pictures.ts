@@ -22,7 +22,7 @@ import { isProposing, kindsFor } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { altLeaves } from './alt-leaves.ts';
 import { isUsed, isUsedByOthers, readUses, versionsQuery } from './picture-uses.ts';
-import { isOfFile } from './same-file.ts';
+import { isFromFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -113,7 +113,7 @@ export async function findPictures(
     containsWords(namesAndTexts, search ?? ''),
     sourceSha256 === undefined
       ? undefined
-      : isOfFile({ receivedSha256: sourceSha256, sourceSha256 }, actor),
+      : isFromFile({ receivedSha256: sourceSha256, sourceSha256 }, actor),
     address === undefined ? undefined : eq(pictures.address, address),
   );
   const isAfter = cursor === undefined ? undefined : afterCursor(newestFirst, cursor);

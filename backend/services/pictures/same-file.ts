@@ -9,7 +9,7 @@ export interface FileDigests {
 }
 
 /** A client can send any `sourceSha256`, so it matches only uploads by the same account [IMG-2]. */
-export const isOfFile = ({ receivedSha256, sourceSha256 }: FileDigests, actor: string) =>
+export const isFromFile = ({ receivedSha256, sourceSha256 }: FileDigests, actor: string) =>
   or(
     eq(pictures.receivedSha256, receivedSha256),
     and(eq(pictures.sourceSha256, sourceSha256), eq(pictures.actor, actor)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pictureTrashDays } from '#contract/entities/pictures.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { moment, setLockTimeout } from '#db/statement.ts';
+import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { pictures } from '#schema/index.ts';
 import { fileNameOf } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
@@ -26,7 +26,7 @@ export async function sweepPictures({
   signal,
 }: MaintenanceContext): Promise<void> {
   const oldest = new Date(now.getTime() - pictureTrashDays * dayMs);
-  const isOver = sql`deleted_at < ${moment(oldest)}`;
+  const isOver = sql`deleted_at < ${timestampParam(oldest)}`;
   await store.write(sql`update pictures set deleted_at = null
     where ${isOver} and ${isUsed} and ${setLockTimeout}`);
   const failed: PictureRow[] = [];

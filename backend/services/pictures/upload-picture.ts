@@ -6,7 +6,7 @@ import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import type { ImageStore, PictureFile, SanitizedImage } from '../images/image-store.ts';
 import { sanitizeImage } from '../images/sanitize-image.ts';
-import { type FileDigests, isOfFile } from './same-file.ts';
+import { type FileDigests, isFromFile } from './same-file.ts';
 
 export interface ReceivedPicture {
   bytes: Uint8Array;
@@ -53,7 +53,7 @@ async function reusePicture(
 ): Promise<string | null> {
   const [found] = await store.write<{ address: string }>(sql`
     update ${pictures} set deleted_at = null
-    where _id = (select _id from ${pictures} where ${isOfFile(digests, actor)}
+    where _id = (select _id from ${pictures} where ${isFromFile(digests, actor)}
       order by deleted_at nulls first, at limit 1) and ${setLockTimeout}
     returning address`);
   return found?.address ?? null;

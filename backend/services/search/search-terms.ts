@@ -38,7 +38,7 @@ export function searchedWords(search: string): string[] {
 }
 
 /** Returns a search without the words of a list. A search that contains only such words is returned unchanged. */
-export function withoutIgnored(search: string, list = ''): string {
+export function removeIgnoredWords(search: string, list = ''): string {
   const ignored = new Set(splitSearch(list));
   const words = splitSearch(search);
   const others = words.filter((word) => !ignored.has(word));

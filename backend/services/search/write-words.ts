@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
-import { moment } from '#db/statement.ts';
+import { literal, timestampParam } from '#db/statement.ts';
 import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';
 import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { searchRules, wordsByColumn } from './record-words.ts';
@@ -12,8 +12,6 @@ import { maxWords } from './words.ts';
 const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
   select word from jsonb_each_text(${parts}) as part, unnest(string_to_array(part.value, ' ')) as word
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
-
-const literal = (name: string) => sql.raw(`'${name}'`);
 
 /**
  * The words of the text that was stored, if it was given both as plain and as formatted text. The plain text counts if
@@ -32,7 +30,7 @@ function storedParts(kind: ContentKind, given: SQL): SQL {
 
 /** The time that results are ordered by: the record's `time` if its kind has one. */
 const orderTimeOf = (kind: ContentKind, now: Date) =>
-  contentKinds[kind].order === 'time' ? sql`changed.time` : moment(now);
+  contentKinds[kind].order === 'time' ? sql`changed.time` : timestampParam(now);
 
 export interface WordedRow {
   id: string;
@@ -95,8 +93,8 @@ export function writtenWords(
   mode: WriteMode,
 ): Cte[] {
   const { words, change } = writeModes[mode](kind);
-  const worded = cte(
-    'worded',
+  const written = cte(
+    'written_words',
     ['entity_id', 'parts'],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
@@ -106,13 +104,13 @@ export function writtenWords(
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
   );
-  const draftWorded = cte(
-    'draft_worded',
+  const writtenDrafts = cte(
+    'draft_words',
     [],
-    sql`update search_words as draft set words = ${vectorOf(sql`${worded.columns.parts} || draft.parts`)} from ${worded.table}
-      where draft.entity = ${kind} and draft.entity_id = ${worded.columns.entity_id} and draft.state = 'draft'`,
+    sql`update search_words as draft set words = ${vectorOf(sql`${written.columns.parts} || draft.parts`)} from ${written.table}
+      where draft.entity = ${kind} and draft.entity_id = ${written.columns.entity_id} and draft.state = 'draft'`,
   );
-  return [worded, draftWorded];
+  return [written, writtenDrafts];
 }
 
 /** All columns of the published records are given. Also writes the words of their drafts. */
@@ -129,7 +127,7 @@ export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): S
 /** Removes the words of the deleted rows in `changed`, and of their drafts. */
 export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
   cte(
-    'unworded',
+    'deleted_words',
     [],
     sql`delete from search_words where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
   );
@@ -147,7 +145,7 @@ export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: 
     'moved_words',
     [],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
-      select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${moment(now)} from ${removed.table}
+      select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${timestampParam(now)} from ${removed.table}
       on conflict (entity, entity_id, state) do update set parts = excluded.parts, words = excluded.words,
         rules = excluded.rules, at = excluded.at`,
   );
@@ -164,11 +162,11 @@ export function draftWords(
     drafts.map(({ id, data }) => [id, wordsByColumn(kind, toColumns(kind, data))]),
   );
   return cte(
-    'worded',
+    'written_words',
     [],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, given.id, 'draft', given.parts, ${vectorOf(sql`coalesce(published.parts, '{}') || given.parts`)},
-      ${searchRules}::integer, ${moment(now)}
+      ${searchRules}::integer, ${timestampParam(now)}
     from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts)
     left join search_words as published
       on published.entity = ${kind} and published.entity_id = given.id and published.state = 'published'
@@ -179,7 +177,7 @@ export function draftWords(
 
 export const unindexedDraftWords = (kind: ContentKind, ids: string[]): Cte =>
   cte(
-    'unworded',
+    'deleted_words',
     [],
     sql`delete from search_words where entity = ${kind} and state = 'draft' and entity_id = any(${sql.param(ids)}::text[])`,
   );

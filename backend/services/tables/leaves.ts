@@ -1,6 +1,6 @@
 /** The translations of records as leaves next to the fields [LANG-1]. */
 import * as z from 'zod/mini';
-import { isLeaf, isSwitch } from '#contract/fields/leaves.ts';
+import { isLanguageSwitch, isLeaf } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
@@ -11,7 +11,9 @@ type Fields = Record<string, unknown>;
 /** Returns every leaf of a kind before it is translated: texts are empty, and switches are on. */
 export const emptyLeaves = oncePerKind(
   (kind): Fields =>
-    Object.fromEntries(Object.keys(leavesOfKind(kind)).map((name) => [name, isSwitch(name) || ''])),
+    Object.fromEntries(
+      Object.keys(leavesOfKind(kind)).map((name) => [name, isLanguageSwitch(name) || '']),
+    ),
 );
 
 export const leavesIn = (fields: object): Fields =>

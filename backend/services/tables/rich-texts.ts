@@ -4,6 +4,7 @@ import { isLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { plainTextOf, readRichText } from '#contract/rich-text/rich-text.ts';
+import { literal } from '#db/statement.ts';
 import { checkInput } from '../check-input.ts';
 import { columnOf } from './content-tables.ts';
 import { fieldsInAllLanguages } from './leaves.ts';
@@ -84,5 +85,3 @@ export function bothFormsOf(kind: ContentKind, given: SQL): SQL {
   });
   return sql`(${sql.join([given, ...rules])})`;
 }
-
-const literal = (name: string) => sql.raw(`'${name}'`);

@@ -14,7 +14,7 @@ const recordsAtOnce = 500;
 
 export interface RecordStatuses extends RecordKey {
   statuses: [field: string, status: TranslationStatus][];
-  isOff: boolean;
+  isHidden: boolean;
 }
 
 /**
@@ -31,12 +31,12 @@ export async function* recordStatuses(
 ): AsyncGenerator<RecordStatuses> {
   const fields = translatedTexts(kind);
   for (const ids of partsOf(await readIds(db, kind, before), recordsAtOnce)) {
-    for (const { id, isOff, ...texts } of await readTexts(db, kind, language, ids)) {
+    for (const { id, isHidden, ...texts } of await readTexts(db, kind, language, ids)) {
       const statuses = fields.map((field): [string, TranslationStatus] => [
         field,
         translationStatus(texts, field, language),
       ]);
-      yield { kind, id, statuses, isOff };
+      yield { kind, id, statuses, isHidden };
     }
   }
 }
@@ -58,7 +58,7 @@ async function readIds(
   return rows.map((row) => row.id);
 }
 
-type Texts = { id: string; isOff: boolean } & Record<string, unknown>;
+type Texts = { id: string; isHidden: boolean } & Record<string, unknown>;
 
 /** An English text without a translation is not needed, so only its start is read. */
 async function readTexts(
@@ -90,7 +90,7 @@ async function readTexts(
   const rows = await db
     .select({
       id: sql<string>`given.id`,
-      isOff: sql<boolean>`${edited(isShownName(language))} = 'false'`,
+      isHidden: sql<boolean>`${edited(isShownName(language))} = 'false'`,
       ...Object.fromEntries(columns),
     })
     .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)

@@ -40,7 +40,7 @@ export function findTranslationTexts(
     const found: RecordKey[] = [];
     for await (const marked of walkRecords(tx, ctx, { language, cursor })) {
       const { missing, outdated } = lackingFields(marked);
-      if (marked.isOff || (lacking && missing.length + outdated.length === 0)) continue;
+      if (marked.isHidden || (lacking && missing.length + outdated.length === 0)) continue;
       found.push(marked);
       if (found.length > pageRecords) break;
     }

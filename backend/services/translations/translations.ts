@@ -36,9 +36,9 @@ async function countKind(
 ): Promise<KindTranslations> {
   const counts = { kind, records: 0, done: 0, missing: 0, outdated: 0, off: 0 };
   for await (const record of recordStatuses(db, { kind, language })) {
-    const { statuses, isOff } = record;
+    const { statuses, isHidden } = record;
     if (statuses.every(([, status]) => status === 'none')) continue;
-    if (isOff) {
+    if (isHidden) {
       counts.off += 1;
       continue;
     }
@@ -57,9 +57,9 @@ const fieldsWith = (statuses: RecordStatuses['statuses'], wanted: TranslationIss
 /**
  * The fields of a record with missing or outdated translations. Empty for a record that is not shown in the language.
  */
-export const lackingFields = ({ statuses, isOff }: RecordStatuses) => ({
-  missing: isOff ? [] : fieldsWith(statuses, 'missing'),
-  outdated: isOff ? [] : fieldsWith(statuses, 'outdated'),
+export const lackingFields = ({ statuses, isHidden }: RecordStatuses) => ({
+  missing: isHidden ? [] : fieldsWith(statuses, 'missing'),
+  outdated: isHidden ? [] : fieldsWith(statuses, 'outdated'),
 });
 
 const usualPage = 50;

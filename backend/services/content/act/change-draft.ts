@@ -22,7 +22,7 @@ import { lockRecord, readRecord } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord, versionOf } from '../record/record-state.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { limitProposals } from './limit-proposals.ts';
-import { positionBehind } from './order.ts';
+import { positionAfter } from './order.ts';
 import { storePlanned } from './store-planned.ts';
 
 interface Target extends RecordKey {
@@ -43,13 +43,13 @@ export async function createDraft(
 ): Promise<Versioned<Draft>> {
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   const id = uuidv7();
-  const keyed = { what: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
+  const keyedWrite = { what: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
   refuseSchedule(ctx, draft);
   const store = (tx: Transaction) =>
     limitProposals(tx, ctx, async () => {
-      if (key !== undefined && !(await claimKey(tx, key, keyed))) return null;
+      if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return null;
       const fresh = { kind, id, published: undefined, draft: undefined, newest: 0 };
-      const position = await positionBehind(tx, kind, draft.after);
+      const position = await positionAfter(tx, kind, draft.after);
       await storePlanned(tx, planSaveDraft(fresh, draft, ctx.now, position), ctx);
       return versionedDraft(await readRecord(tx, { kind, id }));
     });
@@ -58,7 +58,7 @@ export async function createDraft(
     made ??
     readRepeated(ctx, {
       key: key ?? '',
-      keyed,
+      keyedWrite,
       read: (stored) => getDraft(ctx, { kind, id: stored }),
     })
   );

@@ -50,7 +50,7 @@ export async function putInOrder(
 }
 
 /** Returns the position after a record of an ordered kind. Null means the end. */
-export async function positionBehind(
+export async function positionAfter(
   tx: Transaction,
   kind: ContentKind,
   id: string | undefined,

@@ -1,5 +1,5 @@
 import type { BatchSummary } from '#contract/entities/batches.ts';
-import { type ChangeManyResult, maxShownChanges } from '#contract/entities/change-many.ts';
+import { type ChangeManyResult, maxDetailedChanges } from '#contract/entities/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
@@ -113,7 +113,7 @@ function decide(plans: PlannedRecord[], actor: string | null, report: Report): R
     steps.push(decided);
     report.records += 1;
     report.changed.push({ id: stored.id, version: versionOf(stored) });
-    if (report.first.length < maxShownChanges) report.first.push(shownChange(decided));
+    if (report.first.length < maxDetailedChanges) report.first.push(shownChange(decided));
   }
   return steps;
 }

@@ -40,12 +40,16 @@ export async function createContent<K extends ContentKind>(
   const id = uuidv7();
   const given = withChangedBases(kind, { before: {}, fields: withBothForms(kind, {}, fields) });
   const columns = { ...toNewRow(kind, { _id: id, ...given }, author.now), version: 1 };
-  const keyed = { what: kind, content: fields, recordId: id, now: author.now };
-  const claim = key === undefined ? undefined : claimParts(key, keyed);
+  const keyedWrite = { what: kind, content: fields, recordId: id, now: author.now };
+  const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
   const [made] = await store.write<WrittenRecord>(statement);
   if (made) return toVersioned(kind, made);
-  return readRepeated(ctx, { key: key ?? '', keyed, read: (id) => getContent(ctx, { kind, id }) });
+  return readRepeated(ctx, {
+    key: key ?? '',
+    keyedWrite,
+    read: (id) => getContent(ctx, { kind, id }),
+  });
 }
 
 const toVersioned = <K extends ContentKind>(

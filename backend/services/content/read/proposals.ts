@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
-import { maxShownChanges } from '#contract/entities/change-many.ts';
+import { maxDetailedChanges } from '#contract/entities/change-many.ts';
 import { maxProposals, type Proposal, type ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { isBasis, pathOfLeaf } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKindNames, titleOf } from '#contract/kinds/content-kinds.ts';
@@ -19,7 +19,7 @@ import { type ChangingRecord, draftFields, editedRecord } from '../record/record
 const keysListed = 20;
 const draftsListed = keysListed * maxProposals;
 
-const shownOfKey = maxShownChanges;
+const shownOfKey = maxDetailedChanges;
 
 /** A key with the scope `publish` can unpublish records. The resulting drafts are not proposals. */
 const isUnpublished = sql`exists (select from ${revisions}

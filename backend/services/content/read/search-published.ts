@@ -18,7 +18,7 @@ import { translationsOf } from '#words/translations.ts';
 import { type Text, translate, type Values } from '#words/words.ts';
 import type { Context } from '../../context.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
-import { withoutIgnored } from '../../search/search-terms.ts';
+import { removeIgnoredWords } from '../../search/search-terms.ts';
 import { matchesVisibleTexts } from '../../search/visible-matches.ts';
 import { readSettings } from '../../settings.ts';
 import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
@@ -55,7 +55,7 @@ interface Search {
 export async function searchPublished(ctx: Context, search: Search): Promise<SearchPage> {
   const { language } = search;
   const page = Math.min(Math.max(1, search.page), maxPages);
-  const words = withoutIgnored(search.words, searchWordsIn(language)?.ignored);
+  const words = removeIgnoredWords(search.words, searchWordsIn(language)?.stopWords);
   const hidesUntranslated = language !== defaultLanguage && (await readHidesUntranslated(ctx));
   // Omitting records later would leave gaps in the pages.
   const limit = (hidesUntranslated ? maxPages : page) * pageSize + 1;

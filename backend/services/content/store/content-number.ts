@@ -8,7 +8,9 @@ import type { Context } from '../../context.ts';
  * Raises the content number, which requests a rebuild [PUB-1]. If the previous content is built or being built, this is
  * the first change that waits for a build [PUB-6].
  */
-export const setContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
+export const incrementContentNumber = (
+  changes: number,
+): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
     when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 
@@ -24,7 +26,7 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
   cte(
     'number',
     ['requested'],
-    sql`update rebuild set ${setContentNumber(1)}${urgencyOf(isUrgent, 1)}
+    sql`update rebuild set ${incrementContentNumber(1)}${urgencyOf(isUrgent, 1)}
       where exists (select from ${changed.table}) returning requested`,
   );
 
@@ -45,7 +47,7 @@ export async function raiseContentNumber(
     unpublished.length > 0 ? sql` or _id = any(${sql.param(unpublished)}::text[])` : sql.empty();
   await writerOf(
     tx,
-  )(sql`with number as (update rebuild set ${setContentNumber(changes)}${urgency} returning requested)
+  )(sql`with number as (update rebuild set ${incrementContentNumber(changes)}${urgency} returning requested)
     update revisions set number = requested from number
     where (number is null and not is_draft)${isUnpublished}`);
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { withoutEmptyLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
-import { moment } from '#db/statement.ts';
+import { timestampParam } from '#db/statement.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { draftWords, unindexedDraftWords } from '../../search/write-words.ts';
 import type { Author } from '../record/author.ts';
@@ -94,7 +94,7 @@ const putDrafts = (kind: ContentKind, { now }: Author): Cte =>
     [],
     sql`insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
       select draft_id, ${kind}, id, coalesce(data, ${dataOfRevision(kind)}), version, position, publish_at, unpublish_at,
-        ended_at, actor, ${moment(now)} from given where draft_id is not null
+        ended_at, actor, ${timestampParam(now)} from given where draft_id is not null
       on conflict (entity, entity_id) do update set data = excluded.data, version = excluded.version,
         position = excluded.position, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
         ended_at = excluded.ended_at, actor = excluded.actor, at = excluded.at`,
@@ -123,7 +123,7 @@ const recordedDrafts = (kind: ContentKind, { actor, now, batch }: Author): Cte =
     [],
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, publish_at,
         unpublish_at, batch)
-      select revision_id, ${kind}, id, version, action, true, ${actor}, record, ${moment(now)}, revision_position,
+      select revision_id, ${kind}, id, version, action, true, ${actor}, record, ${timestampParam(now)}, revision_position,
         revision_publish_at, revision_unpublish_at, ${batch ?? null}::text
       from given where revision_id is not null`,
   );

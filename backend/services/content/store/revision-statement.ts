@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte } from '#db/cte.ts';
-import { moment } from '#db/statement.ts';
+import { timestampParam } from '#db/statement.ts';
 import type { Author } from '../record/author.ts';
 import type { Fields, PublishedAction } from '../record/record-step.ts';
 import { fragmentsOf } from './table-fragments.ts';
@@ -24,7 +24,8 @@ export interface Recorded {
   drafted?: Record<string, Drafted>;
 }
 
-const optionalMoment = (time: Date | null) => (time ? moment(time) : sql`null::timestamptz`);
+const optionalMoment = (time: Date | null) =>
+  time ? timestampParam(time) : sql`null::timestamptz`;
 
 const newIds = (rows: number): SQL => {
   const ids = Array.from({ length: rows }, () => uuidv7());
@@ -57,7 +58,7 @@ export function recordedRevision(
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
         publish_at, unpublish_at, position, number, batch)
       select ${newIds(rows)}, ${kind}, ${_id}, ${version}${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
-        ${author.actor}, ${data}, ${moment(author.now)},
+        ${author.actor}, ${data}, ${timestampParam(author.now)},
         ${action === 'publish' ? scheduled : sql`null`}, ${isDraft ? scheduled : sql`null`}, ${position},
         ${number ? sql`(select ${number.columns.requested} from ${number.table})` : sql`null::integer`}, ${author.batch ?? null}::text
       from ${changed.table} returning _id, entity_id, data, version`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { moment, setLockTimeout } from '#db/statement.ts';
+import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import type { Context } from '../../context.ts';
 
 const keptVersions = 100;
@@ -13,7 +13,7 @@ const keptYears = 2;
 export async function sweepRevisions({ store, now }: Context): Promise<void> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(now.getUTCFullYear() - keptYears);
-  const isOld = (table: SQL) => sql`${table}.at < ${moment(oldest)}`;
+  const isOld = (table: SQL) => sql`${table}.at < ${timestampParam(oldest)}`;
   const ofSameRecord = (table: SQL) =>
     sql`${table}.entity = old.entity and ${table}.entity_id = old.entity_id`;
   const newer = sql.raw('newer');
