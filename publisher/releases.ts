@@ -27,11 +27,11 @@ export interface Releases {
   store: FileStore;
   write: WriteFile;
   /** Stores a state for the next start. The cost depends only on the changes since the previous state. */
-  keep(state: SiteState): Promise<void>;
+  storeState(state: SiteState): Promise<void>;
   /**
    * Removes files that only older states need, and merges a long journal. Call it when the last state is live.
    */
-  tidy(): Promise<void>;
+  removeUnused(): Promise<void>;
 }
 
 /** Opens a folder of releases, and removes the remains of an interrupted publish. */
@@ -56,7 +56,7 @@ export async function openReleases(
     stored: kept,
     store,
     write: fileWriter(store),
-    keep: async (state) => {
+    storeState: async (state) => {
       const isOfOneCode = kept?.code === state.code;
       const changes = kept && isOfOneCode ? JSON.stringify(changesBetween(kept, state)) : null;
       if (journal && changes && changes.length < maxLength()) {
@@ -66,7 +66,7 @@ export async function openReleases(
       }
       kept = state;
     },
-    tidy: async () => {
+    removeUnused: async () => {
       if (!kept) return;
       await sweep(kept);
       if (journal && journal.length > maxLength()) await replaceManifest(kept);

@@ -33,7 +33,7 @@ export async function renderSite(
   renderer: Renderer,
   before: SiteState | null,
   snapshot: Snapshot,
-  onOwnPages?: (state: SiteState) => void,
+  onItemPages?: (state: SiteState) => void,
 ): Promise<RenderResult> {
   const { app, code, write } = renderer;
   const known = before?.code === code ? before : null;
@@ -57,7 +57,7 @@ export async function renderSite(
   };
   await render(own);
   if (known && sizeOf(others, known) > largeChangeBytes) {
-    onOwnPages?.({ ...known, files: new Map([...known.files, ...files]) });
+    onItemPages?.({ ...known, files: new Map([...known.files, ...files]) });
   }
   await render(others);
   const headers = app.headersFile(inlineCodeOf(files));

@@ -124,7 +124,7 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
     requests.rejectAll(reason);
   });
 
-  const ask = async <T>(
+  const request = async <T>(
     taskFor: (before: Snapshot | null) => ThreadTask,
     content?: Snapshot,
   ): Promise<T> => {
@@ -139,14 +139,14 @@ export function siteThread(options: ThreadOptions, listeners: Listeners) {
   return {
     prepare: async () => void (await thread.started()),
     publish: (snapshot: Snapshot) =>
-      ask<PublishResult>(
+      request<PublishResult>(
         (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),
         snapshot,
       ),
     /** Returns the content in the thread's memory, or null before the first publish. */
     content: () => threadContent,
     changedPages: (from: Snapshot, to: Snapshot) =>
-      ask<string[]>((before) => ({
+      request<string[]>((before) => ({
         kind: 'changed pages',
         from: patchBetween(before, from),
         to: patchBetween(before, to),

@@ -48,7 +48,7 @@ function goLive(state: SiteState): void {
 
 /** Stores a state before it goes live, because the next start must serve what visitors have seen. */
 async function release(state: SiteState): Promise<void> {
-  await releases.keep(state);
+  await releases.storeState(state);
   site = state;
   goLive(state);
 }
@@ -79,7 +79,7 @@ async function work(request: ThreadRequest): Promise<void> {
   if (request.kind === 'publish') {
     await publish(request.id, request.content);
     await check();
-    return releases.tidy();
+    return releases.removeUnused();
   }
   if (!site) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];

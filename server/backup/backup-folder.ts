@@ -8,7 +8,7 @@ export const retentionDays = 30;
 export const maxBackupAgeDays = 2;
 
 /** A file that has not changed for this long belongs to a killed backup. */
-const unfinishedMs = 3_600_000;
+const abandonedMs = 3_600_000;
 
 const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
@@ -53,6 +53,6 @@ export async function deleteUnfinishedBackups(folder: string, now: Date): Promis
   for (const name of names.filter((name) => name.endsWith('.backup.part'))) {
     const file = join(folder, name);
     const writtenAt = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime();
-    if (now.getTime() - writtenAt > unfinishedMs) await rm(file, { force: true });
+    if (now.getTime() - writtenAt > abandonedMs) await rm(file, { force: true });
   }
 }

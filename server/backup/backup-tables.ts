@@ -25,7 +25,7 @@ export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
 type Row = Record<string, unknown>;
 
 /** Limits the memory, because a row can contain a megabyte. */
-const rowsAtOnce = 100;
+const batchSize = 100;
 
 function primaryKeyOf(table: PgTable): AnyColumn {
   const key = getTableConfig(table).columns.find(({ primary }) => primary);
@@ -45,9 +45,9 @@ export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<R
       .from(table)
       .where(where)
       .orderBy(ordered)
-      .limit(rowsAtOnce);
+      .limit(batchSize);
     yield* rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < batchSize) return;
     after = (rows.at(-1) as Row)[nameOf(table, key)];
   }
 }

@@ -11,7 +11,7 @@ import type { BackupContents } from './write-backup.ts';
 
 const { profile } = contentTables;
 
-const rowsAtOnce = 50;
+const batchSize = 50;
 
 /**
  * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file first. A failed
@@ -67,7 +67,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
   for await (const part of readBackup(file)) {
     if (!('table' in part)) continue;
     const { table, row } = readRow(part);
-    if (table !== into || rows.length === rowsAtOnce) await insert();
+    if (table !== into || rows.length === batchSize) await insert();
     into = table;
     rows.push(row);
   }

@@ -35,7 +35,7 @@ export async function backUp(
   args: string[],
   { now = new Date(), print = console.log as (line: string) => void } = {},
 ): Promise<string> {
-  const { named, withPictures } = read(args);
+  const { named, withPictures } = parseArguments(args);
   const folder = backupDirOf(environment['BACKUP_DIR']);
   const file = named ?? (folder ? backupFileIn(folder, now) : null);
   if (!file) throw new BackupRefusedError(usage);
@@ -47,7 +47,7 @@ export async function backUp(
       const pictures = withPictures ? await openPictures(environment) : null;
       const taken = await takeBackup(store, { pictures, file });
       const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
-      if (taken.lacking.length > 0) {
+      if (taken.missingPictures.length > 0) {
         print(wrote);
         throw missingPicturesError(taken);
       }
@@ -73,7 +73,7 @@ async function withAlert<T>(store: Store, now: Date, work: () => Promise<T>): Pr
   }
 }
 
-function read(args: string[]): { named: string | undefined; withPictures: boolean } {
+function parseArguments(args: string[]): { named: string | undefined; withPictures: boolean } {
   try {
     const options = { 'without-pictures': { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -103,7 +103,7 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
 
 const maxNames = 10;
 
-function missingPicturesError({ lacking: names }: TakenBackup): BackupRefusedError {
+function missingPicturesError({ missingPictures: names }: TakenBackup): BackupRefusedError {
   const shown = names.slice(0, maxNames).join(', ');
   const more = names.length > maxNames ? ' …' : '';
   return new BackupRefusedError(

@@ -10,7 +10,7 @@ export interface BackupContents {
 
 export interface TakenBackup extends BackupContents {
   /** Pictures that rows refer to, but that are not in the file because they are missing or cannot be opened. */
-  lacking: string[];
+  missingPictures: string[];
 }
 
 /**
@@ -23,12 +23,12 @@ export async function takeBackup(
   { pictures, file }: { pictures: BackedUpPictures | null; file: string },
 ): Promise<TakenBackup> {
   const counted: BackupContents = { rows: 0, pictures: 0 };
-  const lacking = new Set<string>();
+  const missingPictures = new Set<string>();
   async function* parts(tx: Transaction): AsyncGenerator<BackupPart> {
     for (const [name, table] of backedUpTables) {
       for await (const row of rowsOf(tx, table)) {
         counted.rows += 1;
-        if (pictures) for (const picture of picturesNamedIn(row)) lacking.add(picture);
+        if (pictures) for (const picture of picturesNamedIn(row)) missingPictures.add(picture);
         yield { table: name, row };
       }
     }
@@ -37,7 +37,7 @@ export async function takeBackup(
     for await (const part of partsOfPictures(pictures)) {
       if ('picture' in part) {
         counted.pictures += 1;
-        lacking.delete(part.picture);
+        missingPictures.delete(part.picture);
       }
       yield part;
     }
@@ -46,5 +46,5 @@ export async function takeBackup(
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  return { ...counted, lacking: [...lacking].sort() };
+  return { ...counted, missingPictures: [...missingPictures].sort() };
 }

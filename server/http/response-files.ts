@@ -24,7 +24,7 @@ export async function responseFiles(folder: string): Promise<LargeResponses> {
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
     create: () =>
-      keeping(async () => {
+      mapStorageErrors(async () => {
         await mkdir(folder, { recursive: true });
         const path = join(folder, randomUUID());
         return writer(path, await open(path, 'wx', mode));
@@ -38,9 +38,9 @@ function writer(path: string, file: FileHandle): LargeResponseWriter {
     await removeFiles(path);
   };
   return {
-    write: (part) => keeping(async () => void (await file.writeFile(part))),
+    write: (part) => mapStorageErrors(async () => void (await file.writeFile(part))),
     end: () =>
-      keeping(async () => {
+      mapStorageErrors(async () => {
         await file.close();
         const compressed = createWriteStream(encodedFile(path, 'gzip'), { mode });
         await pipeline(createReadStream(path), createGzip(), compressed);
@@ -56,7 +56,7 @@ function writer(path: string, file: FileHandle): LargeResponseWriter {
 const answer = (path: string, size: LargeResponse['size']): LargeResponse => ({
   size,
   open: (encoding) =>
-    keeping(async () => {
+    mapStorageErrors(async () => {
       // An open file can be read to its end even if it is removed.
       const file = await open(encodedFile(path, encoding));
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -77,7 +77,7 @@ async function removeFiles(path: string): Promise<void> {
   }
 }
 
-async function keeping<T>(work: () => Promise<T>): Promise<T> {
+async function mapStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

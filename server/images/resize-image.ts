@@ -23,10 +23,10 @@ const limitInputPixels = 50_000_000;
 const queue = pLimit(2);
 
 /** Visitors can request any number of sizes. */
-const maxWaiting = 100;
+const maxQueued = 100;
 
 async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= maxWaiting) {
+  if (queue.pendingCount >= maxQueued) {
     throw new ImageRequestError(
       503,
       'Many pictures are being resized right now. Try again shortly.',

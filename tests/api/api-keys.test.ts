@@ -13,7 +13,7 @@ import { userOfKey } from '#services/identity/key-callers.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
 import { pixel } from '../support/pictures.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 import type { Person } from '../support/tokens.ts';
 
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
@@ -38,7 +38,7 @@ describe('an API key', () => {
   it('is shown once, stored as a digest, and listed without its secret [AUTH-15]', async () => {
     const { secret, ...made } = await make({ days: 90 });
     expect(secret).toMatch(/^mpk_[\w-]{43}$/);
-    expect(await everythingIn(api.store)).not.toContain(secret);
+    expect(await dumpOf(api.store)).not.toContain(secret);
     expect(await list()).toEqual([made]);
     expect(made).toMatchObject({
       ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BulkChange, maxShownChanges } from '#contract/entities/change-many.ts';
+import { type BulkChange, maxDetailedChanges } from '#contract/entities/change-many.ts';
 import type { Call, ProblemError } from '#contract/http/client.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany, getBatches, importMany, undoBatch } from '#contract/routes/batch-routes.ts';
@@ -119,7 +119,7 @@ describe('changing many records', () => {
 
   it('shows the first twenty changes, and counts all of them [DASH-18]', async () => {
     const ids: string[] = [];
-    for (let index = 0; index <= maxShownChanges; index += 1)
+    for (let index = 0; index <= maxDetailedChanges; index += 1)
       ids.push(await addPrice('Mason', 1000 + index));
     const { records, first, changed } = await change('manpower', ids, raise(5), { dryRun: true });
     expect([records, first.length, changed.length]).toEqual([21, 20, 21]);

@@ -310,7 +310,7 @@ describe('a deploy that visitors do not see yet', () => {
       kind: 'build',
       reason: expect.stringMatching(/2026-11-20T10:05:00.000Z but has not reported/),
     });
-    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unheard' }]);
+    expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unreported' }]);
     platform.live = 1;
     await sweep();
     expect(await listAlerts(systemContext(api.store))).toEqual([]);

@@ -15,7 +15,7 @@ import { admin, startApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
 import { type Keyed, makeKey } from '../support/keyed.ts';
 import { pixel } from '../support/pictures.ts';
-import { allRows, everythingIn, restoreEverything } from '../support/test-store.ts';
+import { allRows, dumpOf, restoreEverything } from '../support/test-store.ts';
 import type { Person } from '../support/tokens.ts';
 
 const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   const withDraft = rows.filter(({ isDraft }) => isDraft);
   targets = rows.flatMap((row, index) => [row, withDraft[index % withDraft.length] ?? row]);
-  filled = await everythingIn(api.store);
+  filled = await dumpOf(api.store);
 });
 
 const publishNews = async (call: Call, title: string, image = '') =>

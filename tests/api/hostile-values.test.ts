@@ -6,14 +6,14 @@ import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { hostileBodies, hostilePaths, hostileQueries } from '../support/hostile-values.ts';
 import { pixel } from '../support/pictures.ts';
-import { everythingIn, restoreEverything } from '../support/test-store.ts';
+import { dumpOf, restoreEverything } from '../support/test-store.ts';
 import { accessToken, idToken } from '../support/tokens.ts';
 
 const api = await startApi({ readImage: async () => pixel('jpeg') });
 afterAll(api.close);
 await api.store.transaction(insertExamples);
 await api.settle(admin, 'admin');
-const filled = await everythingIn(api.store);
+const filled = await dumpOf(api.store);
 
 const own = (path: string) => examplePath(path, admin);
 

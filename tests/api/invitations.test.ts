@@ -19,7 +19,7 @@ import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 import { accessToken, accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
@@ -345,12 +345,12 @@ describe('an invitation', () => {
   ])('is not sent again after it was %s, and nothing changes [AUTH-15]', async (_, close) => {
     const invited = await invite();
     await close(invited);
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     const again = { params: { id: invited._id }, body: {} };
     await expect(api.as(admin)(invitationRoutes.sendInvitation, again)).rejects.toMatchObject(
       refused('not-found'),
     );
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 
   it('restores a deleted account [AUTH-13, AUTH-15]', async () => {

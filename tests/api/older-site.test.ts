@@ -12,7 +12,7 @@ import { startSharedApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 
 let older: OlderSite;
 const api = await startSharedApi({}, {});
@@ -122,10 +122,10 @@ describe('npm run import [OPS-6]', () => {
     const folder = await temporaryFolder();
     await run(folder);
     const { requested } = await readPublishState(systemContext(api.store));
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     const pictures = await readdir(folder);
     await run(folder);
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
     expect(await readdir(folder)).toEqual(pictures);
     older.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
     expect(await run(folder)).toContain('1 created, 0 updated, 7 unchanged');
@@ -219,10 +219,10 @@ describe('npm run import [OPS-6]', () => {
     ],
   ])('refuses %s in one line, and changes nothing [OPS-6]', async (_, address, prepare) => {
     if (address() === older.url) prepare();
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     const imported = run(await temporaryFolder(), address());
     await expect(imported).rejects.toBeInstanceOf(ImportRefusedError);
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 
   it('refuses the whole import if a record conflicts with an existing one [OPS-6]', async () => {

@@ -11,7 +11,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { contentTables } from '#schema/content.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 import { visitorMessage as message } from '../support/visitor-message.ts';
 
 const { faqs, news } = contentTables;
@@ -270,12 +270,12 @@ describe('the content file', () => {
   ])('refuses a new record with the id %s if its kind has pages [PUB-1]', async (_, _id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     await call(fileRoutes.importContent, { body: { ...file, services: [{ _id: 'known' }] } });
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     const body = { ...file, services: [{ _id: 'fine' }, { _id }] };
     await expect(call(fileRoutes.importContent, { body })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'services.1._id' }] },
     });
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 
   it('accepts this id if the kind has no pages or the record already exists [PUB-1, DASH-18]', async () => {
@@ -314,7 +314,7 @@ describe('the content file', () => {
 
   it('is imported completely or not at all', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     const broken = {
       ...file,
       news: [{ _id: 'n', title: 'Fine', description: '', image: '', time: '2026-01-01' }],
@@ -323,7 +323,7 @@ describe('the content file', () => {
     const refusal = await call(fileRoutes.importContent, { body: broken }).catch((e: unknown) => e);
     expect(refusal).toBeInstanceOf(ProblemError);
     expect((refusal as ProblemError).problem.errors?.[0]?.field).toBe('faqs.0.question');
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { exampleBodies, exampleKeys, examplePath } from '../support/example-call
 import { insertExamples } from '../support/example-rows.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
 import { pixel } from '../support/pictures.ts';
-import { everythingIn, restoreEverything } from '../support/test-store.ts';
+import { dumpOf, restoreEverything } from '../support/test-store.ts';
 import { accessToken, idToken, type Person, worthlessTokens } from '../support/tokens.ts';
 
 const demoted: Person = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora Demoted' };
@@ -94,7 +94,7 @@ describe('a call that is allowed', () => {
   let filled: string;
   beforeAll(async () => {
     await fill();
-    filled = await everythingIn(api.store);
+    filled = await dumpOf(api.store);
   });
   beforeEach(() => restoreEverything(api.store, filled));
 
@@ -205,7 +205,7 @@ let stored: string;
 
 async function expectNoChange(): Promise<void> {
   const before = stored;
-  stored = await everythingIn(api.store);
+  stored = await dumpOf(api.store);
   expect(stored).toBe(before);
   expect(api.kept).toHaveLength(0);
   expect(api.rebuildRequests.count).toBe(0);
@@ -216,7 +216,7 @@ describe('a refusal', () => {
   beforeAll(async () => {
     await fill();
     worthless = await worthlessTokens({ of: admin, promoted, granted, reset }, api.clock.now);
-    stored = await everythingIn(api.store);
+    stored = await dumpOf(api.store);
   });
 
   describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {

@@ -13,7 +13,7 @@ import { systemContext } from '#services/context.ts';
 import { sweepMessages } from '#services/messages/message-trash.ts';
 import { admin, client, startSharedApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 
 let newsId: string;
 const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
@@ -56,7 +56,7 @@ describe('npm run person [OPS-5]', () => {
   it('erases a person everywhere, and keeps the others and the history [OPS-5]', async () => {
     await api.settle(other, 'admin');
     expect(await run(`erase ${admin.email}`)).toMatch(/^Erased 1 accounts and 1 messages of /);
-    expect(await everythingIn(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
+    expect(await dumpOf(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
     const call = api.as(other);
     const [created] = (await call(getHistory, { params: { kind: 'news', id: newsId } })).data;
     expect(created).toMatchObject({ action: 'create', by: '', data: { title: 'By Amina' } });
@@ -75,9 +75,9 @@ describe('npm run person [OPS-5]', () => {
   });
 
   it('refuses to erase the last admin, and changes nothing [OPS-5]', async () => {
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     await expect(run(`erase ${admin.email}`)).rejects.toThrow(/only admin/);
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 
   it.each(['', 'erase', 'erase nobody', 'forget a@b.example'])(
@@ -88,9 +88,9 @@ describe('npm run person [OPS-5]', () => {
   );
 
   it('fails for an unknown address, and changes nothing [OPS-5]', async () => {
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     await expect(run('erase nobody@mail.example')).rejects.toThrow(/^No account and no message/);
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 });
 

@@ -13,7 +13,7 @@ import { systemContext } from '#services/context.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, startOfTime, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
@@ -183,7 +183,7 @@ describe('an invalid preview link', () => {
       'nothing',
       await accessToken(admin, api.clock.now),
     ];
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     const answers = await Promise.all(
       tokens.map(async (token) => {
         const answer = await api.send('/openPreview', {
@@ -198,7 +198,7 @@ describe('an invalid preview link', () => {
     expect(answers).toHaveLength(tokens.length);
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toContain('404');
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
     expect((await open(holds.token)).record._id).toBe(id);
   });
 

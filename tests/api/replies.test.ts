@@ -12,7 +12,7 @@ import { sweepExpired } from '#services/sweep-expired.ts';
 import { admin, editor, startApi, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 
 const visitor = {
   name: 'Vera\r\nBcc: all@firm.example',
@@ -128,24 +128,24 @@ describe('a reply', () => {
 
   it('is refused and not stored if no e-mail can be sent [DASH-22]', async () => {
     const without = await startApi({ store: api.store });
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     const call = without.as(editor);
     await expect(call(postReply, { params: { id }, body: { text: 'Yes.' } })).rejects.toMatchObject(
       { problem: { code: 'conflict', detail: expect.stringContaining('MAIL_URL') } },
     );
     expect((await call(getReplies, { params: { id } })).data.mailIsConfigured).toBe(false);
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 
   it.each([
     ['empty', ' \n '],
     ['too long', 'x'.repeat(maxReplyLength + 1)],
   ])('is refused and not stored if it is %s [DASH-22, API-3]', async (_, text) => {
-    const before = await everythingIn(api.store);
+    const before = await dumpOf(api.store);
     await expect(reply(text)).rejects.toMatchObject({
       problem: { code: 'invalid-input', errors: [{ field: 'text' }] },
     });
-    expect(await everythingIn(api.store)).toBe(before);
+    expect(await dumpOf(api.store)).toBe(before);
   });
 
   it(`is one of at most ${maxReplies} [DASH-22]`, async () => {
@@ -174,7 +174,7 @@ describe('a reply', () => {
     expect(await exported(editor.email)).toMatchObject([{ ...stored, isOwn: true }]);
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: visitor.email } });
     await deliver();
-    expect(await everythingIn(api.store)).not.toContain('We have twelve.');
+    expect(await dumpOf(api.store)).not.toContain('We have twelve.');
     expect(mails).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
 import { readOverview } from '#services/overview.ts';
 import { findPictures } from '#services/pictures/pictures.ts';
-import { everythingIn, openTestStore } from '../support/test-store.ts';
+import { dumpOf, openTestStore } from '../support/test-store.ts';
 
 function memoryImageStore(): ImageStore & { kept: Map<string, PictureFile> } {
   const kept = new Map<string, PictureFile>();
@@ -188,10 +188,10 @@ describe('seeding', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const before = await everythingIn(store);
+    const before = await dumpOf(store);
     const more = memoryImageStore();
     await seedDemo(store, more);
-    expect(await everythingIn(store)).toBe(before);
+    expect(await dumpOf(store)).toBe(before);
     expect(more.kept.size).toBe(0);
   });
 });
@@ -199,8 +199,8 @@ describe('seeding', () => {
 it('stores no record if a picture cannot be stored', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.close());
-  const before = await everythingIn(store);
+  const before = await dumpOf(store);
   const keep = () => Promise.reject(new Error('disk full'));
   await expect(seedDemo(store, { put: keep })).rejects.toThrow('disk full');
-  expect(await everythingIn(store)).toBe(before);
+  expect(await dumpOf(store)).toBe(before);
 });

@@ -17,14 +17,14 @@ import { systemContext } from '#services/context.ts';
 import {
   type FaultyProxy,
   faults,
+  protocolSteps,
   type Step,
   startFaultyProxy,
-  steps,
 } from '../support/faulty-proxy.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { patience } from '../support/patience.ts';
-import { everythingIn } from '../support/test-store.ts';
+import { dumpOf } from '../support/test-store.ts';
 
 const { news } = contentTables;
 
@@ -113,7 +113,7 @@ function useDriver(open: (url: string) => Store) {
     proxy: () => proxy,
     occupyAllConnections,
     prepare,
-    stored: () => everythingIn(direct),
+    stored: () => dumpOf(direct),
     titles: async () =>
       (await listContent(systemContext(direct), { kind: 'news' })).records.map(
         ({ title }) => title,
@@ -139,7 +139,7 @@ const failing = drivers.flatMap(([driver, ...how]) =>
 describe.concurrent.each(failing)(
   'the %s driver, if a server fails by "%s",',
   (driver, groupFault, open, idle) => {
-    const failures = steps.map((step) => [step, groupFault] as const);
+    const failures = protocolSteps.map((step) => [step, groupFault] as const);
     const failuresOfOne = failures.filter(([step]) =>
       ['connect', 'startup', 'statement'].includes(step),
     );
@@ -152,7 +152,7 @@ describe.concurrent.each(failing)(
         await prepare(step);
         const before = await stored();
         proxy().fail(step, fault);
-        const title = `in an outage at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
+        const title = `in an outage at step ${protocolSteps.indexOf(step)} by ${faults.indexOf(fault)}`;
         const failure = await failureOf(add.addInTransaction(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
@@ -177,7 +177,7 @@ describe.concurrent.each(failing)(
         await prepare(step);
         const before = await stored();
         proxy().fail(step, fault);
-        const title = `${driver}, in one statement at step ${steps.indexOf(step)} by ${faults.indexOf(fault)}`;
+        const title = `${driver}, in one statement at step ${protocolSteps.indexOf(step)} by ${faults.indexOf(fault)}`;
         const failure = await failureOf(add.addInOneStatement(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);

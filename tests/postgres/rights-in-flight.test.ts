@@ -7,7 +7,7 @@ import { users } from '#schema/index.ts';
 import { admin, editor, startApi, type TestApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
-import { everythingIn, restoreEverything } from '../support/test-store.ts';
+import { dumpOf, restoreEverything } from '../support/test-store.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
 let api: TestApi;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await api.settle(admin, 'admin');
   await api.settle({ ...admin, uid: 'uid-2' }, 'admin');
   await api.settle(editor, 'editor');
-  filled = await everythingIn(api.store);
+  filled = await dumpOf(api.store);
 });
 afterAll(() => api.close());
 
@@ -82,6 +82,6 @@ it.each(acting)(
     });
     expect((await sent)?.status).toBe(403);
     await set(route.access === 'admin' ? 'admin' : 'editor');
-    expect(await everythingIn(api.store)).toBe(filled);
+    expect(await dumpOf(api.store)).toBe(filled);
   },
 );

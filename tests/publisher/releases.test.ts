@@ -64,7 +64,7 @@ describe('the releases', () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     const stored = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
-    await releases.keep(stored);
+    await releases.storeState(stored);
     releases.write('c', 'never published');
     expect(await storedIn(directory)).toEqual(stored);
     expect(await contentsIn(directory)).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('the releases', () => {
         ['b.html', failed],
       ]),
     };
-    await releases.keep(stored);
+    await releases.storeState(stored);
     expect(await storedIn(directory)).toEqual(stored);
   });
 
@@ -99,8 +99,8 @@ describe('the releases', () => {
     const releases = await openReleases(directory);
     const publish = async (...texts: string[]) => {
       const digests = texts.map((text) => releases.write('a', text));
-      await releases.keep(state(1, digests));
-      await releases.tidy();
+      await releases.storeState(state(1, digests));
+      await releases.removeUnused();
     };
     await publish('first', 'second');
     await publish('third');
@@ -117,8 +117,8 @@ describe('the releases', () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     for (const [index, text] of ['old', 'new'].entries()) {
-      await releases.keep(state(index + 1, [releases.write('a', text)]));
-      await releases.tidy();
+      await releases.storeState(state(index + 1, [releases.write('a', text)]));
+      await releases.removeUnused();
     }
     expect(await contentsIn(directory)).toHaveLength(2);
     await openReleases(directory);
@@ -128,11 +128,11 @@ describe('the releases', () => {
   it('are empty if the manifest is broken, or a file is missing or truncated [PUB-1]', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
-    await releases.keep(state(1, ['f'.repeat(40)]));
+    await releases.storeState(state(1, ['f'.repeat(40)]));
     expect(await storedIn(directory)).toBeNull();
     const others = await openReleases(directory);
     const digest = others.write('a', 'aaa');
-    await others.keep(state(1, [digest]));
+    await others.storeState(state(1, [digest]));
     await truncate(storedFile(directory, digest), 1);
     expect(await storedIn(directory)).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
@@ -146,9 +146,9 @@ describe('the journal of a release', () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory, options);
     const first = state(1, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
-    await releases.keep(first);
+    await releases.storeState(first);
     const second = edited(first, releases, 'ccc');
-    await releases.keep(second);
+    await releases.storeState(second);
     const [journal = ''] = await journalsIn(directory);
     return { directory, releases, first, second, journal };
   }
@@ -160,7 +160,7 @@ describe('the journal of a release', () => {
     expect(await readFile(journal, 'utf8')).not.toContain('1.html');
     expect(await storedIn(directory)).toEqual(second);
     const third = { ...second, files: new Map([...second.files].slice(0, 1)), results: new Map() };
-    await releases.keep(third);
+    await releases.storeState(third);
     expect(await storedIn(directory)).toEqual(third);
   });
 
@@ -168,7 +168,7 @@ describe('the journal of a release', () => {
     const { directory, second, journal } = await openWithEdits();
     const { size } = await stat(journal);
     const lost = await openReleases(directory);
-    await lost.keep(edited(second, lost, 'lost, and a longer line'));
+    await lost.storeState(edited(second, lost, 'lost, and a longer line'));
     await truncate(journal, (await stat(journal)).size - 3);
     const releases = await openReleases(directory);
     expect(releases.stored).toEqual(second);
@@ -177,8 +177,8 @@ describe('the journal of a release', () => {
     await appendFile(journal, Buffer.alloc(500));
     expect(await storedIn(directory)).toEqual(second);
     const third = edited(second, releases, 'ddd');
-    await releases.keep(third);
-    await releases.keep({ ...third, contentNumber: 9 });
+    await releases.storeState(third);
+    await releases.storeState({ ...third, contentNumber: 9 });
     expect(await storedIn(directory)).toEqual({ ...third, contentNumber: 9 });
   });
 
@@ -187,8 +187,8 @@ describe('the journal of a release', () => {
     let last = second;
     for (const text of ['1', '2', '3', '4', '5']) {
       last = edited(last, releases, text);
-      await releases.keep(last);
-      await releases.tidy();
+      await releases.storeState(last);
+      await releases.removeUnused();
     }
     const [replaced = '', ...others] = await journalsIn(directory);
     expect(others).toEqual([]);
@@ -201,7 +201,7 @@ describe('the journal of a release', () => {
     const aside = join(directory, 'aside');
     await copyFile(journal, aside);
     const last = { ...edited(second, releases, 'ddd'), code: 'other code' };
-    await releases.keep(last);
+    await releases.storeState(last);
     expect(await journalsIn(directory)).not.toContain(journal);
     // Simulates a crash after the new manifest or before the next one.
     await rename(aside, journal);
@@ -220,8 +220,8 @@ describe('the journal of a release', () => {
     const releases = await openReleases(directory);
     expect(releases.stored).toEqual(first);
     const next = edited(first, releases, 'ddd');
-    await releases.keep(next);
-    await releases.keep({ ...next, contentNumber: 9 });
+    await releases.storeState(next);
+    await releases.storeState({ ...next, contentNumber: 9 });
     expect(await storedIn(directory)).toEqual({ ...next, contentNumber: 9 });
   });
 });

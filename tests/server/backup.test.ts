@@ -21,7 +21,7 @@ import { systemContext } from '#services/context.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
-import { allRows, everythingIn, openMemoryStore } from '../support/test-store.ts';
+import { allRows, dumpOf, openMemoryStore } from '../support/test-store.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -365,14 +365,14 @@ describe('a broken backup file [OPS-3]', () => {
       const there = await temporaryFolder();
       const file = join(there, 'broken.backup');
       await writeFile(file, damage(await readFile(original)));
-      const before = await everythingIn(store);
+      const before = await dumpOf(store);
       const begin = vi.spyOn(store, 'transaction');
       const restored = restoreInto(store, join(there, 'media'), file);
       await expect(restored).rejects.toThrow(BackupRefusedError);
       await expect(restored).rejects.toThrow(why);
       expect(begin).not.toHaveBeenCalled();
       begin.mockRestore();
-      expect(await everythingIn(store)).toBe(before);
+      expect(await dumpOf(store)).toBe(before);
       expect(await readdir(there)).toEqual(['broken.backup']);
     },
   );
@@ -405,12 +405,12 @@ describe('a database in use [OPS-3]', () => {
   ])('is not restored into if it has %s', async (_, use) => {
     const { store } = await postgres();
     await use(store);
-    const before = await everythingIn(store);
+    const before = await dumpOf(store);
     const folder = await temporaryFolder();
     await expect(restoreInto(store, folder, original)).rejects.toThrow(
       'The database already has content.',
     );
-    expect(await everythingIn(store)).toBe(before);
+    expect(await dumpOf(store)).toBe(before);
     expect(await readdir(folder)).toEqual([]);
   });
 });

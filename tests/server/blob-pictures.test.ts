@@ -58,7 +58,7 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   const row = { _id: 'a', image: `/media/${large}`, descriptionRich: text };
   await store.transaction((tx) => tx.insert(news).values(row));
   const taken = await takeBackup(store, { pictures: blobs(), file });
-  expect(taken).toMatchObject({ pictures: 2, lacking: ['gone.png'] });
+  expect(taken).toMatchObject({ pictures: 2, missingPictures: ['gone.png'] });
 
   const media = join(folder, 'media');
   await mkdir(media);

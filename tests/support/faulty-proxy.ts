@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** The messages that a writing client sends, in order. A reading client sends the first two and a statement. */
-export const steps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
-export type Step = (typeof steps)[number];
+export const protocolSteps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
+export type Step = (typeof protocolSteps)[number];
 
 /**
  * `refuse` ends the connection with an error, and `cut` without one. `delay` does not deliver the client's message, and

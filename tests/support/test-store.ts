@@ -82,7 +82,7 @@ export async function allRows(store: Store): Promise<Record<string, Rows>> {
  * Resolves to all stored rows as one text. Omits the counters of rate limits, because a counted attempt is not a
  * change.
  */
-export async function everythingIn(store: Store): Promise<string> {
+export async function dumpOf(store: Store): Promise<string> {
   const { rateLimits: _, ...kept } = await allRows(store);
   return JSON.stringify(kept);
 }

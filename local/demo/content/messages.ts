@@ -20,7 +20,7 @@ interface DemoMessage {
 }
 
 /** Newest first. */
-const received: DemoMessage[] = [
+const demoMessages: DemoMessage[] = [
   {
     hoursAgo: 1,
     isRead: false,
@@ -160,7 +160,7 @@ const received: DemoMessage[] = [
 ];
 
 export const messagesAt = (now: Date): MessageRow[] =>
-  received.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
+  demoMessages.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
     const receivedAt = new Date(now.getTime() - hoursAgo * hour);
     return {
       _id: uuidv7({ msecs: receivedAt.getTime() }),
