@@ -27,7 +27,7 @@ export interface RenderResult {
 /**
  * Renders only the pages that differ between `before` and `snapshot` [PUB-2]. Renders all pages if `before` is null or
  * other code rendered it. A page that cannot be rendered keeps its old content. During a large change, calls
- * `onOwnPages` with the old state and the edited items' own pages. Rejects if a required page is missing.
+ * `onItemPages` with the old state and the edited items' own pages. Rejects if a required page is missing.
  */
 export async function renderSite(
   renderer: Renderer,

@@ -6,7 +6,7 @@ import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
  * `automatic`: after `quietMinutes` without a change, or at most `longestWaitMinutes` after the first one. `daily`: at
- * `dailyAt` in website time. Used only on platforms that bill each deploy [PUB-6].
+ * `dailyAt` in the chosen time zone. Used only on platforms that bill each deploy [PUB-6].
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
