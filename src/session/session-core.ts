@@ -49,12 +49,12 @@ export class Session {
       onAnotherAccount: () => {
         this.#ending = null;
       },
-      onRefused: (error) => this.#rejectAccount(error),
+      onRefused: (error) => this.#refuse(error),
     });
     this.call = createAuthenticatedCall({
       token: () => this.#account.token(),
       replacement: (refused) => this.#account.replacement(refused),
-      end: (refusal) => this.#endSession(refusal),
+      end: (refusal) => this.#end(refusal),
       fetch,
     });
   }
@@ -176,7 +176,7 @@ export class Session {
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
   }
 
-  async #rejectAccount(error: unknown): Promise<void> {
+  async #refuse(error: unknown): Promise<void> {
     await this.signOut();
     this.#dependencies.showAlert(
       sessionEndMessage(error) ?? t('Your sign-in could not be confirmed. Please try again.'),
@@ -187,7 +187,7 @@ export class Session {
    * Signs out once and goes to the home page [AUTH-11]. If permissions changed, asks the user to sign in again on the
    * same page instead [AUTH-16].
    */
-  #endSession(refusal: unknown): Promise<void> {
+  #end(refusal: unknown): Promise<void> {
     this.#ending ??= this.#signOutAfter(refusal);
     return this.#ending;
   }

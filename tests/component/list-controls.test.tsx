@@ -11,7 +11,7 @@ function show(records: object[], view: Partial<ListView> = {}) {
     <ListControls
       view={{ ...unfiltered, sort: '', page: 1, ...view }}
       sorts={[]}
-      loadedCount={records.length}
+      total={records.length}
       isWhole
       found={records.length}
       hasDrafts={false}

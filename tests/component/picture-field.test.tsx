@@ -32,7 +32,7 @@ describe('the picture field', () => {
       return (
         <PictureField
           label="Picture"
-          specifiedSize="width 380px and height 350px"
+          size="width 380px and height 350px"
           place={{ width: 840, height: 560, fit: 'cover' }}
           error={undefined}
           value={value}
@@ -53,7 +53,7 @@ function openHeld(fit: PicturePlace['fit'] = 'cover') {
   withQueries(
     <PictureField
       label="Picture"
-      specifiedSize="600 by 400"
+      size="600 by 400"
       hint="Visitors see it on the card."
       place={place}
       error={undefined}
@@ -69,7 +69,7 @@ describe('the logo field', () => {
       <PictureField
         label="Logo"
         isLogo
-        specifiedSize="width 380px and height 350px"
+        size="width 380px and height 350px"
         place={{ width: 240, height: 120, fit: 'contain' }}
         error={undefined}
         value="/media/tower.webp"

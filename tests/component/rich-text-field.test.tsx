@@ -27,24 +27,18 @@ function openField(plain: string, rich = '') {
   const form = { reset: (_: RichTextValue) => {} };
   const Form = () => {
     const own = useForm({ stored: { description: plain, descriptionRich: rich }, schema });
-    const { onChangeAfterPaint, onChange, ...field } = fieldProps(
-      own,
-      described,
-      () => undefined,
-    ).rich('description');
+    const { onEdit, onChange, ...field } = fieldProps(own, described, () => undefined).rich(
+      'description',
+    );
     form.reset = ({ plain, rich }) =>
       own.reset({ description: plain, descriptionRich: rich }, own.stored);
-    const noted = (act: typeof onChangeAfterPaint) => (forms: RichTextValue) => {
+    const noted = (act: typeof onEdit) => (forms: RichTextValue) => {
       values.push(forms);
       act(forms);
     };
     return (
       <>
-        <RichTextField
-          {...field}
-          onChange={noted(onChange)}
-          onChangeAfterPaint={noted(onChangeAfterPaint)}
-        />
+        <RichTextField {...field} onChange={noted(onChange)} onEdit={noted(onEdit)} />
         <p>{field.value.plain}</p>
         <button type="button">Next</button>
       </>

@@ -141,9 +141,9 @@ function richInputProps<F extends string>(form: WholeForm<F>, field: F) {
   });
   return {
     value: richTextIn(form.values),
-    latestValue: () => richTextIn(form.latestValues()),
+    latest: () => richTextIn(form.latestValues()),
     error: form.errors[field] ?? form.errors[formatted],
     onChange: (edited: RichTextValue) => form.change(valuesWith(edited)),
-    onChangeAfterPaint: (edited: RichTextValue) => form.changeAfterPaint(valuesWith(edited)),
+    onEdit: (edited: RichTextValue) => form.changeAfterPaint(valuesWith(edited)),
   };
 }

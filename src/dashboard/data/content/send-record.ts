@@ -10,7 +10,7 @@ interface SaveContext {
   /** Prevents a second record if a new record is sent twice. */
   key: string;
   /** The id of the record that precedes a new record. */
-  previousId?: string | undefined;
+  after?: string | undefined;
 }
 
 /** Stores the fields of a record, applies `action`, and resolves to the record's id. Rejects as `call` does. */
@@ -18,12 +18,12 @@ export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,
   action: PublishAction,
-  { id, publication, etag, key, previousId }: SaveContext,
+  { id, publication, etag, key, after }: SaveContext,
 ): Promise<string> {
   if (id === undefined) {
-    if (action === 'publish' && !previousId) return (await calls.create(fields, key))._id;
+    if (action === 'publish' && !after) return (await calls.create(fields, key))._id;
     const schedule = typeof action === 'object' ? action : {};
-    const body = { fields: { ...fields }, ...schedule, ...(previousId && { after: previousId }) };
+    const body = { fields: { ...fields }, ...schedule, ...(after && { after }) };
     const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
     const { _id } = data.record;
     if (action === 'publish') await call(publishDraft, { params: { kind, id: _id }, body });

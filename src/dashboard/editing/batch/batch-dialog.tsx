@@ -48,7 +48,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
         {action === 'set' && <FieldChange kind={kind} labels={fields} onChange={setChange} />}
         {action === 'raise' && <PriceChange kind={kind} labels={fields} onChange={setChange} />}
         {settled && run.isError && (
-          <LoadFailed subject="the preview of this change" onRetry={() => run.refetch()} />
+          <LoadFailed what="the preview of this change" onRetry={() => run.refetch()} />
         )}
         {settled && run.isPending && <Spinner label="Checking the items…" />}
         {data && (

@@ -22,7 +22,7 @@ function LoadedChanges() {
   const publishing = usePublishing();
   const changes = useWaitingChanges(publishing.data);
   if (publishing.isError) {
-    return <LoadFailed subject="the status of the website" onRetry={() => publishing.refetch()} />;
+    return <LoadFailed what="the status of the website" onRetry={() => publishing.refetch()} />;
   }
   if (publishing.data?.waiting === 0) {
     return (
@@ -30,7 +30,7 @@ function LoadedChanges() {
     );
   }
   if (changes.isError) {
-    return <LoadFailed subject="the changes" onRetry={() => changes.refetch()} />;
+    return <LoadFailed what="the changes" onRetry={() => changes.refetch()} />;
   }
   if (!changes.data) return <Spinner label="Loading…" />;
   return (
@@ -56,7 +56,7 @@ export function DraftChangesDialog({ kind, id, onClose }: DraftChangesDialogProp
   return (
     <Dialog title="What will change" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
       {query.isPending && <Spinner label="Loading…" />}
-      {query.isError && <LoadFailed subject="the changes" onRetry={() => query.refetch()} />}
+      {query.isError && <LoadFailed what="the changes" onRetry={() => query.refetch()} />}
       {query.data && <ChangesView {...query.data} />}
     </Dialog>
   );

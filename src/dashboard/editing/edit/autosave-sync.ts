@@ -24,7 +24,7 @@ const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phon
 interface SyncOptions {
   scope: AutosaveScope;
   /** Receives what this person typed on other devices. */
-  onOtherDevices: (found: StoredAutosave<string>[]) => void;
+  onFound: (found: StoredAutosave<string>[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
   /** Receives the other people who edit the record. */
@@ -113,7 +113,7 @@ export class AutosaveSync {
   };
 
   #read() {
-    const { scope, onOtherDevices, onEnded, onEditors } = this.#options;
+    const { scope, onFound, onEnded, onEditors } = this.#options;
     const { resource: kind, id = 'new' } = scope;
     this.#enqueue(async () => {
       const { data } = await call(getAutosaves, { params: { kind, id } });
@@ -124,7 +124,7 @@ export class AutosaveSync {
         key: autosaveKey(scope, _id),
         savedAt: Date.parse(at),
       }));
-      onOtherDevices(found.filter(({ key }) => !isOnThisDevice(key)));
+      onFound(found.filter(({ key }) => !isOnThisDevice(key)));
     });
   }
 

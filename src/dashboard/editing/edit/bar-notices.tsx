@@ -17,21 +17,21 @@ interface OpenRecord {
 
 interface BarNoticesProps extends OpenRecord {
   /** The number of open proposals for all records. */
-  proposalCount: number | undefined;
+  proposals: number | undefined;
   editors: Editor[];
   waiting: StoredAutosave<string> | undefined;
   onShowWaiting: () => void;
 }
 
 export const BarNotices = (props: BarNoticesProps) => {
-  const { resource, id, proposalCount = 0, editors, waiting, onShowWaiting } = props;
+  const { resource, id, proposals = 0, editors, waiting, onShowWaiting } = props;
   return (
     <div
       role="status"
       className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong empty:hidden"
     >
       {mayBeProposed(props) && (
-        <ProposalNotice kind={resource.name} id={id} proposalCount={proposalCount} />
+        <ProposalNotice kind={resource.name} id={id} proposalCount={proposals} />
       )}
       {editors.length > 0 && <EditorsNotice editors={editors} />}
       {waiting && (

@@ -27,7 +27,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   /** Undefined for a new record. */
   id: string | undefined;
   /** The id of the record that a new record copies and follows in the order. */
-  previousId: string | undefined;
+  after: string | undefined;
   publication: Publication;
   /** Called when something other than a save of this form changes the record. */
   onChanged: () => void;
@@ -39,9 +39,9 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
 
 /** A form with a live preview and autosaves. A save does not overwrite other people's changes. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
-  const { resource, id, previousId, publication, opened, children } = props;
+  const { resource, id, after, publication, opened, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const editing = useEditForm({ resource, id, previousId, publication, opened, element });
+  const editing = useEditForm({ resource, id, after, publication, opened, element });
   const { form, uploads, autosave, saving } = editing;
   const busy = saving.runningSave !== null;
   const offers = useShownOffers(autosave.offered);

@@ -78,7 +78,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
             resource={resource}
             preview={resource.preview}
             id={id}
-            previousId={copied}
+            after={copied}
             publication={(!copied && data?.publication) || notPublished}
             onChanged={reopen}
             opened={

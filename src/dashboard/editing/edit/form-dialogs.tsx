@@ -35,12 +35,7 @@ export function FormDialogs<R extends { _id: string }, F extends string>(
         />
       )}
       {saving.decision && (
-        <SaveDecision
-          resource={resource}
-          saving={saving}
-          replaceValues={rebase}
-          onClose={onClose}
-        />
+        <SaveDecision resource={resource} saving={saving} rebase={rebase} onClose={onClose} />
       )}
     </>
   );

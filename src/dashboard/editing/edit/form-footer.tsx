@@ -42,7 +42,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         label={resource.label}
         runningSave={saving.runningSave}
         isUnsaved={form.isDirty}
-        savedNotice={
+        saved={
           id !== undefined &&
           savedDraft && (
             <DraftSaved kind={resource.name} id={id} publication={publication} {...savedDraft} />
@@ -53,7 +53,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         onDraft={() => saving.submit({ publishAt, unpublishAt })}
         notices={
           (!!proposalCount || editors.length > 0 || waiting) && (
-            <BarNotices {...props} proposalCount={proposalCount} editors={editors} />
+            <BarNotices {...props} proposals={proposalCount} editors={editors} />
           )
         }
       >

@@ -18,5 +18,5 @@ export const NotLoaded = ({ label, error, onRetry }: NotLoadedProps) =>
       .
     </p>
   ) : (
-    <LoadFailed subject={`this ${label}`} onRetry={onRetry} />
+    <LoadFailed what={`this ${label}`} onRetry={onRetry} />
   );

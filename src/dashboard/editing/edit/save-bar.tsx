@@ -9,7 +9,7 @@ interface SaveBarProps {
   runningSave: PublishAction | null;
   isUnsaved: boolean;
   /** Shown after a draft is saved, until the user types. */
-  savedNotice: ReactNode;
+  saved: ReactNode;
   publication: Publication;
   onSchedule: () => void;
   onDraft: () => void;
@@ -33,8 +33,7 @@ function pressedButton(runningSave: PublishAction | null, { publishAt, unpublish
 
 /** Stays at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
-  const { isNew, label, runningSave, isUnsaved, savedNotice, publication, onSchedule, onDraft } =
-    props;
+  const { isNew, label, runningSave, isUnsaved, saved, publication, onSchedule, onDraft } = props;
   const busy = runningSave !== null;
   const pressed = pressedButton(runningSave, publication);
   const publishes = pressed === 'publish';
@@ -49,7 +48,7 @@ export function SaveBar(props: SaveBarProps) {
       {props.notices}
       {props.children}
       <div className="basis-full text-muted text-sm" aria-live="polite">
-        {isUnsaved ? 'Not saved yet. Your changes are kept on this device.' : savedNotice}
+        {isUnsaved ? 'Not saved yet. Your changes are kept on this device.' : saved}
       </div>
       <Button
         variant="secondary"

@@ -10,19 +10,19 @@ import type { useSave } from './use-save.ts';
 interface SaveDecisionProps<F extends string> {
   resource: { label: string; fields: Record<F, string> };
   saving: Pick<ReturnType<typeof useSave<never, F>>, 'decision' | 'isSending' | 'save'>;
-  replaceValues: (values: Values<F>, base: Base<F>) => void;
+  rebase: (values: Values<F>, base: Base<F>) => void;
   onClose: () => void;
 }
 
 /** Shown for a save that cannot continue because the record was changed or deleted. */
 export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
-  const { resource, saving, replaceValues, onClose } = props;
+  const { resource, saving, rebase, onClose } = props;
   const { decision, save, isSending } = saving;
   if (decision === null) return null;
   if (decision.about === 'conflict') {
     const { conflict } = decision;
     const saveChosen = (values: Values<F>) => {
-      replaceValues(values, conflict.theirs);
+      rebase(values, conflict.theirs);
       onClose();
       return save(values, conflict.theirs, decision.action);
     };

@@ -11,7 +11,7 @@ import { type AutosavedForm, useStoredAutosave } from './use-stored-autosave.ts'
 
 interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<AutosaveScope, 'owner'> {
   /** Replaces the form's values and the record to which they are compared. */
-  replaceValues: (values: Values<F>, base: Base<F>) => void;
+  rebase: (values: Values<F>, base: Base<F>) => void;
   element: RefObject<HTMLFormElement | null>;
 }
 
@@ -20,7 +20,7 @@ interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<Autos
  * other people who edit the record.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
-  const { resource, id, base, replaceValues, element } = options;
+  const { resource, id, base, rebase, element } = options;
   // The owner stays the same if the session ends while the form is open.
   const { email: owner } = useSession();
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
@@ -46,7 +46,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     continueFrom(autosave);
     removeEverywhere(autosave);
     if (typed) offer(typed);
-    replaceValues(autosave.values, { values: autosave.before, etag: autosave.etag });
+    rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
     focusForm();
     toast('Changes restored.', 3000);
   };
@@ -79,7 +79,7 @@ function useAutosaveSync<F extends string>(
       if (isOver) return;
       sync.current = new AutosaveSync({
         scope,
-        onOtherDevices: offerFound,
+        onFound: offerFound,
         onEnded: (keys) => withdraw(keys.filter((key) => !isOwn(key))),
         onEditors: setEditors,
       });

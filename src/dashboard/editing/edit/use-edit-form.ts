@@ -15,7 +15,7 @@ import { useSave } from './use-save.ts';
 interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   id: string | undefined;
-  previousId?: string | undefined;
+  after?: string | undefined;
   publication: Publication;
   opened: Base<F>;
   element: RefObject<HTMLFormElement | null>;
@@ -28,7 +28,7 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const [uploads] = useState<PendingUploads>(() => new Map());
   const form = useForm({ stored: opened.values, schema: resource.schema });
   const [etag, setEtag] = useState(opened.etag);
-  const replaceValues = (values: Values<F>, base: Base<F>) => {
+  const rebase = (values: Values<F>, base: Base<F>) => {
     form.reset(values, base.values);
     setEtag(base.etag);
   };
@@ -37,12 +37,12 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const scope = { resource: resource.name, id };
   const { values, latestValues } = form;
   const autosaved = { values, latestValues, base, uploads };
-  const autosave = useAutosave({ ...scope, ...autosaved, replaceValues, element });
+  const autosave = useAutosave({ ...scope, ...autosaved, rebase, element });
   const allowLeaving = useLeaveGuard(form.isDirty, leaveQuestion);
   const { savedDraft, afterSave } = useAfterSave({
     resource,
     publication: options.publication,
-    onStored: (stored) => replaceValues(stored.values, stored),
+    onStored: (stored) => rebase(stored.values, stored),
     onLeave: () => {
       autosave.stop();
       allowLeaving();
@@ -51,7 +51,7 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const saving = useSave({ ...options, form, base, uploads, onSaved: afterSave });
   useFocusAfterSave(saving.runningSave !== null, element);
   useSaveShortcut(element);
-  return { form, etag, rebase: replaceValues, uploads, autosave, saving, savedDraft };
+  return { form, etag, rebase, uploads, autosave, saving, savedDraft };
 }
 
 const leaveQuestion =

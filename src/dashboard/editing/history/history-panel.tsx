@@ -43,7 +43,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   return (
     <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
       {query.isPending && <Spinner label="Loading…" />}
-      {query.isError && <LoadFailed subject="the history" onRetry={() => query.refetch()} />}
+      {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
       <ol className="space-y-6">
         {shown.map((revision, index) => (
           <Version

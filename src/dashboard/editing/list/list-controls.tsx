@@ -14,13 +14,13 @@ interface ListControlsProps<R> {
   view: ListView;
   sorts: Sort<R>[];
   /** The number of loaded records. */
-  loadedCount: number;
+  total: number;
   /** Whether all records are loaded. */
   isWhole: boolean;
   found: number;
   hasDrafts: boolean;
   /** Whether the list offers the filter *Changed by me*. */
-  offersChangedByMe?: boolean;
+  hasAuthors?: boolean;
   filters: ReturnType<typeof filtersOf>;
   onChange: (change: Partial<ListView>) => void;
 }
@@ -28,22 +28,22 @@ interface ListControlsProps<R> {
 export const ListControls = <R,>({
   view,
   sorts,
-  loadedCount,
+  total,
   isWhole,
   found,
   hasDrafts,
-  offersChangedByMe = false,
+  hasAuthors = false,
   filters,
   onChange,
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
     <FilterDisclosure active={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
-      {(hasDrafts || offersChangedByMe || filters.lackPictures || view.show) && (
+      {(hasDrafts || hasAuthors || filters.lackPictures || view.show) && (
         <FilterSelect
           label="Show"
           value={view.show}
-          options={shownOptions(filters.lackPictures, offersChangedByMe)}
+          options={shownOptions(filters.lackPictures, hasAuthors)}
           onChange={(show) => onChange({ show })}
         />
       )}
@@ -71,7 +71,7 @@ export const ListControls = <R,>({
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {listCount(found, loadedCount, isWhole)}
+      {listCount(found, total, isWhole)}
     </p>
   </div>
 );
@@ -81,11 +81,11 @@ const yearOptions = (years: string[]): [string, string][] => [
   ...years.map((year): [string, string] => [year, year]),
 ];
 
-const shownOptions = (lackPictures: boolean, offersChangedByMe: boolean): [string, string][] => [
+const shownOptions = (lackPictures: boolean, hasAuthors: boolean): [string, string][] => [
   ['', 'All'],
   ...Object.entries(statusFilters).map(([key, { label }]): [string, string] => [key, label]),
   ...option(lackPictures, withoutPicture, 'Without a picture'),
-  ...option(offersChangedByMe, changedByMe, 'Changed by me'),
+  ...option(hasAuthors, changedByMe, 'Changed by me'),
 ];
 
 const option = (isOffered: boolean, key: string, label: string): [string, string][] =>

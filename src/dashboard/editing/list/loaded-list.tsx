@@ -21,7 +21,7 @@ export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps
   <>
     {query.isPending && <ListSkeleton />}
     {query.isError && (
-      <LoadFailed subject={what} outdated={query.data !== undefined} onRetry={query.refetch} />
+      <LoadFailed what={what} outdated={query.data !== undefined} onRetry={query.refetch} />
     )}
     {query.data && (query.data.records.length > 0 ? children(query.data) : empty)}
   </>

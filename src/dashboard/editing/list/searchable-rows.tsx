@@ -54,12 +54,12 @@ export function SearchableRows<R extends { _id: string }>({
       <ListControls
         view={view}
         sorts={sorts}
-        loadedCount={list.records.length}
+        total={list.records.length}
         isWhole={list.isWhole}
         found={records.length}
         hasDrafts={publications.size > 0}
         filters={shown.filters}
-        offersChangedByMe={kind !== undefined}
+        hasAuthors={kind !== undefined}
         onChange={change}
       />
       {kind && (
@@ -71,7 +71,7 @@ export function SearchableRows<R extends { _id: string }>({
       )}
       {myChanges.isError && (
         <LoadFailed
-          subject="the items that you changed"
+          what="the items that you changed"
           outdated={myChanges.isSuccess}
           onRetry={myChanges.refetch}
         />

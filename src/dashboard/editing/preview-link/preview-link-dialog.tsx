@@ -57,7 +57,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
           <Spinner label="Loading…" />
         </p>
       )}
-      {query.isError && <LoadFailed subject="the link" onRetry={() => query.refetch()} />}
+      {query.isError && <LoadFailed what="the link" onRetry={() => query.refetch()} />}
       <CopiedLink copied={copied} />
       {query.isSuccess && (
         <>

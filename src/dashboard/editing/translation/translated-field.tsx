@@ -62,9 +62,9 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           error={shared.error ?? errors[richOf(leaf)]}
           language={{ lang: language, dir }}
           value={richTextIn(values, leaf)}
-          latestValue={() => richTextIn(latestValues(), leaf)}
+          latest={() => richTextIn(latestValues(), leaf)}
           onChange={write}
-          onChangeAfterPaint={(forms) => form.changeAfterPaint(edited(forms))}
+          onEdit={(forms) => form.changeAfterPaint(edited(forms))}
         />
       ) : (
         <Text

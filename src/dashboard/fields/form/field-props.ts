@@ -27,10 +27,10 @@ export type PictureProps = SharedProps<string> & {
 export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
   hint?: ReactNode;
   /** Returns the current value, which can be newer than the rendered one. */
-  latestValue: () => RichTextValue;
+  latest: () => RichTextValue;
   onChange: (value: RichTextValue) => void;
   /** Like `onChange`, for a change that the field already shows. The form renders after the next paint. */
-  onChangeAfterPaint: (value: RichTextValue) => void;
+  onEdit: (value: RichTextValue) => void;
   beside?: ReactElement | undefined;
   language?: { lang: string; dir: 'ltr' | 'rtl' };
 };

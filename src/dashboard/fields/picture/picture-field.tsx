@@ -23,7 +23,7 @@ interface PictureFieldProps {
   /** What the picture is for, or where visitors see it. */
   hint?: string | undefined;
   /** The size in the specification, such as `600px x 600px`. */
-  specifiedSize: string;
+  size: string;
   error: ReactNode;
   /** A logo is shown directly on the background of the page. */
   isLogo?: boolean;
@@ -61,7 +61,7 @@ function useShownPicture(value: string, upload: Upload | null) {
 export function PictureField({
   label,
   hint = '',
-  specifiedSize,
+  size,
   isLogo = false,
   place,
   error,
@@ -83,7 +83,7 @@ export function PictureField({
     onChange(picture.address);
     onChosen?.(picture);
   });
-  const sizeHint = <SizeHint size={specifiedSize} place={place} hint={hint} isLogo={isLogo} />;
+  const sizeHint = <SizeHint size={size} place={place} hint={hint} isLogo={isLogo} />;
 
   return (
     <div className="space-y-2">

@@ -21,8 +21,7 @@ function focusLabelled({ target }: MouseEvent) {
  * letters typed in the meantime.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
-  const { value, latestValue, onChange, onChangeAfterPaint, hint, required, language, ...field } =
-    props;
+  const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
   const { opened, failed, element, placeholderProps, collectTyped } = useEditorOnFocus();
   const show = (control: ControlProps) => {
     const attributes = {
@@ -36,14 +35,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     };
     if (opened) {
       const { Editor, initial } = opened;
-      return (
-        <Editor
-          control={attributes}
-          latestValue={latestValue}
-          onChangeAfterPaint={onChangeAfterPaint}
-          initial={initial}
-        />
-      );
+      return <Editor control={attributes} latest={latest} onEdit={onEdit} initial={initial} />;
     }
     const { plain, rich } = value;
     const shown = {

@@ -20,7 +20,7 @@ export const ShareSection = ({
     <TextAreaField {...text} rows={3} maxLength={300} />
     <PictureField
       {...picture}
-      specifiedSize="width 1200px and height 630px"
+      size="width 1200px and height 630px"
       hint="Shown with the link in WhatsApp and other services."
     />
     <ShareCards

@@ -16,7 +16,7 @@ export function ContactFields({ text, picture, PictureField, ...form }: ProfileF
     <>
       <FormSection name="company">
         <TextField {...text('name')} />
-        <PictureField {...picture('logo')} isLogo specifiedSize={pictureSize} />
+        <PictureField {...picture('logo')} isLogo size={pictureSize} />
         <div className="grid gap-6 @sm:grid-cols-2">
           <TextField {...text('city')} />
           <TextField {...text('country')} />

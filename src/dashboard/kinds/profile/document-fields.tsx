@@ -1,7 +1,7 @@
-import { documentNumerals } from '#contract/site/documents.ts';
 import { TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureSize } from './profile-form.ts';
+import { documentNumerals } from './profile-texts.ts';
 
 /** Up to four licenses and four certificates [CERT-1, LIC-1]. */
 export const DocumentFields = (form: ProfileForm) => (
@@ -24,7 +24,7 @@ const Documents = ({ text, picture, kind, example, PictureField }: DocumentsProp
   <>
     {documentNumerals.map((numeral) => (
       <div key={numeral} className="space-y-3">
-        <PictureField {...picture(`${kind}${numeral}`)} specifiedSize={pictureSize} />
+        <PictureField {...picture(`${kind}${numeral}`)} size={pictureSize} />
         <div className="grid gap-3 @sm:grid-cols-2">
           <TextField {...text(`${kind}${numeral}Name`)} placeholder={example} />
           <TextField {...text(`${kind}${numeral}Number`)} />

@@ -1,4 +1,3 @@
-import { documentNumerals } from '#contract/site/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { shareTexts } from '../../fields/share/share-texts.ts';
 
@@ -12,6 +11,8 @@ const documentParts = {
   Issuer: (): Texts => [': issued by', 'The issuing authority or company.'],
   ValidUntil: (): Texts => [': valid until', null],
 };
+
+export const documentNumerals = ['One', 'Two', 'Three', 'Four'] as const;
 
 type Document = `${'license' | 'certificate'}${(typeof documentNumerals)[number]}`;
 type DocumentField = `${Document}${keyof typeof documentParts}`;

@@ -14,22 +14,22 @@ export const SectionFields = ({
       <TextField {...text('aboutUsSectionTitle')} />
       <RichTextField {...rich('aboutUsSectionSubTitle')} />
       <TextAreaField {...text('aboutUsSectionMessage')} />
-      <PictureField {...picture('aboutUsImageOne')} specifiedSize={pictureSize} />
-      <PictureField {...picture('aboutUsImageTwo')} specifiedSize={pictureSize} />
-      <PictureField {...picture('aboutUsImageThree')} specifiedSize={pictureSize} />
+      <PictureField {...picture('aboutUsImageOne')} size={pictureSize} />
+      <PictureField {...picture('aboutUsImageTwo')} size={pictureSize} />
+      <PictureField {...picture('aboutUsImageThree')} size={pictureSize} />
     </FormSection>
     <FormSection name="mission">
       <RichTextField {...rich('mission')} />
-      <PictureField {...picture('missionImage')} specifiedSize={pictureSize} />
+      <PictureField {...picture('missionImage')} size={pictureSize} />
       <RichTextField {...rich('vision')} />
-      <PictureField {...picture('visionImage')} specifiedSize={pictureSize} />
+      <PictureField {...picture('visionImage')} size={pictureSize} />
     </FormSection>
     <FormSection name="headings">
       <TextField {...text('whatWeProvideSectionTitle')} />
       <TextAreaField {...text('whatWeProvideSectionSubTitle')} />
       <TextField {...text('whyChooseUsSectionTitle')} />
       <TextAreaField {...text('whyChooseUsSectionSubTitle')} />
-      <PictureField {...picture('whyChooseUsImage')} specifiedSize={pictureSize} />
+      <PictureField {...picture('whyChooseUsImage')} size={pictureSize} />
     </FormSection>
     <FormSection name="team">
       <TextField {...text('ourTeamSectionTitle')} />

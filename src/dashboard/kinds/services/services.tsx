@@ -90,7 +90,7 @@ export const feature = defineFeature('services', {
         <PhoneField {...text('contactNumber')} />
       </div>
       <RecordDateField {...value('time')} />
-      <PictureField {...picture('image')} specifiedSize="width 380px and height 350px" />
+      <PictureField {...picture('image')} size="width 380px and height 350px" />
       <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('name').value} page={servicePage} />
       <ShareFields {...share({ title: 'name', text: 'description', picture: 'image' })} />

@@ -38,7 +38,7 @@ export const feature = defineFeature('sliders', {
       <TextField {...text('firstTitle')} />
       <TextField {...text('secondTitle')} />
       <TextAreaField {...text('description')} />
-      <PictureField {...picture('image')} specifiedSize="width 380px and height 350px" />
+      <PictureField {...picture('image')} size="width 380px and height 350px" />
       <TextField {...text('imageAlt')} />
     </>
   ),

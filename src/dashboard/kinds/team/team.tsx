@@ -52,7 +52,7 @@ export const feature = defineFeature('team', {
         <PhoneField {...text('phoneNumber')} {...telephone} />
         <PhoneField {...text('whatsappNumber')} {...telephone} isWhatsApp />
       </div>
-      <PictureField {...picture('image')} specifiedSize="276px by 350px" />
+      <PictureField {...picture('image')} size="276px by 350px" />
     </>
   ),
 });

@@ -24,7 +24,7 @@ export function Component() {
       {query.isPending && <ListSkeleton />}
       {query.isError && (
         <LoadFailed
-          subject="the activity"
+          what="the activity"
           outdated={query.data !== undefined}
           onRetry={query.refetch}
         />

@@ -30,7 +30,7 @@ export function Component() {
       <ScreenHeading title="Dashboard" />
       <div className="space-y-6">
         {overview.isError && !shown && (
-          <LoadFailed subject="the overview" onRetry={() => overview.refetch()} />
+          <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
         )}
         {isLoading ? (
           loading
@@ -44,7 +44,7 @@ export function Component() {
               {company.data ? (
                 <ProfileSummary profile={company.data} />
               ) : (
-                <LoadFailed subject="the company profile" onRetry={() => company.refetch()} />
+                <LoadFailed what="the company profile" onRetry={() => company.refetch()} />
               )}
               {shown && <Website />}
             </div>

@@ -49,9 +49,7 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
     >
       {query.isPending && <ListSkeleton />}
       {gone && <p>This message no longer exists. Someone may have deleted it.</p>}
-      {query.isError && !gone && (
-        <LoadFailed subject="this message" onRetry={() => query.refetch()} />
-      )}
+      {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
       {query.data && !gone && (
         <Article
           key={id}

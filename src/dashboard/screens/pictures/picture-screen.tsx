@@ -34,11 +34,7 @@ export function Component() {
       {isPending && <ListSkeleton />}
       {gone && <p>This picture no longer exists. Someone may have deleted it.</p>}
       {isError && !gone && (
-        <LoadFailed
-          subject="this picture"
-          outdated={found !== undefined}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed what="this picture" outdated={found !== undefined} onRetry={() => refetch()} />
       )}
       {found && !gone && (
         <div className="space-y-6">

@@ -42,7 +42,7 @@ export function Component() {
           ))}
         </div>
       </ScreenHeading>
-      {isError && !data && <LoadFailed subject="the settings" onRetry={refetch} />}
+      {isError && !data && <LoadFailed what="the settings" onRetry={refetch} />}
       {data && <SettingsForm stored={data} />}
     </>
   );

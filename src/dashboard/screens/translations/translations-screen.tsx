@@ -109,7 +109,7 @@ function Records({
       </div>
       {isPending && <ListSkeleton />}
       {isError && (
-        <LoadFailed subject="the translations" outdated={data !== undefined} onRetry={refetch} />
+        <LoadFailed what="the translations" outdated={data !== undefined} onRetry={refetch} />
       )}
       {data && records.length === 0 && (
         <NoRecords view={view} counts={counts} onChange={onChange} />

@@ -19,7 +19,7 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
       title: `Make ${name || email} an editor?`,
       text:
         before === 'admin'
-          ? 'They can still work on content, pictures and messages. They will no longer be able to open users and settings, or delete messages. API keys that they created will stop working.'
+          ? 'They can still work on content, pictures and messages. They will no longer be able to open users and settings, or delete messages. Their API keys will stop working.'
           : `Editors can change and publish all content, and read and answer messages. They cannot open users and settings. ${email} has to sign in again first.`,
       confirm: 'Yes, make them an editor',
       cancel: 'Cancel',

@@ -173,7 +173,7 @@ function showRoleFailure(error: Error): void {
     showError(error, 'Failed to update user role');
     return;
   }
-  console.warn('Error updating user role', error);
+  console.warn(error);
   showAlert({
     kind: 'error',
     title: 'Error!',

@@ -67,11 +67,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       </div>
       {isPending && <GridSkeleton />}
       {isError && (
-        <LoadFailed
-          subject="the pictures"
-          outdated={data !== undefined}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed what="the pictures" outdated={data !== undefined} onRetry={() => refetch()} />
       )}
       {total === 0 && <NoPictures view={view} onAll={() => onChange(everything)} />}
       <ul

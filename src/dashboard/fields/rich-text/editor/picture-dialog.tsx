@@ -75,7 +75,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
       <div className="space-y-6">
         <PictureField
           label="Picture"
-          specifiedSize="1520 pixels wide"
+          size="1520 pixels wide"
           place={null}
           error={errors.src}
           value={src}

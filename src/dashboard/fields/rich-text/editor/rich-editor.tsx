@@ -14,14 +14,14 @@ import { type InitialState, useEditorView } from './use-editor-view.ts';
 
 export { selectionIn } from './caret.ts';
 
-interface RichEditorProps extends Pick<RichProps, 'latestValue' | 'onChangeAfterPaint'> {
+interface RichEditorProps extends Pick<RichProps, 'latest' | 'onEdit'> {
   /** Connects the text to its label, hint and error. */
   control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
   initial: InitialState;
 }
 
 /** A rich text editor with its toolbar [TEXT-1]. */
-export function RichEditor({ control, latestValue, onChangeAfterPaint, initial }: RichEditorProps) {
+export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const { dialog, openDialog, commands } = useEditorDialog(view);
@@ -39,12 +39,12 @@ export function RichEditor({ control, latestValue, onChangeAfterPaint, initial }
     container,
     openLink,
     plugins,
-    latestValue,
-    onChangeAfterPaint,
+    latest,
+    onEdit,
     initial,
   });
   const { id, ...attributes } = control;
-  const limitError = state && limitMessage(state.doc, latestValue());
+  const limitError = state && limitMessage(state.doc, latest());
 
   const use = useCallback((command: Command) => {
     if (!view.current) return;

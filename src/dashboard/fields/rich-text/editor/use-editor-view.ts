@@ -15,7 +15,7 @@ export interface InitialState {
   typed: string;
 }
 
-interface EditorOptions extends Pick<RichProps, 'latestValue' | 'onChangeAfterPaint'> {
+interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
   /** This hook stores the editor in this ref. */
   view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
@@ -111,16 +111,16 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   const report = (doc: Node) => {
     const first = loaded.current;
     reported.current = first?.doc.eq(doc) ? first.forms : valueOfNode(doc);
-    given.current.onChangeAfterPaint(reported.current);
+    given.current.onEdit(reported.current);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
-    const { latestValue, initial } = given.current;
+    const { latest, initial } = given.current;
     const editor = mountEditor({
       mount: container.current,
-      state: load(latestValue()),
+      state: load(latest()),
       initial,
       onState: (next, before, isTyped) => {
         if (next.doc !== before) report(next.doc);
@@ -139,7 +139,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
 
   // Loads the text again if the form's values were replaced.
   useLayoutEffect(() => {
-    const forms = given.current.latestValue();
+    const forms = given.current.latest();
     if (reported.current && !same(forms, reported.current)) view.current?.updateState(load(forms));
   });
 
