@@ -27,7 +27,7 @@ const many = {
   busy: 400,
   everyPage: 1.2,
   burst: 1000,
-  memory: 680,
+  memory: 600,
   translated: 500,
 };
 
