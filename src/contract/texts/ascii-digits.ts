@@ -1,5 +1,5 @@
 /** Arabic and Persian digits. The lowest four bits of their code points are their values. */
-const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const arabicDigits = /[٠-٩۰-۹]/g;
 
 /** Replaces Arabic and Persian digits with ASCII digits: `٣٥` becomes `35`. */
 export const withAsciiDigits = (text: string): string =>

@@ -22,7 +22,7 @@ const foldable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
  * Arabic and Persian digits. The lowest four bits of their code points are their values. If this file imported them from
  * `ascii-digits.ts`, the price list would load 13 KB of scripts that it shares with the dashboard.
  */
-const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const arabicDigits = /[٠-٩۰-۹]/g;
 
 /** Matches texts in which only capital letters need folding. */
 const isPlain = /^[\0-\x7F]*$/;
