@@ -1,7 +1,7 @@
 /** The storage key of the API's access token [AUTH-8]. */
 export const tokenKey = 'JWT_ACCESS_TOKEN';
 
-/** A token that expires sooner is not used. The margin also allows for a clock that is two minutes off. */
+/** A token that expires within this time is not used. The margin also allows for a clock that is two minutes off. */
 const marginMs = 2 * 60_000;
 
 /** The shortest pause between two renewals, for example after a failed renewal. */
@@ -13,7 +13,7 @@ interface Claims {
   expiresAt: number;
 }
 
-/** Returns the claims of an unverified token, with times in milliseconds. Null if the token is unreadable. */
+/** Returns a token's claims without verifying the token. Times are in milliseconds. Null if the token is unreadable. */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -39,8 +39,7 @@ interface AccessTokenManagerOptions {
 
 /**
  * Stores and renews the access token. For a token that this page received, the remaining time is correct even if the
- * clock is wrong. For a token from storage, a wrong clock causes at most one renewal because a refused token is
- * replaced.
+ * device's clock is wrong. For a token from storage, it depends on the clock.
  */
 export class AccessTokenManager {
   readonly #storage: AccessTokenManagerOptions['storage'];

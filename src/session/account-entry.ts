@@ -8,9 +8,9 @@
  *     </div>
  *
  * The `data-session` attribute of the root element determines whether the button or the avatar is visible. A script in
- * the head sets it from the hint (`hint.ts`) before the first paint. React and the dialog load at the first interaction,
- * or immediately if an account is signed in. The identity library loads only if the dialog opens or an account is signed
- * in [LAY-5, AUTH-14].
+ * the head sets the attribute from the hint (`hint.ts`) before the first paint. React and the dialog load on the first
+ * interaction, or immediately if an account is signed in. The identity library loads only if the dialog opens or an
+ * account is signed in [LAY-5, AUTH-14].
  */
 import { tabStorage } from '#ui/browser-storage.ts';
 import { whenInterested } from '#ui/when-interested.ts';

@@ -15,7 +15,7 @@ export function uidOf(state: AccountState): string | null {
   return state.name === 'resumed' ? state.uid : state.account.uid;
 }
 
-/** An account that was already signed in stays confirmed. */
+/** An account that is already signed in keeps its confirmation. */
 export const withAccount = (state: AccountState, account: Account): SignedIn => ({
   name: 'signed-in',
   account,

@@ -4,10 +4,6 @@ import { helpLine } from '#words/help-line.ts';
 import { type Text, t } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
-/**
- * The messages for signing in, by error code of the identity service. An unknown account and a wrong password can have
- * different codes. Both codes produce the same message because the screen must not reveal whether an account exists.
- */
 const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const disabled = 'This account has been disabled. Please contact us.';
@@ -26,6 +22,7 @@ const common: Record<string, Text> = {
   'auth/missing-email': 'Email is required',
 };
 
+/** An unknown account and a wrong password have the same message, so the form does not reveal which accounts exist. */
 const login: Record<string, Text> = {
   ...common,
   'auth/invalid-credential': wrong,
@@ -60,7 +57,7 @@ export const loginMessage = (error: unknown): string =>
     ? t(unreachable)
     : (messageFor(login, error) ?? [t(unavailable), helpLine(error)].filter(Boolean).join(' '));
 
-/** The alert after a failed registration: the specified wording and a helpful detail [AUTH-4]. */
+/** The alert after a failed registration: the specified wording and, if the cause is known, a detail [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') {

@@ -10,8 +10,8 @@ interface AuthenticatedCallOptions {
 }
 
 /**
- * Creates a client that sends the access token. After a 401, it renews the token and retries once. After a second 401
- * or a 403, it ends the session and rejects with `SessionEndedError` [AUTH-11].
+ * Creates a client that sends the access token. After a 401, it renews the token and retries once. If the server or the
+ * identity service still refuses the account, it ends the session and rejects with `SessionEndedError` [AUTH-11].
  */
 export function createAuthenticatedCall({
   token,

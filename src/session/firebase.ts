@@ -56,7 +56,7 @@ export function openFirebase(config: IdentityConfig): IdentityService {
         await updateProfile(user, { displayName: name });
         await user.getIdToken(true); // the first token does not contain the name
       } catch (error) {
-        console.error(error); // not fatal because `/registerUser` also sends the name
+        console.error(error); // not fatal because `saveRegistration` also sends the name
       }
       return { ...accountOf(user), name };
     },

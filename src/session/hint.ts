@@ -2,8 +2,8 @@ import { deviceStorage } from '#ui/browser-storage.ts';
 import type { Account } from './identity-service.ts';
 
 /**
- * The account that was last signed in on this browser. Pages read this hint before other scripts load to show the right
- * menu immediately [LAY-5]. The hint grants no permissions. `uid` is empty in hints from older releases.
+ * The account that is signed in, stored for the next page. Pages read this hint before other scripts load, and show the
+ * right menu immediately [LAY-5]. The hint grants no permissions. `uid` is empty in hints from older releases.
  */
 export interface SessionHint extends Account {
   /** The result of the last check by the server. */
@@ -13,7 +13,7 @@ export interface SessionHint extends Account {
 
 export const hintKey = 'session-hint';
 
-/** Null if nobody was signed in. */
+/** Null if nobody is signed in. */
 export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): SessionHint | null {
   try {
     const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');

@@ -1,13 +1,13 @@
 import { UnreachableError } from '#contract/http/client.ts';
 import type { IdentitySettings } from '#contract/site/site-target.ts';
 
-/** The configuration of the identity service [design: Identity]. */
+/** The configuration of the identity service. */
 export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'projectId'> {
   /** The origin of the local identity service. Null for the real service. */
   emulatorUrl: string | null;
 }
 
-/** The dashboard's HTML contains the settings. */
+/** Reads the settings from the page if its HTML contains them, as on the dashboard. Otherwise, requests them. */
 async function loadSettings(): Promise<IdentitySettings> {
   const inPage = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
   if (inPage) return JSON.parse(inPage);

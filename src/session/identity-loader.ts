@@ -6,7 +6,7 @@ interface IdentityLoaderOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Loads the identity service on first use. After a failure, such as a lost connection, the next use retries. */
+/** Loads the identity service on first use. After a failure, such as a lost connection, the next use tries again. */
 export class IdentityLoader {
   readonly #options: IdentityLoaderOptions;
   #loading: Promise<IdentityService> | null = null;
@@ -15,7 +15,7 @@ export class IdentityLoader {
     this.#options = options;
   }
 
-  /** Resolves after the first report. Rejects if the identity service fails to load. */
+  /** Resolves after the first call of `onAccountChange`. Rejects if the identity service fails to load. */
   load(): Promise<IdentityService> {
     this.#loading ??= this.#open().catch((error: unknown) => {
       this.#loading = null;

@@ -40,7 +40,7 @@ export class SessionAccount {
     this.#state = { name: 'resumed', uid };
   }
 
-  /** Null if the token is not usable, or after the identity service has reported. */
+  /** Null if there is no usable token, or once the identity service has reported. */
   resumedToken(): string | null {
     return this.#state.name === 'resumed' ? this.#tokens.usableToken(this.#state.uid) : null;
   }
@@ -62,7 +62,10 @@ export class SessionAccount {
     return account && this.#tokens.replace(refused, account.uid);
   }
 
-  /** Adopts a signed-in account and gets its access token. Resolves to false if the server refuses the account. */
+  /**
+   * Adopts a signed-in account and gets its access token. Resolves to false if the account is refused or is no longer
+   * signed in.
+   */
   adopt(account: Account): Promise<boolean> {
     const isKnown = uidOf(this.#state) === account.uid;
     if (!isKnown) this.#options.onAnotherAccount();

@@ -23,7 +23,7 @@ export class Session {
   readonly #identity: IdentityLoader;
   readonly #account: SessionAccount;
   readonly #leaving = new Set<() => void>();
-  /** The sign-out after a refusal. It stays set until another account signs in, which prevents a second sign-out. */
+  /** The sign-out after a refusal. It stays set until the next sign-in, which prevents a second sign-out. */
   #ending: Promise<void> | null = null;
   #isRegistering = false;
 
@@ -71,8 +71,8 @@ export class Session {
   }
 
   /**
-   * Continues with the previous page's account. If the token is valid, waits for idle time to load the identity
-   * service.
+   * Continues with the previous page's account. If the stored token is usable, loads the identity service only when the
+   * browser is idle.
    */
   resume(): void {
     const { status, uid } = this.getSnapshot();
@@ -90,7 +90,7 @@ export class Session {
     else this.#account.forget();
   }
 
-  /** Calls `listener` right before the session ends and the user leaves the page. Forms use it to store their input. */
+  /** Calls `listener` right before a refusal ends the session. */
   onLeaving(listener: () => void): () => void {
     this.#leaving.add(listener);
     return () => this.#leaving.delete(listener);
@@ -98,7 +98,7 @@ export class Session {
 
   /**
    * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refuses the account. If the server
-   * fails to store the name, only logs the error because the next token exchange stores the name [AUTH-10].
+   * fails to store the registration, only logs the error because the next token exchange stores the name [AUTH-10].
    */
   register(name: string, email: string, password: string): Promise<boolean> {
     return this.#withLoading(async (identity) => {
@@ -139,8 +139,8 @@ export class Session {
   }
 
   /**
-   * Returns whether the address is verified. If so, exchanges a new ID token [AUTH-16]. The server then requires an
-   * admin named in the configuration to sign in again [AUTH-13].
+   * Resolves to whether the address is verified. If so, exchanges a new ID token for an access token [AUTH-16]. The
+   * server then requires an admin named in the configuration to sign in again [AUTH-13].
    */
   async refreshVerification(): Promise<boolean> {
     const account = await (await this.start()).reload();
@@ -170,7 +170,6 @@ export class Session {
     return admin;
   }
 
-  /** The identity service calls this after each sign-in, sign-out and new ID token. */
   #report(account: Account | null): void {
     if (!account) this.#account.leave({ silently: this.#ending !== null });
     else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);

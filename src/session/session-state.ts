@@ -5,7 +5,7 @@ import { recentRecordsKey } from './recent-records-key.ts';
 
 /** The account's strings are empty if nobody is signed in. */
 export interface SessionState extends Account {
-  /** `unknown` until the identity service reports. Until then, the account is the one from the last visit. */
+  /** `unknown` until the identity service reports. Until then, the account comes from the session hint. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** Whether an action or the request for a new account's access token is running [AUTH-8]. */
   loading: boolean;
@@ -61,7 +61,7 @@ export class SessionStore {
     this.#keepHint();
   }
 
-  /** Copies the state from another tab. Returns whether an account is signed in. */
+  /** Copies the account from the stored hint if another tab has changed it. Returns whether an account is signed in. */
   followOtherTab(): boolean {
     const remembered = this.#remembered();
     if (remembered.email !== this.#state.email) {

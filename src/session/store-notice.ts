@@ -1,6 +1,6 @@
 import { tabStorage } from '#ui/browser-storage.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
-/** Only the dashboard stores notices, so this function is not in `show-notice.ts`. */
+/** Not in `show-notice.ts`, which imports the scripts that show a notice. */
 export const storeNotice = (notice: SessionNotice): void =>
   tabStorage.setItem(noticeKey, JSON.stringify(notice));

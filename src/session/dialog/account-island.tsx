@@ -11,7 +11,7 @@ import type { AuthView } from './auth-views.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface AccountIslandProps {
-  /** The view that the dialog shows immediately because the user has already clicked. */
+  /** The view that the dialog shows immediately if the user has already clicked. */
   open?: AuthView | undefined;
 }
 

@@ -6,9 +6,9 @@ type Values<Name extends string> = Record<Name, string>;
 
 interface AuthFormRules<Name extends string> {
   required: Values<Name>;
-  /** Returns the error message for a non-empty value. Null if it is valid. */
+  /** Returns the error message for a non-empty value. Null if the value is valid. */
   check?: (name: Name, value: string) => string | null;
-  /** Resolves to null, or to an error message above the button. */
+  /** Resolves to an error message to show above the button, or to null. */
   submit: (values: Values<Name>) => Promise<string | null>;
 }
 
@@ -19,8 +19,8 @@ interface AuthFormProps<Name extends string> extends AuthFormRules<Name> {
 }
 
 /**
- * A form whose fields are all required. Each invalid field shows a message until the user corrects it. The message for
- * invalid e-mail addresses is in the page's language [AUTH-2, LANG-3].
+ * A form whose fields are all required. After a submit, each invalid field shows a message until the user corrects it.
+ * The message for invalid e-mail addresses is in the page's language [AUTH-2, LANG-3].
  */
 export function AuthForm<Name extends string>({
   submitLabel,

@@ -22,8 +22,8 @@ function screenOf(path: string): string | undefined {
 }
 
 /**
- * Returns the address of the form or list that edits a page of the website [DASH-17]. Null for a page without content.
- * Requests the record of an item page because the page's address can contain a slug instead of the id.
+ * Returns the address of the form or list that edits a public page [DASH-17]. Null if there is none. For an item page,
+ * requests the record because the page's address can contain a slug instead of the id.
  */
 export async function editAddress(pathname: string, request = fetch): Promise<string | null> {
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));

@@ -13,7 +13,7 @@ const StaffItems = lazyComponent(() => import('./staff-items.tsx'), 'StaffItems'
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-start text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/** The avatar and its menu [LAY-5]: Dashboard, dark mode [LAY-14] and Logout [AUTH-7]. */
+/** The avatar and the account menu [LAY-5, LAY-14, AUTH-7]. */
 export function UserMenu() {
   const { name, email } = useSession();
   const [open, setOpen] = useState(false);
@@ -83,7 +83,10 @@ function Items({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   );
 }
 
-/** Escape also returns the focus to the avatar. */
+/**
+ * Closes the menu on Escape, and when the user clicks or focuses something else. Escape returns the focus to the
+ * avatar.
+ */
 function useClosing(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,
