@@ -10,7 +10,7 @@ const withServerTime =
     return response;
   };
 
-/** Bypasses the caches of public lists because a saved change must be visible at once. */
+/** Revalidates cached responses because a saved change must be visible at once. */
 const publicCall = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
 });

@@ -1,4 +1,4 @@
-/** Control characters that do not occur in text files: all except tabs and line breaks. */
+/** Control characters that do not occur in text files. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const controlCharacters = /[\0-\x08\x0e-\x1f]/;
 
@@ -43,7 +43,7 @@ function nonAsciiWords(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(words);
 }
 
-/** If the file contains few such words, the guess can be wrong. */
+/** If the file contains few non-ASCII words, the guess can be wrong. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
   const names = chardet.analyse(nonAsciiWords(bytes)).map(({ name }) => chardetNames[name]);

@@ -12,7 +12,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /**
- * Formats a moment relative to `at`: `5 minutes ago`, `yesterday`, `in 3 days`. Rounds the time until a future moment,
+ * Formats a date relative to `time`: `5 minutes ago`, `yesterday`, `in 3 days`. Rounds the time until a future moment,
  * so a link that is valid for seven days still expires `in 7 days` a minute later. With `isFuture`, the shortest result
  * is `in a moment`, even if the device's and the server's clocks differ.
  */

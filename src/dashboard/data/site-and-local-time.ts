@@ -10,7 +10,9 @@ import { now } from './server-clock.ts';
 export const formatScheduleTime = (date: Date, timeZone: string): string =>
   formatSiteAndLocalTime(date, timeZone, clockName(timeZone, 'website time'));
 
-/** Returns `UTC` if the website uses UTC or if this browser does not support the time zone. */
+/**
+ * Returns `UTC` if the website uses UTC or if this browser does not support the time zone. Otherwise, returns `name`.
+ */
 const clockName = (timeZone: string, name: string) =>
   supportedZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 

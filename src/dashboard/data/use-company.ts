@@ -18,7 +18,7 @@ export const useCompany = () =>
       }
     },
     retry: false,
-    // A loader replaces the screen during the load. When the screen mounts again after a failure, it must not start
+    // A loader replaces the screen during loading. When the screen mounts again after a failure, it must not start
     // another load.
     retryOnMount: false,
   });

@@ -4,9 +4,7 @@ import { useTypedText } from '#ui/use-typed-text.ts';
 import { formatRecordTime } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 
-/**
- * Formats a moment for a `datetime-local` input, as in `2026-11-20T16:05`. Returns an empty string for an empty moment.
- */
+/** Formats a time for a `datetime-local` input, as in `2026-11-20T16:05`. Returns an empty string for an empty time. */
 export const toInputValue = (time: string, timeZone: string): string =>
   time && toZonedTime(timeZone, new Date(time)).toISOString().slice(0, 16);
 

@@ -7,8 +7,8 @@ const editor = (): { execCommand(name: 'insertText', showsUi: boolean, text: str
   document;
 
 /**
- * A field for a whole number without a sign [DASH-8]. The field rejects all characters except digits and shows a
- * message. Otherwise, 12.50 would silently become 1250. The mouse wheel does not change the number.
+ * A field for a whole number without a sign [DASH-8]. The field rejects other input and shows a message. Otherwise,
+ * 12.50 would silently become 1250. The mouse wheel does not change the number.
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
     if (/^[\d\s]*$/.test(text)) return;
     event.preventDefault();
     const digits = withAsciiDigits(text);
-    // The browser rejects digits of an Arabic keyboard.
+    // The browser rejects digits from an Arabic keyboard.
     if (/^[\d\s]*$/.test(digits)) return void editor().execCommand('insertText', false, digits);
     setRefusal(
       text.length === 1

@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox.tsx';
 
 interface CheckboxGroupProps<V extends string> {
   legend: string;
-  /** The chosen options are in this order. */
+  /** `onChange` receives the chosen options in this order. */
   options: (readonly [value: V, label: string])[];
   chosen: readonly V[];
   error: string | undefined;

@@ -10,7 +10,7 @@ interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
   textClass?: string;
 }
 
-/** Deletes a row's record after a confirmation. */
+/** The button in a row's menu that deletes the record. */
 export const DeleteMenuItem = ({
   menu,
   className,
@@ -23,7 +23,7 @@ export const DeleteMenuItem = ({
     variant="quiet"
     className={classNames('hover:text-danger', className)}
     onClick={() => {
-      // Moves the focus to the menu button. The dialog later returns it there.
+      // Moves the focus to the menu button. The dialog later returns the focus to that button.
       menu.current?.hidePopover?.();
       onClick();
     }}

@@ -16,7 +16,7 @@ export const lacksPicture = (record: object): boolean => {
 export interface ListDays {
   /** The website's time zone, for records with a `time`. */
   timeZone: string;
-  /** The field with a day, for kinds that filter by it. */
+  /** The field with a day, for kinds whose lists are filtered by that day. */
   dayField?: string | undefined;
 }
 
@@ -24,7 +24,10 @@ export interface ListDays {
 export const filteredDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
 
-/** Returns a function that formats a record's day as visitors see it [NEWS-2]. Empty for records without a date. */
+/**
+ * Returns a function that formats a record's day as visitors see it [NEWS-2]. The day is empty for records without a
+ * date.
+ */
 function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // The Swedish locale formats dates as `2026-11-23`.
@@ -46,7 +49,7 @@ export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
     (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
 }
 
-/** Returns the years of the records, latest first, and whether any record is without a picture. */
+/** Returns the years of the records, latest first, and whether any record has no picture. */
 export function filtersOf(
   records: object[],
   days: ListDays,

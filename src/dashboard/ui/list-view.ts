@@ -2,7 +2,7 @@ import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Publication } from '../data/content/draft-calls.ts';
 import { containsWords } from '../data/word-search.ts';
 
-/** A sort order of a list. The first one is the default. */
+/** A sort order of a list. The first sort order of a list is the default. */
 export interface Sort<R> {
   /** The value in the address bar. */
   key: string;
@@ -26,7 +26,7 @@ export const statusFilters = {
 
 const isStatus = (show: string): show is keyof typeof statusFilters => show in statusFilters;
 
-/** True if `show` is not a status. */
+/** Also true if `show` is not a status. */
 export const matchesStatus = (show: string, publication: Publication | undefined): boolean =>
   !isStatus(show) || statusFilters[show].matches(publication);
 
@@ -96,7 +96,7 @@ export function searchIndexer<R extends object>(searchText: (record: R) => strin
   return (records: R[]) => records.map(indexed);
 }
 
-/** Returns the records that contain every word of the search. */
+/** Returns the sorted records that contain every word of the search. */
 export function filterAndSort<R>(
   index: SearchedRecord<R>[],
   search: string,

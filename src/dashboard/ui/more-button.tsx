@@ -7,7 +7,7 @@ interface MoreButtonProps {
   children: ReactNode;
 }
 
-/** Loads the next part of a list. Hidden if there is no further part. */
+/** Loads the next page of a list. Hidden on the last page. */
 export const MoreButton = ({ query, className, children }: MoreButtonProps) =>
   query.hasNextPage && (
     <Button

@@ -25,7 +25,7 @@ export function ExpandableTime({ at, text, full }: ExpandableTimeProps) {
 
 interface RelativeTimeProps {
   at: string;
-  /** Set this for a moment in the future. */
+  /** Set this for a time in the future. */
   isFuture?: boolean;
 }
 

@@ -4,9 +4,9 @@ import { showAlert } from '#ui/alert.ts';
 import { helpLine } from '#words/help-line.ts';
 
 /**
- * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, or a general sentence if
- * there was no response. With `typed`, the alert adds that no typed text is lost. Shows nothing if the session has
- * ended because a separate dialog reports that.
+ * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, or a general sentence
+ * otherwise. With `typed`, an alert about a missing connection adds that no typed text is lost. Shows nothing if the
+ * session has ended because a separate dialog reports that.
  */
 export function showError(
   error: unknown,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the pause between two letters of a word. */
+/** Longer than most pauses between two letters of a word. */
 const debounceMs = 200;
 
 export function useDebounced<T>(value: T): T {

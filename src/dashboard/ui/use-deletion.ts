@@ -21,7 +21,7 @@ interface Deletion<R> {
   remove: (record: R) => Promise<void>;
   /** Runs after the deletion and before the alert. */
   onDeleted?: (record: R) => Promise<void> | void;
-  /** Restores the record. If given, the alert offers *Undo*. */
+  /** Restores the record. If set, the alert offers *Undo*. */
   undo?: (record: R) => Promise<void>;
   /** `restorable` explains how to restore the record. */
   texts: { deleted: string; restorable?: string; deleteFailed: string };

@@ -15,7 +15,7 @@ export function useTitle(screen: string): void {
   }, [screen]);
 }
 
-/** Shows the number of new messages before the title. 0 removes it. */
+/** Shows the number of new messages before the title. 0 removes the number. */
 export function setTitleCount(next: number): void {
   if (next === count) return;
   count = next;

@@ -3,7 +3,7 @@ import type { Route } from '#contract/http/route.ts';
 import { call } from '../api.ts';
 import { withLeaves } from './with-leaves.ts';
 
-/** Returns the response, in which the translations into all languages are leaves. */
+/** Requests the translations into all languages, and returns the response with the translations as leaves. */
 export async function callWithLeaves<R extends Route & { translated: true }>(
   route: R,
   options: CallOptions<R>,

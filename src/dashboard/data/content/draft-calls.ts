@@ -7,10 +7,10 @@ import { callWithLeaves } from './call-with-leaves.ts';
 /** The publication state of a record and its schedule [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
 
-/** When a record is published and unpublished automatically. Null means never. */
+/** The times at which a record is published and unpublished automatically. Null means never. */
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
-/** `publish` publishes the values of a form. `unpublish` and a schedule store them as a draft. */
+/** `publish` publishes a form's values. `unpublish` and a schedule store the values as a draft. */
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
 /** A record with its draft applied and its translations. `etag` is the `ETag` of the response. */
@@ -45,7 +45,7 @@ export async function readDraft<R>(
   return { record: recordOf(data), publication, etag };
 }
 
-/** Deletes the record if it is not published. */
+/** Discards a draft. A record that is not published is deleted. */
 export async function discardDraft(
   kind: ContentKind,
   id: string,

@@ -1,6 +1,6 @@
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 
-/** The value can be rich text. */
+/** Returns the addresses of uploaded pictures in a value, which can be rich text. */
 const addressesIn = (value: unknown): string[] => {
   if (typeof value !== 'string') return [];
   if (uploadedImagePath.test(value)) return [value];
@@ -19,7 +19,7 @@ async function isMissing(address: string): Promise<boolean> {
   }
 }
 
-/** Returns the fields of a version whose picture files no longer exist [IMG-2, DASH-14]. */
+/** Returns the fields with pictures whose files no longer exist [IMG-2, DASH-14]. */
 export async function fieldsWithMissingPictures(data: Record<string, unknown>): Promise<string[]> {
   const used = Object.entries(data).flatMap(([field, value]) =>
     addressesIn(value).map((address) => ({ field, address })),
@@ -30,7 +30,7 @@ export async function fieldsWithMissingPictures(data: Record<string, unknown>): 
   return [...new Set(found.flat())];
 }
 
-/** The rich form of a text uses the label of the plain form. */
+/** Names the rich form of a text by the label of the plain form. */
 export function missingPicturesMessage(
   fields: string[],
   labels: Record<string, string>,

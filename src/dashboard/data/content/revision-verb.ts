@@ -21,7 +21,7 @@ const isOfDraft = ({ action, isDraft }: RevisionChange) =>
 export const isScheduling = (revision: RevisionChange): boolean =>
   isOfDraft(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
-/** Returns a past participle. A creation after a deletion counts as a restoration. */
+/** Returns a phrase such as `updated`. A creation after a deletion counts as a restoration. */
 export function revisionVerb(revision: RevisionChange): string {
   if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';
@@ -30,7 +30,7 @@ export function revisionVerb(revision: RevisionChange): string {
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }
 
-/** Returns the author of a revision or of the schedule that caused it [PUB-3]. */
+/** Returns who made a revision, such as `by Amina`, or who scheduled it if it was automatic [PUB-3]. */
 export function revisionAuthor(revision: RevisionChange & Pick<Revision, 'by'>): string {
   const { action, publishAt, unpublishAt, by } = revision;
   const isAutomatic =

@@ -4,7 +4,7 @@ import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts
 import { findPictureViews } from '#contract/routes/picture-routes.ts';
 import { call } from '../api.ts';
 
-/** Undefined during loading and after a failure. */
+/** Undefined until the views are loaded. */
 export function usePictureViews(kind: ContentKind, record: object): PictureViews | undefined {
   const values: Record<string, unknown> = { ...record };
   const addresses = fieldsOfKind('image', kind).flatMap((field) => String(values[field]) || []);

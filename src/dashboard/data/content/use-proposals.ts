@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
-/** `count` is the number of proposals in the overview. A new count reloads them. */
+/** `count` is the number of proposals in the overview. A new count reloads the proposals. */
 const proposalsQuery = (count: number) =>
   queryOptions({
     // Invalidating the overview also invalidates the proposals.
@@ -13,7 +13,9 @@ const proposalsQuery = (count: number) =>
     queryFn: async ({ signal }) => (await callWithLeaves(getProposals, { signal })).data,
   });
 
-/** The open proposals from API keys [DASH-23]. If `isOutdated`, a reload is running and the versions may be old. */
+/**
+ * The open proposals from API keys [DASH-23]. If `isOutdated`, a reload is running and the proposals may be outdated.
+ */
 export function useProposals(count: number) {
   const client = useQueryClient();
   const query = proposalsQuery(count);

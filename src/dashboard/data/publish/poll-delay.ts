@@ -3,9 +3,9 @@ const minute = 60 * second;
 
 interface PollState {
   publishing: { waiting: number; building: boolean } | undefined;
-  /** The time since a response last changed. */
+  /** The time since the publishing state last changed. */
   unchangedMs: number;
-  /** 0 if the latest request succeeded. */
+  /** The time since the last success. 0 if the latest request succeeded. */
   failingMs: number;
 }
 

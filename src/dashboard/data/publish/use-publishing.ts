@@ -8,7 +8,7 @@ import { comparePublishing, type Publishing } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
 
-/** Reads the revision of the live website. The database stores only the requested revision. */
+/** Reads the revision from the live website because the database does not know which revision visitors see. */
 async function readLive(signal: AbortSignal) {
   const response = await fetch('/revision.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`/revision.json returned ${response.status}`);

@@ -1,6 +1,6 @@
 import type { Selection } from './use-selection.ts';
 
-/** The result includes both ends. */
+/** Returns the ids from `anchor` to `box`, including both. */
 function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   const boxes = [
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
@@ -11,7 +11,7 @@ function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/** Selects a row. A Shift-click selects all rows between the row that was clicked last and this row. */
+/** Selects or deselects a row. A Shift-click also changes all rows from the row whose checkbox was clicked last. */
 export function SelectBox({
   id,
   name,

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 /** The selected rows of a list [DASH-18]. */
 export interface Selection {
   selected: ReadonlySet<string>;
-  /** The id of the row whose checkbox was clicked last. A Shift-click selects the rows from that row. */
+  /** The id of the row whose checkbox was clicked last. A Shift-click changes the rows from that row. */
   anchor: () => string | null;
   select: (ids: string[], isOn: boolean, anchor?: string) => void;
   clear: () => void;

@@ -12,7 +12,7 @@ import { pageName, recordPages } from './page-names.ts';
 
 const maxShown = 100;
 
-/** Files of the build that are not pages: the content number, and the templates for live records. */
+/** Addresses that the list omits: the content number, previews, and the templates for live records. */
 const notAPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 /** The English address and the name of the item's page. Empty if the kind has no pages. */

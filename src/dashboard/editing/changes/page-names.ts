@@ -8,7 +8,7 @@ import { splitLanguage } from '#contract/texts/split-language.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 
-/** Keyed by address. */
+/** The names of pages without a record, by address. */
 const pageNames: Record<string, string> = {
   ...Object.fromEntries(sitePages.map(({ path, name }) => [path, name])),
   ...Object.fromEntries(mainLinks.map(({ href, label }) => [href, label])),

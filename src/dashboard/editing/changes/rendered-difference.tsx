@@ -7,7 +7,7 @@ import { PreviewLanguage } from '../preview/preview-language.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
 import { changedLanguages, type Versions, versionsIn } from './changed-languages.ts';
 
-/** The width of a phone, in CSS pixels. Two previews of this width fit side by side. */
+/** The width of a phone, in CSS pixels. */
 const width = 390;
 
 export function RenderedDifference({ change }: { change: Versions }) {

@@ -29,12 +29,12 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   });
 
 /**
- * If each save is published at once, its change is usually live within this time. An earlier badge would disappear at
- * once.
+ * If a save is published at once, its change is usually live within this time. An earlier badge would soon disappear
+ * again.
  */
 const badgeDelayMs = 4000;
 
-/** The published records of a kind whose newest change is not on the website yet [PUB-5]. */
+/** The ids of a kind's records with published changes that are not on the website yet [PUB-5]. */
 export function useNotLive(kind: ContentKind): ReadonlySet<string> {
   const { data: publishing } = useKnownPublishing();
   const isWaiting = !!publishing?.waiting;

@@ -12,7 +12,7 @@ import type { Saved } from './use-save.ts';
 export interface AfterSave<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   saved: Saved;
-  /** The publication before the save. */
+  /** The publication state before the save. */
   publication: Publication;
   client: QueryClient;
   navigate: NavigateFunction;
@@ -26,7 +26,7 @@ export interface AfterSave<R extends { _id: string }, F extends string> {
 }
 
 /**
- * Keeps the form open after a draft is saved. After any other save, opens the list at the saved row and shows an alert
+ * Keeps the form open after *Save as draft*. After any other save, opens the list at the saved row and shows an alert
  * [DASH-14, DASH-15].
  */
 export async function afterSave<R extends { _id: string }, F extends string>(

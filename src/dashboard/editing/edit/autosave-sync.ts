@@ -33,7 +33,7 @@ interface SyncOptions {
 
 /**
  * Stores the unsaved values on the server for this person's other devices [DASH-14] and reads the names of the other
- * people who edit the record [DASH-19]. Does not retry a failed request, because the values are also on this device.
+ * people who edit the record [DASH-19]. Only logs failed requests, because the values are also on this device.
  */
 export class AutosaveSync {
   readonly #options: SyncOptions;

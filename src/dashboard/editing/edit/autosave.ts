@@ -3,7 +3,7 @@ import { deviceStorage, type KeyValueStorage } from '#ui/browser-storage.ts';
 import { randomId } from '#ui/random-id.ts';
 import type { Values } from '../../data/form-values.ts';
 
-/** The unsaved values of a form, stored on this device. They survive a crash, a reload and the end of a session. */
+/** The stored unsaved values of a form. They survive a crash, a reload and the end of a session. */
 export interface Autosave<F extends string> {
   values: Values<F>;
   /** The record and its `ETag` when typing began. A later save uses them to detect other people's changes. */
@@ -34,7 +34,7 @@ const prefixOf = ({ owner, resource, id }: AutosaveScope) =>
 export const autosaveKey = (scope: AutosaveScope, name: string): string =>
   `${prefixOf(scope)}:${name}`;
 
-/** The UUID at the end of the key. It is also the id on the server. */
+/** The UUID at the end of the key. The UUID is also the autosave's id on the server. */
 export const autosaveName = (key: string): string => key.slice(-36);
 
 export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(key) !== null;
@@ -69,7 +69,7 @@ export function fitAutosave<F extends string, A extends Autosave<string>>(
   return isComplete && fields.some((field) => field in autosave.values) ? fitted : null;
 }
 
-/** Newest first. */
+/** Returns the autosaves on this device, newest first. */
 export function readAutosaves<F extends string>(
   scope: AutosaveScope,
   stored: Values<F>,

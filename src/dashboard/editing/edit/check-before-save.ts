@@ -12,7 +12,8 @@ export interface CheckedForm<F extends string> {
 }
 
 /**
- * Checks the fields of a form and waits for its pictures. Resolves to the values to save, or to null if a check fails.
+ * Checks the fields of a form and waits for its picture uploads. Resolves to the values to save, or to null if a check
+ * fails.
  */
 export async function checkBeforeSave<F extends string>({
   form,
@@ -29,7 +30,7 @@ export async function checkBeforeSave<F extends string>({
     toast('A picture was not uploaded. Remove it or choose it again, then save.', 5000);
     return null;
   }
-  // The texts can change while the pictures are uploaded.
+  // The texts can change during the uploads.
   return form.check() ? form.latestValues() : null;
 }
 

@@ -47,7 +47,9 @@ function whatVisitorsSee(
   return `Visitors still see ${date ? `the version from ${date}` : 'the previous version'}.`;
 }
 
-/** When the version that visitors see was stored. Null if that version is not among the 50 newest. */
+/**
+ * Loads the time at which the version that visitors see was stored. Null if that version is not among the 50 newest.
+ */
 const useLiveVersion = (kind: ContentKind, id: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['history', kind, id, 'seen'],

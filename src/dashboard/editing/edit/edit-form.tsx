@@ -29,7 +29,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   /** The id of the record that a new record copies and follows in the order. */
   after: string | undefined;
   publication: Publication;
-  /** Called when something other than a save of this form changes the record. */
+  /** Called after the draft is discarded. */
   onChanged: () => void;
   opened: Base<F>;
   /** Replaces the preview of the record's card and page. */
@@ -37,7 +37,7 @@ interface EditFormProps<R extends { _id: string }, F extends string> {
   children: (form: FormFields<F>) => ReactNode;
 }
 
-/** A form with a live preview and autosaves. A save does not overwrite other people's changes. */
+/** A form with a live preview and autosaves. A save is merged with other people's changes. */
 export function EditForm<R extends { _id: string }, F extends string>(props: EditFormProps<R, F>) {
   const { resource, id, after, publication, opened, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -137,7 +137,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
 function useSides(isTranslating: boolean) {
   const [side, show] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
-  // A form in two languages needs the width of the preview too.
+  // A form in two languages also uses the width of the preview.
   const hidden = isTranslating ? 'hidden' : 'max-xl:hidden';
   return {
     show,

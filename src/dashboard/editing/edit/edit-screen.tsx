@@ -33,7 +33,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   // The form adds a copy of this record.
   const copied = id === undefined ? (search.get('copy') ?? undefined) : undefined;
   const query = useRecord<R>(resource.name, id ?? copied);
-  // Any change to the record other than a saved draft opens the form again.
+  // Restoring a version or discarding the draft opens the form again.
   const [openings, setOpenings] = useState(0);
   const reopen = async () => {
     await query.refetch();

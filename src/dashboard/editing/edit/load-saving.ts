@@ -22,7 +22,7 @@ let loaded: Saving | undefined;
 
 export const loadedSaving = (): Saving | undefined => loaded;
 
-/** Called when the user first types, because opening a form should load little code. */
+/** Loads the code for saving. Forms call this after the first input, because opening a form should load little code. */
 export async function loadSaving(): Promise<Saving> {
   loaded ??= await importSaving();
   return loaded;

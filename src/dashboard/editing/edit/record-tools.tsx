@@ -41,7 +41,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
           <History className="size-4" />
           History
         </Button>
-        {/* On a phone, only the menu of the list's row contains this link: these buttons must fit in one row. */}
+        {/* On a phone, only the menu in the list's row contains this link: the buttons must fit in one row. */}
         {resource.paths.add && (
           <Link
             to={`${resource.paths.add}?copy=${id}`}

@@ -56,7 +56,7 @@ interface ConflictDialogProps<F extends string> {
   onClose: () => void;
 }
 
-/** Asks which value to keep for each field that was also changed elsewhere. */
+/** Asks which value to keep for each field whose changes cannot be merged. */
 function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, merged, theirs } = conflict;
@@ -155,7 +155,7 @@ interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** Offers to restore the deleted record or to save the values as a new one [DASH-14]. */
+/** Offers to restore the deleted record or to save the values as a new record [DASH-14]. */
 const DeletedDialog = ({ label, busy, onRestore, onSaveAsNew, onClose }: DeletedDialogProps) => (
   <Dialog title={`This ${label} has been deleted`} onClose={onClose}>
     <p className="mb-8">

@@ -20,9 +20,9 @@ export interface Base<F extends string> {
 }
 
 export interface Merge<F extends string> {
-  /** The changes from both sides. For a field that both sides changed, the user's change. */
+  /** The changes from both sides. For a field in `collisions`, the user's change. */
   merged: Values<F>;
-  /** The fields that both sides changed to different values. */
+  /** The fields whose changes from both sides cannot be merged. */
   collisions: F[];
 }
 
@@ -78,7 +78,7 @@ export async function saveWithMerge<F extends string>(
   }
 }
 
-/** The current record if the server refused the save because the record had changed. Otherwise null. */
+/** Returns the current record if the server refused the save because the record had changed. Otherwise null. */
 function currentOf<F extends string>(
   error: unknown,
   resource: SaveOptions<F>['resource'],
@@ -140,8 +140,8 @@ const collide = (a: BlockChange, b: BlockChange) =>
   (a.start === b.start && (a.start === a.end) === (b.start === b.end));
 
 /**
- * Merges two people's changes to a text, block by block. Undefined if both changed a block in different ways [TEXT-1,
- * DASH-14].
+ * Merges two people's changes to a text, block by block. Undefined if the changes collide or the merged text is empty
+ * [TEXT-1, DASH-14].
  */
 function mergeTexts(
   before: RichTextValue,

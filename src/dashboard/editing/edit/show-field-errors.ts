@@ -2,7 +2,7 @@ import { leafAtPath } from '#contract/fields/leaves.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { Form } from '../../fields/form/use-form.ts';
 
-/** Returns whether a field of the form has an error. */
+/** Shows the server's errors at the fields. Returns whether an error belongs to one of the form's fields. */
 export function showFieldErrors(
   error: unknown,
   form: Pick<Form<object>, 'values' | 'setError'>,

@@ -9,7 +9,7 @@ import type { Saved } from './use-save.ts';
 
 export type SavedDraft = Pick<Saved, 'includesTheirs'>;
 
-/** After a save, opens the list or keeps the form of a draft open with a notice [DASH-14]. */
+/** Opens the list after a save. After *Save as draft*, keeps the form open and shows a notice [DASH-14]. */
 export function useAfterSave<R extends { _id: string }, F extends string>(
   options: Pick<AfterSave<R, F>, 'resource' | 'publication' | 'onStored' | 'onLeave'>,
 ) {

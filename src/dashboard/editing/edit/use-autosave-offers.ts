@@ -10,8 +10,8 @@ import { hasSameValues } from './has-same-values.ts';
 import type { Base } from './save-with-merge.ts';
 
 /**
- * The autosaves that a form offers to restore: autosaves on this device when the form opens, and autosaves found later
- * on the person's other devices.
+ * The autosaves that a form offers to restore. Autosaves on this device are read when the form opens. Autosaves from
+ * the person's other devices arrive later.
  */
 export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: Base<F>) {
   const [offered, setOffered] = useState(() =>
@@ -25,7 +25,6 @@ export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: 
   // The response to an earlier request can still contain these keys.
   const ended = useRef(new Set<string>());
 
-  /** Replaces the offers from other devices. */
   const offerFound = useCallback((found: StoredAutosave<string>[]) => {
     setOffered((offered) => [
       ...offered.filter(({ device }) => !device),

@@ -16,8 +16,8 @@ interface AutosaveOptions<F extends string> extends AutosavedForm<F>, Omit<Autos
 }
 
 /**
- * `offered` are earlier autosaves. Each autosave stays stored until it is restored or discarded. `editors` are the
- * other people who edit the record.
+ * `offered` are earlier autosaves, which stay stored until they are restored or discarded. `editors` are the other
+ * people who edit the record.
  */
 export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const { resource, id, base, rebase, element } = options;
@@ -40,7 +40,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   const focusForm = () =>
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 
-  /** Puts an autosave into the form. The form's previous values become an offer. */
+  /** Puts an autosave into the form. The form's previous unsaved values become an offer. */
   const restore = (autosave: StoredAutosave<F>) => {
     const typed = store();
     continueFrom(autosave);

@@ -42,7 +42,7 @@ const sideClasses = {
 
 type Version = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
-/** For formatted texts, only the blocks that differ [TEXT-1]. */
+/** Returns both values or, for formatted texts, only the blocks that differ [TEXT-1]. */
 function changedParts({ before, after, richBefore, richAfter }: Difference<string>): Version[] {
   if (!richBefore && !richAfter)
     return before
@@ -71,7 +71,7 @@ interface FieldValueProps {
   rich?: string | undefined;
 }
 
-/** Shows a value as a picture, a date in the website's time zone, or formatted text. Links cannot be followed. */
+/** Shows a value as a picture, as a date in the website's time zone, or as text. Links cannot be followed. */
 export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
   if (moment.test(text)) return <RecordDate at={text} />;

@@ -37,7 +37,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   });
   const { records = [], isWhole = false } = query.data ?? {};
   const bases = revisionBases(records);
-  // The changes of a version are unknown until the previous version is loaded.
+  // The changes in a version are unknown until the previous version is loaded.
   const shown = isWhole ? records : records.slice(0, -1);
 
   return (

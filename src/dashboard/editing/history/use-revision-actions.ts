@@ -39,7 +39,7 @@ export function useRevisionActions(
     }
   }
 
-  /** Undoes the batch of a version in all records of the batch. */
+  /** Undoes the batch to which a version belongs, in all records of the batch. */
   async function undoBatch({ _id, batch }: Revision): Promise<void> {
     if (batch === null || !(await confirmUndo())) return;
     setBusyId(_id);

@@ -1,2 +1,2 @@
-/** Adds a full stop if the title does not end with punctuation. A sentence comes after the title. */
+/** Adds a full stop if the title does not end with punctuation, because a sentence follows the title. */
 export const asSentence = (title: string): string => (/[.?!…؟]$/.test(title) ? title : `${title}.`);

@@ -15,7 +15,7 @@ interface Return {
   isSaved?: boolean;
 }
 
-/** The row to which the user returns. Null after the user changes the view. */
+/** The row to which the user returns. Null if there is none, and after the user changes the view. */
 export const ReturnContext = createContext<Return | null>(null);
 
 interface ListRowProps {
@@ -60,8 +60,8 @@ const interactive =
   'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 
 /**
- * Follows the first link of a clicked row, which opens the record's form [DASH-17]. Ignores clicks on interactive
- * elements and selections of text.
+ * Follows the first link in a clicked row, which opens the record's form [DASH-17]. Ignores clicks on interactive
+ * elements and clicks that select text.
  */
 function openRow(event: MouseEvent<HTMLElement>, id: string): void {
   const { target, currentTarget: row } = event;

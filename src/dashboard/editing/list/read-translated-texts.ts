@@ -21,7 +21,7 @@ async function readAll<R>(read: (page: Page) => Promise<ApiResponse<R[]>>): Prom
   return records;
 }
 
-/** The translations of all records of a kind and of their drafts, keyed by id and folded for searching. */
+/** Reads the translations of a kind's records and drafts, keyed by id and folded for searching. */
 export async function readTranslatedTexts(
   kind: ContentKind,
   signal: AbortSignal,

@@ -17,10 +17,10 @@ interface RecordRowProps<R extends { _id: string }, F extends string> {
   record: R;
   /** Undefined if the record has no draft. */
   publication: Publication | undefined;
-  /** Whether the newest change is not on the website yet. */
+  /** Whether the record has published changes that are not on the website yet. */
   hasWaitingChange: boolean;
   selection: Selection;
-  /** The search, sort order and page of the list. */
+  /** The query string with the list's search, filters, sort order and page. */
   listQueryString: string;
 }
 

@@ -27,7 +27,7 @@ interface SearchableRowsProps<R> {
   sorts: Sort<R>[];
   /** The publication states of records that have a draft. */
   publications?: Publications;
-  /** Renders the `<li>` of a record. `listQueryString` identifies the view to which the user returns. */
+  /** Renders a record as an `<li>`. `listQueryString` identifies the view to which the user returns. */
   children: (record: R, listQueryString: string) => ReactNode;
   /** Undefined for a list of something other than content. */
   kind?: ContentKind;

@@ -18,9 +18,9 @@ import { useListView } from '../../ui/use-list-view.ts';
 import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
 
 /**
- * One page of the sorted records that match the search. If the user returns to a row, this is the page with that row. A
- * row that was just saved is shown even if the search or a filter would hide it. `searchText`, `sorts` and
- * `publications` must be the same objects on each render. `myChanges` runs only while the list is filtered to the
+ * One page of the sorted records that match the search and the filters. If the user returns to a row, this is the page
+ * with that row. A row that was just saved is shown even if the search or a filter would hide it. `searchText`, `sorts`
+ * and `publications` must be the same objects on each render. `myChanges` runs only while the list is filtered to the
  * user's changes.
  */
 export function useListRows<R extends { _id: string }>(
@@ -82,14 +82,14 @@ function useSearchIndex<R extends { _id: string }>(
   }, [searchIndex, list, translations]);
 }
 
-/** Matches a letter of a script other than Latin. */
+/** Matches a non-Latin letter. */
 const nonLatinLetter = /[^\p{Script=Latin}\P{L}]/u;
 
 const none: ReadonlyMap<string, string> = new Map();
 
 /**
- * The translations of a list's records and drafts, keyed by id. They are loaded only for a search with letters that are
- * not Latin because nothing else in the list uses them [DASH-17, LANG-5].
+ * Returns the translations of a list's records and drafts, keyed by id. Loads them only for a search with non-Latin
+ * letters because nothing else in the list uses them [DASH-17, LANG-5].
  */
 function useTranslatedTexts(kind: ContentKind | undefined, search: string) {
   const { data = none } = useQuery({

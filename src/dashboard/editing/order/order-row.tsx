@@ -15,7 +15,6 @@ import { PositionField } from './position-field.tsx';
 import type { OrderedRow } from './use-order.ts';
 
 interface OrderRowProps extends OrderedRow {
-  /** `at` is an index from 0. */
   at: number;
   total: number;
   onMove: (to: number) => void;
@@ -69,7 +68,7 @@ export function OrderRow({ id, name, at: index, total, onMove }: OrderRowProps) 
   );
 }
 
-/** If a control with the focus moves the row, the row is scrolled into view. */
+/** Scrolls the row into view if it moves while one of its controls has the focus. */
 function useScrollAfterMove(index: number) {
   const controls = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new position scrolls the row into view

@@ -10,8 +10,8 @@ export interface OrderedRow {
 const rowsPerPage = 100;
 
 /**
- * An order that the user changes one page at a time. `announcement` is the new position of the row that was last moved
- * with its buttons or its field. The page that contains the row is shown because the row must keep the focus.
+ * The order of the rows, shown one page at a time. `announcement` is the new position of the row that was last moved
+ * with its buttons or its field. Such a move also opens the page with the row because the row must keep the focus.
  */
 export function useOrder(records: OrderedRow[]) {
   const [opened] = useState(records);

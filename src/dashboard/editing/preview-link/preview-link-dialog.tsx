@@ -75,7 +75,7 @@ interface ActiveLinksProps {
   onRevoke: (link: PreviewLink) => Promise<void>;
 }
 
-/** The heading gets the focus after a link is revoked because the focused button is removed. */
+/** After a link is revoked, the focus moves to the heading because the focused button is removed. */
 function ActiveLinks({ links, onCopy, onRevoke }: ActiveLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -105,7 +105,7 @@ function ActiveLinks({ links, onCopy, onRevoke }: ActiveLinksProps) {
   );
 }
 
-/** Calls `copy` with the first link that is available. */
+/** Calls `copy` once, as soon as `link` is loaded. */
 function useCopyOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
   const isCopied = useRef(false);
   useEffect(() => {

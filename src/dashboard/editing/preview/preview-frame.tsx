@@ -62,7 +62,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/** Also disables the links of the page. */
+/** Also makes the page inert, which disables its links. */
 function copyStyles(page: Document | null): Document | null {
   if (!page) return null;
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) {

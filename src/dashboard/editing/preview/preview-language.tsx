@@ -17,7 +17,7 @@ const loadWords = loadOnce(async (language: Language) => {
 const ofDashboard = words.source;
 
 /**
- * Returns the words for the component that React renders. Inside the preview, these are the words of the preview's
+ * Returns the words for the component that React is rendering. Inside the preview, these are the words of the preview's
  * language. Elsewhere, they are the dashboard's words.
  */
 function wordsOfComponent(): Translations | undefined {

@@ -15,7 +15,7 @@ import { useCompany } from '../../data/use-company.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 
-/** Shows the card of a record, and its page if there is one [DASH-6]. Suspends until the view of the kind is loaded. */
+/** Shows a record's card, and its page if the kind has pages [DASH-6]. Suspends until the kind's view is loaded. */
 export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
   const timeZone = useTimeZone();
@@ -45,8 +45,8 @@ export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
 }
 
 /**
- * The profile in the language of the preview. Returns the English profile until this profile is loaded, and an empty
- * profile until the English profile is loaded.
+ * Returns the profile in the language of the preview. Until it is loaded, returns the English profile, or an empty one
+ * if the English profile is not loaded either.
  */
 function useShownCompany(): RecordOf<'profile'> {
   const lang = pageLanguage();

@@ -46,8 +46,8 @@ async function applyDecision(
 }
 
 /**
- * Publishes or discards proposals as one batch and offers *Undo* [DASH-18, DASH-23]. Skips proposals that someone has
- * changed in the meantime.
+ * Publishes or discards proposals, unless someone has changed them in the meantime [DASH-23]. Offers *Undo* for a batch
+ * [DASH-18].
  */
 export function useProposalDecision(kind: ContentKind) {
   const client = useQueryClient();

@@ -15,7 +15,10 @@ type Fields = Record<string, unknown>;
 /** The maximum number of versions that are searched for the English text. */
 const maxVersions = 500;
 
-/** The newest version whose English text is the basis of the translation. Null if the history contains none. */
+/**
+ * The newest version whose English text is the basis of the translation. Null if there is none among the searched
+ * versions.
+ */
 const useTranslatedVersion = (
   kind: ContentKind,
   id: string,

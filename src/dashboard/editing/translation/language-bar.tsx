@@ -70,7 +70,7 @@ export function LanguageBar(props: LanguageBarProps) {
   );
 }
 
-/** Undefined if the key is not an arrow key. */
+/** Undefined if the key is not the left or right arrow. */
 function languageBeside(language: Language, key: string): Language | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!step) return undefined;

@@ -3,7 +3,7 @@ import { deviceStorage } from '#ui/browser-storage.ts';
 
 const key = 'form-language';
 
-/** The language of the last edit on this device. The form of the next record opens in this language. */
+/** The language that was last chosen in a form on this device. The next form opens in this language. */
 export const lastEditedLanguage = (): Language => languageOf(`/${deviceStorage.getItem(key)}`);
 
 export const saveLastEditedLanguage = (language: Language) => deviceStorage.setItem(key, language);

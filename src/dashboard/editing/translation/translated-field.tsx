@@ -16,8 +16,8 @@ interface TranslatedFieldProps extends TranslatedForm {
 }
 
 /**
- * The basis of a translation is the English text in the form. A later change to that text, even by someone else, makes
- * the translation outdated [LANG-5].
+ * The basis of a translation is the digest of the English text in the form. A later change to that text, even by
+ * someone else, makes the translation outdated [LANG-5].
  */
 function translatedValues(
   { latestValues }: TranslatedForm['form'],
@@ -76,7 +76,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           onChange={({ target }) => write({ plain: target.value, rich: '' })}
         />
       )}
-      {/* If the languages are tabs, the English field is not next to the translation. */}
+      {/* In a narrow window, the English field is not next to the translation. */}
       {status !== 'none' && <EnglishText>{values[field] ?? ''}</EnglishText>}
       <TranslationActions
         {...props}

@@ -14,7 +14,7 @@ const LanguageBar = lazyComponent(
   <div className="mb-6 h-11" />,
 );
 
-/** The language in which a form is edited, its tabs, and the translation next to each field [LANG-5]. */
+/** The language in which a form is edited, the tabs, and the translation next to each field [LANG-5]. */
 export function useFormLanguage(edited: Omit<TranslatedForm, 'language'>) {
   const panel = useId();
   const [language, setLanguage] = useState(lastEditedLanguage);

@@ -9,7 +9,7 @@ import {
 
 interface CsvFileFieldProps {
   hint: string;
-  /** The text of the file, as the user may have edited it. */
+  /** The text of the file, including any edits by the user. */
   text: string;
   onText: (text: string) => void;
 }
@@ -27,7 +27,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
     if (content && error === null) onText(content.text);
   }
 
-  // Undefined after the text is edited because choosing a different encoding would discard the edits.
+  // Falsy once the text has been edited, because choosing a different encoding would discard the edits.
   const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
   return (
     <>
@@ -39,7 +39,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
             accept=".csv,text/csv,text/plain"
             className={fileInputClass}
             onClick={(event) => {
-              event.currentTarget.value = ''; // allows choosing the same file again after a correction
+              event.currentTarget.value = ''; // the user can then choose the same file again after correcting it
             }}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
@@ -61,7 +61,7 @@ export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
   );
 }
 
-/** Returns null for a readable file [DASH-20]. */
+/** Returns null for a file with text [DASH-20]. */
 function errorOf({ name }: File, content: TextFile | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
   return content.text.trim() === '' ? `${name} is empty.` : null;
@@ -72,7 +72,7 @@ interface EncodingFieldProps {
   onChoose: (encoding: LegacyEncoding) => void;
 }
 
-/** Starts with the guessed encoding of a file that is not UTF-8 [DASH-20]. */
+/** Shown for a file whose encoding was guessed [DASH-20]. */
 const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
   <SelectField
     label="Character encoding"

@@ -1,7 +1,7 @@
 import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
 import type { RichTextValue } from './rich-text-value.ts';
 
-/** Each block is JSON. */
+/** Returns the blocks of a text, each as JSON. */
 export const blocksOf = ({ plain, rich }: RichTextValue): string[] =>
   (readRichText(rich) ?? plainDocument(plain)).content.map((block) => JSON.stringify(block));
 

@@ -6,7 +6,7 @@ export interface RichTextValue {
   rich: string;
 }
 
-/** `answerRich`, or `answerRich@ar` for a translation. */
+/** Returns `answerRich` for `answer`, and `answerRich@ar` for `answer@ar`. */
 export const richOf = (field: string) => field.replace(/(?=@)|$/, 'Rich');
 
 /** The rich form of a text is shown, compared and merged together with the plain form. */

@@ -28,8 +28,8 @@ interface PictureFieldProps {
   /** A logo is shown directly on the background of the page. */
   isLogo?: boolean;
   /**
-   * Where pages show the picture. Null for a picture in rich text, whose alternative text is edited there and which is
-   * never cropped.
+   * Where pages show the picture. Null for a picture in rich text, which is never cropped and whose alt text is part of
+   * the rich text.
    */
   place: PicturePlace | null;
   /** The address of the picture. Empty if there is none. */
@@ -41,7 +41,7 @@ interface PictureFieldProps {
   onChosen?: (picture: Picture) => void;
 }
 
-/** Shows the local file during its upload, and otherwise the stored picture. A refused file is not shown. */
+/** Shows the local file while it is uploaded or can be sent again, and otherwise the stored picture. */
 function useShownPicture(value: string, upload: Upload | null) {
   const [unreadable, setUnreadable] = useState('');
   const local = upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';

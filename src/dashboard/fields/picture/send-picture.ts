@@ -37,7 +37,7 @@ async function findUploaded(sourceSha256: string, signal: AbortSignal): Promise<
 
 export interface SentPicture {
   address: string;
-  /** Only the first frame of an animated file is kept. */
+  /** Whether the file was animated. Only its first frame is kept. */
   wasMoving: boolean;
 }
 
@@ -68,9 +68,7 @@ export async function sendPicture(
   return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
 }
 
-/**
- * Returns why a picture was rejected and whether sending it again can help. Undefined if there was no response [IMG-1].
- */
+/** Returns why a picture was rejected and whether sending it again can help. Undefined for other failures [IMG-1]. */
 export function uploadRefusal(error: unknown): { reason: string; canRetry: boolean } | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, canRetry: false };
   if (!(error instanceof ProblemError)) return undefined;

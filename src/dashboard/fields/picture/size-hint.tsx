@@ -10,7 +10,10 @@ interface SizeHintProps {
 /** Sizes in the specification start with the width. */
 const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
-/** Shows the size in the specification, word for word. If pages need a larger picture, that size is the minimum. */
+/**
+ * Shows the size in the specification, word for word. If pages need a larger picture, that size is shown as the
+ * minimum.
+ */
 export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {
   if (isLogo) {
     return (

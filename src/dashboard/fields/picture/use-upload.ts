@@ -6,7 +6,7 @@ export type Upload =
   /** `retry` is null if sending the file again cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
-/** Used if there was no response or the upload script did not load. */
+/** Used if the server did not reject the picture, or if the upload script did not load. */
 const unreachable = {
   reason: 'The picture could not be uploaded. Check your connection, then try again.',
   canRetry: true,
@@ -14,7 +14,7 @@ const unreachable = {
 
 /**
  * Uploads the picture of a field, one file at a time [IMG-1]. Saving the form waits for the upload. `onDone` receives
- * the stored address. `notice` describes what the server changed in the picture.
+ * the stored address. `notice` states whether an animation was lost.
  */
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);

@@ -13,8 +13,8 @@ interface Opened {
 const loadEditor = loadOnce((_: 'editor') => import('./editor/rich-editor.tsx'));
 
 /**
- * Loads the editor of a field on hover or focus. Opens the editor after the pointer is released and an input method has
- * finished. `placeholderProps` contains the handlers for the element that is shown until then.
+ * Loads the editor of a field on hover or focus. Opens the editor only after the pointer is released and any input
+ * method has finished. `placeholderProps` contains the handlers for the element that is shown until then.
  */
 export function useEditorOnFocus() {
   const [opened, setOpened] = useState<Opened>();

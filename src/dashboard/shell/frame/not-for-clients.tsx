@@ -1,7 +1,7 @@
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
-/** Replaces every screen for signed-in clients [DASH-2, DASH-3]. */
+/** Replaces staff screens for signed-in clients [DASH-2, DASH-3]. */
 export function NotForClients() {
   useTitle('Not available');
   return (

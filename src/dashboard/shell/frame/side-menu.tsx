@@ -38,7 +38,7 @@ interface SideMenuProps {
   onFollow: () => void;
 }
 
-/** The links to all screens [DASH-1]. */
+/** The dashboard's menu [DASH-1]. */
 export function SideMenu({ company, role, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (

@@ -4,7 +4,7 @@ import { belongsTo, menuEntries } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 import { topicsFor } from './topics-for.ts';
 
-/** Returns the menu entry at a path and the questions about it. Null for screens without a menu entry. */
+/** Returns a screen's menu entry and the questions about the screen. Null for screens without a menu entry. */
 export function screenHelp(pathname: string, role: Role) {
   const entry = [homeScreen, ...menuEntries].find((each) => belongsTo(each, pathname));
   if (!entry) return null;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaletteOption } from '../../data/option.ts';
 
-/** Longer than the pause between two letters of a word. */
 const debounceMs = 120;
 const minLetters = 2;
 

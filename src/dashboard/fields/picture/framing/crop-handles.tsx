@@ -17,7 +17,7 @@ interface CropHandlesProps {
   height: number;
   /** In percent. */
   part: PictureCrop;
-  /** In percent of the picture. */
+  /** Returns a point in percent of the picture. */
   pointOf: (pointer: Pointer) => Point | null;
   /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;

@@ -12,7 +12,7 @@ interface AltDialogProps {
   onClose: () => void;
 }
 
-/** Edits the alternative text of a picture in the form of a record that uses it [IMG-2]. */
+/** Edits the alt text of a picture in the form of a record that uses it [IMG-2]. */
 export function AltDialog({ picture, onClose }: AltDialogProps) {
   const [description, setDescription] = useState(descriptionOf(picture));
   const { save, theirs } = useSavePicture(picture, (_, isSaved) => isSaved && onClose());

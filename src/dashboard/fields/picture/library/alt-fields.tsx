@@ -24,7 +24,7 @@ interface AltFieldsProps {
   onChange: (changed: Partial<TranslatedAlts> & { alt?: string; isDecorative?: boolean }) => void;
 }
 
-/** Edits the alternative text, or marks the picture as decorative [IMG-2]. */
+/** Edits the alt text, or marks the picture as decorative [IMG-2]. */
 export const AltFields = ({
   alt,
   isDecorative,
@@ -63,7 +63,7 @@ interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecorative'
   translations: TranslatedAlts;
 }
 
-/** The alternative text in another language, with a note if it is outdated [LANG-5]. */
+/** The alt text in another language, with a note if it is outdated [LANG-5]. */
 function TranslatedAlt(props: TranslatedAltProps) {
   const { language, alt, isDecorative, translations, onChange } = props;
   const leaf = altLeaf(language);

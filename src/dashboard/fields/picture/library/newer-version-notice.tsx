@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/entities/pictures.ts';
 import { describeAlt } from './picture-tile.tsx';
 
-/** Shows the newer name and alternative text after someone else has changed the picture [API-3]. */
+/** Shows the newer name and alt text after someone else has changed the picture [API-3]. */
 export const NewerVersionNotice = ({ picture: { fileName, alt } }: { picture: Picture }) => (
   <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 text-sm">
     <p className="font-semibold text-strong">Someone else has changed this picture.</p>

@@ -11,7 +11,6 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useFoundPictures } from './use-found-pictures.ts';
 
-/** `none` is the message for an empty result. */
 const filters: Record<PictureFilter, { label: string; none: string; about?: string }> = {
   all: {
     label: 'All',

@@ -7,7 +7,7 @@ export type PictureChange = z.input<typeof pictureUpdate>;
 
 type AltLeaf = `alt@${TranslationLanguage}`;
 
-/** The name of the field with the alternative text in a language [LANG-1]. */
+/** The name of the field with the alt text in a language [LANG-1]. */
 export const altLeaf = (language: TranslationLanguage) => leafName('alt', language) as AltLeaf;
 
 export type TranslatedAlts = Record<AltLeaf | `${AltLeaf}:basis`, string>;
@@ -29,7 +29,7 @@ export const descriptionOf = ({ fileName, alt, translations }: Picture): Picture
   isDecorative: alt === '',
 });
 
-/** `alt` is empty for a decorative picture and null for a picture whose text is still missing. */
+/** `alt` is empty for a decorative picture and null for a picture whose alt text is still missing. */
 export const altOf = (description: PictureDescription): PictureChange => ({
   alt: description.isDecorative ? '' : description.alt.trim() || null,
   translations: nestChanges(

@@ -4,7 +4,7 @@ import { call } from '../../../data/api.ts';
 import { descriptionOf, type PictureChange } from './picture-description.ts';
 import { usePictureChange } from './use-picture-change.ts';
 
-/** Saves the name and the alternative text of a picture, including the translations of that text. */
+/** Saves the name and the alt text of a picture, including the translations of the alt text. */
 export const useSavePicture = (
   opened: Picture,
   onSettled: (picture: Picture, isSaved: boolean) => void,

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { isList } from './schema.ts';
 
-/** The items of nested lists come after the item. */
+/** Returns an item, followed by the items of its nested lists. */
 function flatItems(item: Node): Node[] {
   const inner = item.lastChild;
   if (!inner || !isList(inner.type)) return [item];

@@ -2,7 +2,7 @@ import { type Attrs, type NodeType, Schema } from 'prosemirror-model';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { isLinkAddress, maxListStart } from '#contract/rich-text/document.ts';
 
-/** False for a picture that was not uploaded to this website. */
+/** False for a picture that was not uploaded to this website or has no size. */
 function pictureAttrs(image: HTMLElement): Attrs | false {
   const src = image.getAttribute('src') ?? '';
   const width = Number(image.getAttribute('width'));

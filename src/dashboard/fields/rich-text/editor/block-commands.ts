@@ -80,7 +80,7 @@ const makeItems =
     return true;
   };
 
-/** Converts a list of the other type. */
+/** Creates a list, converts a list of the other type, or outdents the items of a list of this type. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {

@@ -5,7 +5,10 @@ import { type Selection, TextSelection } from 'prosemirror-state';
 export const lettersBefore = (doc: Node, position: number): number =>
   doc.textBetween(0, position).length;
 
-/** Between two blocks, returns the end of the first one unless `atStart`. */
+/**
+ * Returns the position after a number of letters. Between two blocks, this is the end of the first block unless
+ * `atStart`.
+ */
 export function positionAfter(doc: Node, letters: number, atStart = false): number {
   let left = letters;
   let found: number | undefined;
@@ -40,14 +43,17 @@ function blockStarts(doc: Node): number[] {
   return starts;
 }
 
-/** Maps a position from `before` to `doc`. Their text blocks must correspond one to one. */
+/** Maps a position from `before` to `doc`. The text blocks of both documents must correspond one to one. */
 export function mapPosition(before: Node, position: number, doc: Node): number {
   const index = blockStarts(before).findLastIndex((start) => start <= position);
   const offset = position - (blockStarts(before)[index] ?? 0);
   return Math.min((blockStarts(doc)[index] ?? 0) + offset, doc.content.size);
 }
 
-/** Reads the selection of the field that an editor replaces. Returns a function that applies it to a document. */
+/**
+ * Reads the selection in the field that an editor replaces. Returns a function that creates this selection in a
+ * document.
+ */
 export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
   const ends = field instanceof HTMLTextAreaElement ? endsInTextArea(field) : endsInBox(field);
   return (doc) => {

@@ -10,7 +10,7 @@ import type { DialogRequest } from './use-editor-dialog.ts';
 interface EditorDialogProps {
   dialog: DialogRequest;
   state: EditorState;
-  /** Receives no command if the dialog is closed. */
+  /** Receives no command if the user cancels the dialog. */
   onDone: (command?: Command) => void;
 }
 

@@ -8,7 +8,7 @@ import { linkAddress, typedAddress } from './link-address.ts';
 interface LinkDialogProps {
   /** Undefined for a new link. */
   href: string | undefined;
-  /** Whether text is selected. */
+  /** Whether text or a link is selected. */
   hasText: boolean;
   onSet: (href: string, text: string) => void;
   onRemove: () => void;

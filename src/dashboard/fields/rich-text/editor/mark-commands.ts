@@ -6,7 +6,7 @@ import { lettersBefore, positionAfter } from './caret.ts';
 const { paragraph } = schema.nodes;
 const { link } = schema.marks;
 
-/** Whether the mark applies to the selected text, or to the text typed next. */
+/** Whether the mark applies to any selected text or, without a selection, to the text typed next. */
 export function hasMark(type: MarkType, { selection, storedMarks, doc }: EditorState): boolean {
   const { from, to, empty, $from } = selection;
   if (empty) return !!type.isInSet(storedMarks ?? $from.marks());
@@ -19,7 +19,7 @@ interface LinkRange {
   href: string;
 }
 
-/** Returns the links that overlap a range. A link that exceeds the range is returned in full. */
+/** Returns the links that overlap or touch a range. A link that exceeds the range is returned in full. */
 function linksIn(doc: Node, from: number, to: number): LinkRange[] {
   const links: LinkRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {

@@ -81,7 +81,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           value={src}
           file={file}
           onChange={(src) => change({ src })}
-          // Keeps the typed text if the picture in the library has no alternative text.
+          // Keeps the typed alt text if the picture in the library has none.
           onChosen={({ alt }) => alt !== null && change({ alt, isDecorative: alt === '' })}
         />
         <AltFields

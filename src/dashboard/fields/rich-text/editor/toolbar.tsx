@@ -125,7 +125,7 @@ interface ToolbarProps {
   onUse: (command: Command) => void;
 }
 
-/** Tab reaches one tool, and the arrow keys reach the others. */
+/** Tab reaches one tool. The arrow keys, Home and End reach the others. */
 export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
   const [reachable, setReachable] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

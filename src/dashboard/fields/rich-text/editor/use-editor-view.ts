@@ -28,7 +28,7 @@ interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
 /**
- * Skips scrolling if the caret is in view because ProseMirror would measure each element around the text at each key
+ * Skips scrolling if the caret is in view because ProseMirror would measure each element around the text on each key
  * press.
  */
 const isCaretInView = (view: EditorView): boolean => {
@@ -52,7 +52,7 @@ interface MountOptions {
   mount: HTMLElement;
   state: EditorState;
   initial: InitialState;
-  /** `isTyped` is whether a letter was typed. */
+  /** `isTyped` is true after a letter was typed. */
   onState: (state: EditorState, before: Node, isTyped: boolean) => void;
 }
 
@@ -87,9 +87,8 @@ function mountEditor({ mount, state, initial, onState }: MountOptions): EditorVi
 }
 
 /**
- * Mounts an editor in an element, focuses it and returns its state. `onChangeAfterPaint` receives both forms of the
- * text after each change. An unchanged document is reported in its loaded form, which keeps the text identical byte for
- * byte [TEXT-1].
+ * Mounts an editor in an element, focuses it and returns its state. `onEdit` receives both forms of the text after each
+ * change. An unchanged document is reported in its loaded form, which keeps the text identical byte for byte [TEXT-1].
  */
 export function useEditorView(options: EditorOptions): EditorState | undefined {
   const { view, container } = options;

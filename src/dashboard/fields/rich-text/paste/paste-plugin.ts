@@ -31,7 +31,7 @@ function omissionNotice({
     .join(' ');
 }
 
-/** Turns the selected text into a link if a web address is pasted over it. */
+/** Turns the selected text into a link if it is on one line and a web address is pasted over it. */
 function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
   const { state } = view;
   const { from, to } = state.selection;
@@ -44,7 +44,7 @@ function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
 
 /** Converts pasted and dropped content to what a document supports [TEXT-1]. */
 export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
-  /** Dictation and phone keyboards insert text with line breaks. */
+  /** Dictation and phone keyboards can insert text with line breaks. */
   const onBeforeInput = (view: EditorView, event: InputEvent): boolean => {
     if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false;
     event.preventDefault();
@@ -73,7 +73,7 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
         const html = clipboardData?.getData('text/html');
         if (!html) onNotice('');
         const text = clipboardData?.getData('text/plain');
-        // Messengers keep line breaks only in the plain text.
+        // Some messengers keep line breaks only in the plain text.
         return !!html && !!text?.includes('\n') && isUnformatted(html) && view.pasteText(text);
       },
       handleDrop: (_, { dataTransfer }) => handlePicture(dataTransfer),

@@ -188,8 +188,8 @@ class LineReader {
 }
 
 /**
- * Renames `style` attributes to `data-style`, because the Content Security Policy reports inline styles even in a
- * parsed document.
+ * Removes `<style>` elements and renames `style` attributes to `data-style`, because the Content Security Policy
+ * reports inline styles even in a parsed document.
  */
 export const withoutStyles = (html: string): string =>
   html

@@ -23,7 +23,7 @@ function listNumber(written: string | null | undefined): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-/** The number of an item or, for the first item, of its list. */
+/** Returns the explicit number of an item. For a first item without one, returns the start number of its list. */
 export function numberOfItem(item: Element): number | undefined {
   const isFirst = !item.previousElementSibling;
   const list = isFirst && item.parentElement?.tagName === 'OL' ? item.parentElement : null;

@@ -54,7 +54,7 @@ const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
 const listStart = (item: PastedLine) =>
   item.ordered && (item.number ?? 1) !== 1 ? `<ol start="${item.number}">` : `<${listTag(item)}>`;
 
-/** Items deeper than the first one go into nested lists, at most one per item. */
+/** Items deeper than the first item go into nested lists, at most one per item. */
 function listsHtml(items: PastedLine[]): string {
   const base = items[0]?.level ?? 1;
   let html = '';

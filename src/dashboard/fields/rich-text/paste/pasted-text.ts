@@ -1,6 +1,6 @@
 /**
- * Reads plain text from the clipboard. Lines become paragraphs, WhatsApp's markup becomes formatting, and URLs become
- * links.
+ * Reads plain text from the clipboard. Lines become paragraphs or list items, WhatsApp's markup becomes formatting, and
+ * URLs become links.
  */
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
@@ -41,7 +41,7 @@ function inlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
 const bullet = /^\s*[-•*–]\s+(?=\S)/;
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
-/** The number of lines from index `at` that form a list. 0 for a single line. */
+/** Returns how many lines from `index` on form a list. 0 if fewer than two do. */
 function runLength(lines: string[], index: number): number {
   const numberOf = (line: string) => Number(number.exec(line)?.[1] ?? 0);
   const isBulleted = bullet.test(lines[index] ?? '');
