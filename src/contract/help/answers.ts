@@ -17,7 +17,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Messages*. Messages from the contact form arrive here.',
       'Press Ctrl+K (⌘K on a Mac) and type what you want to do.',
     ],
-    note: 'You can undo every mistake: the *History* keeps all versions, and the *Trash* keeps deleted items.',
+    note: 'You can undo most mistakes: the *History* keeps earlier versions, and the *Trash* keeps deleted items.',
   },
   find: {
     steps: [
@@ -29,7 +29,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   live: {
     steps: [
       'Look at the top right of any screen. It shows whether your change is being published or is live, and since when.',
-      'Open *What will change* to see the waiting pages, and publish them there.',
+      'Open *What will change* to see which pages are waiting, and publish them there.',
     ],
     note: 'If the settings say that changes are published at a certain time of day, the top right shows when.',
   },
@@ -70,7 +70,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Save the item as a draft.',
       'Press *Copy preview link* and send the link to the people who should see it. They do not need an account.',
     ],
-    note: 'If the website has several languages, the linked page has links to the other languages. Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
+    note: 'If the website has several languages, the linked page has links to the other languages. Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* disables one immediately.',
   },
   unpublish: {
     steps: [
@@ -214,7 +214,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   translate: {
     steps: [
       'Open the item and choose the other language above its fields. On a large screen, each translation is beside its English text.',
-      'Write the translation, or press *Copy English* and change the copy.',
+      'Write the translation, or press *Copy English* and edit the copy.',
       'The top of the form shows whether visitors see the item in that language, and what is missing. You can also switch the language off there.',
       'Open *Preview* to see the item in that language. Then save it as usual.',
     ],
@@ -226,7 +226,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose a kind of content. To narrow the list, choose *Missing* or *Outdated* under *Show*.',
       'Press *Next*. The form of the first item opens.',
       'Translate it and save it. You return to the list, and *Next* opens the following item.',
-      'If alternative texts lack a translation, a link below the kinds leads to their pictures.',
+      'If the alternative texts of pictures are not translated, a link below the kinds opens a list of those pictures.',
     ],
     note: 'A translation is outdated if its English text has changed since. Items that are switched off in a language are not listed.',
   },
@@ -255,7 +255,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the colleague under *Assigned to*.',
       'Add what your colleague needs to know under *Note*. Customers never see it.',
     ],
-    note: 'Your colleague can find it with the filter *Assigned to me*.',
+    note: 'Your colleague can find the message with the filter *Assigned to me*.',
   },
   spam: {
     steps: [
@@ -308,7 +308,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
       'What it prepares stays on the *Dashboard* until someone publishes it.',
     ],
-    note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists everything it has done.',
+    note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists its changes to content in the last 90 days.',
   },
   proposals: {
     steps: [
