@@ -5,7 +5,7 @@ export const faqs: RecordInput<'faqs'>[] = [
     _id: '018ce815-ec00-7543-9298-127e337b8430',
     question: 'How long does it take from my order until people start?',
     answer:
-      'From our pool in Dubai: 72 hours. From abroad: 21 to 45 days for trades, hospitality and logistics, 90 to 120 days for nurses, because licences have to be verified first. You get a date for each step with our offer, and a credit note if we miss the arrival date through our own fault.',
+      'From our pool in Dubai: 72 hours. From abroad: 21 to 45 days for trades, hospitality and logistics, 90 to 120 days for nurses, because licences have to be verified first. You get a date for each step with our quote, and a credit note if we miss the arrival date through our own fault.',
   },
   {
     _id: '018ce816-d660-7567-93ad-13c70adde4b3',

@@ -26,7 +26,7 @@ export const profile: DemoRecord<'profile'> = {
   twitterIdLink: 'https://twitter.example/sahilbridge',
   linkedinIdLink: 'https://linkedin.example/company/sahilbridge',
   footerText:
-    'Tested crews for builders, refineries, hotels and hospitals in the Gulf. Tell us who you need and when, and we’ll send an offer.',
+    'Tested crews for builders, refineries, hotels and hospitals in the Gulf. Tell us who you need and when, and we’ll send a quote.',
   companyProfileLink: 'https://example.com/company-profile.pdf',
   quickLinksLink: 'https://example.com/qr',
   yearsOfExperience: 17,

@@ -20,7 +20,7 @@ export function ForWorkers({ profile }: { profile: Profile }) {
     <section className="wrap first-section grid gap-x-20 gap-y-12 lg:grid-cols-[7fr_5fr]">
       <WorkersTexts profile={profile} />
       <div className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card md:p-8 lg:sticky lg:top-24">
-        <h2 className="mb-6 text-heading">{t('Call or write to us')}</h2>
+        <h2 className="mb-6 text-heading">{t('Call us or write to us')}</h2>
         <ContactDetails profile={reach} />
         <p className="mt-8">
           <a href={enquiryPath(t('Question from a worker'))} className={buttonClass('primary')}>

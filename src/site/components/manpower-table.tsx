@@ -26,7 +26,7 @@ interface ManpowerTableProps {
 export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
   if (rows.length === 0) {
     return (
-      <EmptyNote label={t('Ask us for an offer')}>
+      <EmptyNote label={t('Ask us for a quote')}>
         {t('There are no prices to show here yet.')}
       </EmptyNote>
     );

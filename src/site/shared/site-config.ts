@@ -15,7 +15,7 @@ export const siteConfig = {
   quickLinks: { label: 'Quick QR Links', href: 'https://example.com/qr' },
   /** The default text of About Us, also in the footer [LAY-6]. It makes no claims. */
   aboutText:
-    'Manpower and recruitment services for employers. Tell us who you need and when, and we will send you an offer.',
+    'Manpower and recruitment services for employers. Tell us who you need and when, and we will send you a quote.',
   /** The bottom row of the footer [LAY-10]. */
   copyrightYear: 2024,
   credit: { label: 'Developed by Studio North', href: 'https://example.com/studio' },

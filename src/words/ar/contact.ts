@@ -1,6 +1,6 @@
 export const contactAr = {
   'A phone number': 'رقم هاتف',
-  'Call or write to us': 'اتصل بنا أو راسلنا',
+  'Call us or write to us': 'اتصل بنا أو راسلنا',
   Description: 'التفاصيل',
   'E-mail': 'البريد الإلكتروني',
   'For example: 20 masons for Dubai.': 'مثال: 20 عامل بناء في دبي.',

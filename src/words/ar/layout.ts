@@ -19,7 +19,7 @@ export const layoutAr = {
   'Manpower List': 'قائمة الأسعار',
   'Manpower Services': 'خدمات القوى العاملة',
   'Manpower and recruitment services': 'خدمات القوى العاملة والتوظيف',
-  'Manpower and recruitment services for employers. Tell us who you need and when, and we will send you an offer.':
+  'Manpower and recruitment services for employers. Tell us who you need and when, and we will send you a quote.':
     'خدمات القوى العاملة والتوظيف لأصحاب العمل. أخبرنا بمن تحتاج ومتى، ونرسل إليك عرضًا.',
   Menu: 'القائمة',
   News: 'الأخبار',
@@ -32,7 +32,7 @@ export const layoutAr = {
   Search: 'بحث',
   'Search this website': 'ابحث في هذا الموقع',
   'Send us a message': 'أرسل إلينا رسالة',
-  'Tell us the trades, the number of workers and the start date. We will send you a personal offer.':
+  'Tell us the trades, the number of workers and the start date. We will send you a personal quote.':
     'أرسل إلينا المهن والأعداد والتاريخ. يصلك عرض خاص بك.',
   'Skip to content': 'انتقل إلى المحتوى',
   'Tell us who you need and when.': 'أخبرنا بمن تحتاج ومتى.',

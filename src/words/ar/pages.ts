@@ -63,7 +63,7 @@ export const pagesAr = {
   'Talk to a person': 'تحدث إلى شخص',
   'This page could not be loaded. Please try again in a moment.':
     'تعذّر تحميل الصفحة. حاول مرة أخرى بعد قليل.',
-  'Tell us the trade, the number of people and the date, and we will send you an offer.':
+  'Tell us the trade, the number of people and the date, and we will send you a quote.':
     'أخبرنا بالمهنة وعدد الأشخاص والتاريخ، ونرسل إليك عرضًا.',
   'Tell us who you need': 'أخبرنا بمن تحتاج',
   'Our company’s certificates.': 'شهادات شركتنا.',

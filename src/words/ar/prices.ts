@@ -3,7 +3,7 @@ export const pricesAr = {
   Amount: 'السعر',
   'Amounts in {currency}, {basis}.': 'الأسعار بال{currency}، {basis}.',
   'Amounts in {currency}.': 'الأسعار بال{currency}.',
-  'Ask us for an offer': 'اطلب منا عرضًا',
+  'Ask us for a quote': 'اطلب منا عرضًا',
   Category: 'المهنة',
   Enquire: 'استفسر',
   'Enquire: {category}, {nationality}': 'استفسر: {category}، {nationality}',
