@@ -8,7 +8,9 @@ import type { MaybeTranslated } from './translated.ts';
 /** A translated text has the kind of the field that it translates. A basis and a switch have no kind. */
 export type Leaf = z.ZodMiniType & { fieldKind?: FieldKind; plain?: string };
 
-const basis = z.string('Must be text').check(z.maxLength(20, 'Must be a basis'));
+const basis = z
+  .string('Must be text')
+  .check(z.maxLength(20, 'Must be the digest of the English text'));
 const isShown = z.boolean('Must be true or false');
 
 /** A formatted text refers to the plain text in the same language. */

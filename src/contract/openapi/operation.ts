@@ -9,7 +9,7 @@ import { summaryOf } from './summaries.ts';
 const callers: Record<Access, string> = {
   public: 'Anyone can call it.',
   identity: 'Needs the ID token of the identity service (Firebase).',
-  self: 'Needs an access token, and only returns data of its owner.',
+  self: 'Needs an access token. Returns only the data of its owner.',
   editor: 'Needs the access token of an editor or an admin.',
   admin: 'Needs the access token of an admin.',
 };

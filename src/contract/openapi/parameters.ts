@@ -15,7 +15,7 @@ export const pathParameters: Record<string, Parameter> = {
   },
   email: { description: 'The e-mail address of the account.', schema: { type: 'string' } },
   revision: {
-    description: 'The number of the content, as in `/revision.json`.',
+    description: 'The content number, as in `/revision.json`.',
     schema: { type: 'integer', minimum: 0 },
   },
   days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
