@@ -26,7 +26,7 @@ export const isDatabaseAddress = (value: string): boolean =>
   /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
 
 export const databaseAddressFault =
-  'must be a postgres:// address, with %40 for an @ in the password, %23 for a #, %2F for a /';
+  'must be a postgres:// address, with %40 for an @ in the password, %23 for a # and %2F for a /';
 
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
   ({ MAIL_URL, MAIL_FROM }) => !MAIL_URL || !!MAIL_FROM,
@@ -52,7 +52,7 @@ export const commonVariables = {
   MAIL_URL: z._default(
     checkedText(
       isMailAddress,
-      'must be smtp://, smtps:// or https:// with the credentials from the mail service',
+      'must be an smtp://, smtps:// or https:// address with the credentials from the mail service',
     ),
     '',
   ),

@@ -22,7 +22,7 @@ export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler
     const origin = req.header('origin');
     const from = origin === undefined ? host : URL.parse(origin)?.host;
     if (from !== host && from !== site?.host) {
-      throw new ServiceError('forbidden', 'Pages of other websites cannot call this endpoint');
+      throw new ServiceError('forbidden', 'Pages on other websites cannot call this endpoint');
     }
     await next();
   };

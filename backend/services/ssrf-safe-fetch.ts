@@ -85,7 +85,7 @@ async function follow(url: URL, options: FollowOptions): Promise<Fetched> {
     response.destroy();
     if (options.redirects === 0) throw new NotFetchedError('redirects too often');
     const next = URL.parse(headers.location, url);
-    if (!next) throw new NotFetchedError('redirects without an address');
+    if (!next) throw new NotFetchedError('redirects to an invalid address');
     return follow(next, { ...options, redirects: options.redirects - 1 });
   }
   return { status, bytes: await readBytes(response, options.maxBytes) };
@@ -128,7 +128,7 @@ async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [first] = addresses;
-    if (error || !first) return callback(error ?? new NotFetchedError('has no address'), []);
+    if (error || !first) return callback(error ?? new NotFetchedError('has no IP address'), []);
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
       return callback(privateRefused(), []);
     }

@@ -43,7 +43,7 @@ export async function deployFailed(
   now: Date = new Date(),
 ): Promise<void> {
   await countDeploy(store, id, now);
-  const reason = 'The platform could not build the website; its log says why.';
+  const reason = 'The platform could not build the website. The build log shows why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
   const before = await recordBuild(systemContext(store, now), { event: 'failed', reason });
   await raiseAlert(systemContext(store, now), { kind: 'build', reason });

@@ -148,7 +148,7 @@ describe('a change of rights', () => {
       text: [
         promoted,
         'When: 20 November 2026, 04:05 PM, GMT+6',
-        'If you expected this, you do not need to do anything. If not, check the roles of all users:',
+        'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings:',
         'https://firm.example/dashboard/manageUsers\n',
       ].join('\n\n'),
     });
@@ -231,7 +231,9 @@ describe('a change of rights', () => {
     await giveRole('editor');
     await deliver({ siteUrl: undefined });
     expect(mails[0]?.subject).toBe('Permissions on the website were changed');
-    expect(mails[0]?.text).toMatch(/check the roles of all users:\n$/);
+    expect(mails[0]?.text).toMatch(
+      /check the roles of all users, and the API keys in the settings:\n$/,
+    );
   });
 
   it('is one line, whatever names the people have [AUTH-15]', async () => {

@@ -29,7 +29,7 @@ const named = (index: number) => `“news-${index}” (news): title: Must be giv
 const advice = 'Open each item in the dashboard, correct it, and publish it.';
 
 it('names three records that cannot be published as scheduled, and counts the others [OPS-2]', async () => {
-  const three = `Not published or unpublished as scheduled: ${[0, 1, 2].map(named).join('; ')}.`;
+  const three = `Could not be published or unpublished as scheduled: ${[0, 1, 2].map(named).join('; ')}.`;
   const few = `${three} ${advice}`;
   const logged = (reason: string) => ({ level: 'error', event: 'schedule', reason });
   expect(await reportOf(3)).toEqual([few, logged(few)]);

@@ -105,7 +105,7 @@ export const contentTools: Tool[] = [
     name: 'list_prices',
     title: 'List prices',
     description:
-      'Lists the published price list as rows, in the order of the columns. Use `cursor` to get the next rows.',
+      'Lists the published prices as rows, with the values in the order of `columns`. Use `cursor` to get the next rows.',
     kinds: ['manpower'],
     limits: listLimits,
     present: ({ data, nextCursor }) => ({

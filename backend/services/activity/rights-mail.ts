@@ -27,7 +27,7 @@ function rightsMail(
   const paragraphs = [
     `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
-    'If you expected this, you do not need to do anything. If not, check the roles of all users:',
+    'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];
   return { subject: `Permissions on ${site} were changed`, paragraphs };

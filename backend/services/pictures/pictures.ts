@@ -244,4 +244,4 @@ async function requireOwnPicture(
 }
 
 const notOwn =
-  'A key that proposes can only describe pictures that it uploaded and that nobody else uses yet. Visitors would see this change.';
+  'A key with the scope propose can only describe pictures that it uploaded and that nobody else uses yet. Visitors would see this change.';

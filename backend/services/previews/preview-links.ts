@@ -176,7 +176,7 @@ export async function createPreviewLink(
 const notProposed = () =>
   new ServiceError(
     'conflict',
-    'A key that proposes can only share its own proposals, in their newest version.',
+    'A key with the scope propose can only share its own proposals, in their newest version.',
   );
 
 async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
