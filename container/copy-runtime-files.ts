@@ -69,4 +69,4 @@ await writeFile(
   join(folder, 'package.json'),
   JSON.stringify({ ...manifest, dependencies: Object.fromEntries(copied) }, null, 2),
 );
-console.log(`Copied ${packages.length} files of packages into ${folder}`);
+console.log(`Copied ${packages.length} package files into ${folder}`);

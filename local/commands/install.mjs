@@ -67,7 +67,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 if (!isInstalled({ omitsDev: isForStart })) {
   const started = Date.now();
   console.log(
-    'Installing the npm packages of package-lock.json into node_modules (about a minute) …',
+    'Installing the npm packages in package-lock.json into node_modules (about a minute) …',
   );
   const { status } = install();
   if (status !== 0) {

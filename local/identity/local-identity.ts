@@ -52,8 +52,7 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
     keys: createLocalJWKSet(service.tokens.jwks),
     answer: (request, response) => {
       if (isFromThisMachine(request)) answer(request, response);
-      else
-        response.writeHead(403).end('Only pages from this machine can use the identity service\n');
+      else response.writeHead(403).end('Only pages on this machine can use the identity service\n');
     },
   };
 }

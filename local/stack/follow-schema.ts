@@ -26,7 +26,7 @@ export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSche
   let waiting: NodeJS.Timeout | undefined;
   const apply = () =>
     migrate().then(
-      () => say('The database has all migrations of drizzle/migrations.'),
+      () => say('The database has all migrations in drizzle/migrations.'),
       (error: Error) => say(`A migration could not be applied: ${messageWithCause(error)}`),
     );
   watcher.on('all', (_event: string, file: string) => {

@@ -51,7 +51,7 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
 
 const folderProblems: Record<string, string> = {
   ENOENT: 'does not exist: create it',
-  EACCES: 'is not writable for this user',
+  EACCES: 'is not writable by this user',
   EROFS: 'is read-only',
   ENOSPC: 'is on a full disk',
 };
@@ -122,7 +122,7 @@ function checkHeader(value: unknown): void {
 
 function partOf(value: unknown): BackupPart {
   const { data } = part.safeParse(value);
-  if (!data) throw broken('has an unknown kind of line');
+  if (!data) throw broken('contains a line of an unknown kind');
   return data;
 }
 

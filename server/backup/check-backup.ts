@@ -22,7 +22,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
 }
 
 const unknownPart = (what: string, name: string) =>
-  new BackupRefusedError(`The backup has an unknown ${what}: ${name}.`);
+  new BackupRefusedError(`The backup contains an unknown ${what}: ${name}.`);
 
 /** Returns the table and the row of a part. Throws `BackupRefusedError` if the table or a column does not exist. */
 export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {

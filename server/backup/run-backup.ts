@@ -93,7 +93,7 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
     return folderImages(media);
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const fault = isMissing ? 'does not exist: correct DATA_DIR' : 'is not readable for this user';
+    const fault = isMissing ? 'does not exist: correct DATA_DIR' : 'is not readable by this user';
     throw new BackupRefusedError(
       `Nothing was written: the picture folder ${media} ${fault}. To leave pictures out, add -- --without-pictures.`,
       { cause },
@@ -106,7 +106,8 @@ const maxNames = 10;
 function missingPicturesError({ missingPictures: names }: TakenBackup): BackupRefusedError {
   const shown = names.slice(0, maxNames).join(', ');
   const more = names.length > maxNames ? ' …' : '';
+  const pictures = names.length === 1 ? '1 picture is' : `${names.length} pictures are`;
   return new BackupRefusedError(
-    `The file lacks ${names.length} pictures of the content, which are missing or cannot be read: ${shown}${more}. No older backup was deleted.`,
+    `The backup is incomplete, because ${pictures} missing or cannot be read: ${shown}${more}. No older backup was deleted.`,
   );
 }

@@ -6,7 +6,7 @@ import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 
-const usage = `npm run person -- export <e-mail>  prints all data of a person
+const usage = `npm run person -- export <e-mail>  prints all data about a person
 npm run person -- erase <e-mail>   deletes their messages and removes them from accounts and history`;
 
 /** Exports or erases a person's data [OPS-5]. Resolves to the text to print. Rejects with `CommandRefusedError`. */
@@ -34,7 +34,7 @@ async function erase(store: Store, email: string): Promise<string> {
         `No account and no message has the address ${email}: check its spelling.`,
       );
     }
-    return `Erased ${accounts} accounts and ${messages} messages of ${email}. Also delete the account in Firebase. Older backups still contain the data.`;
+    return `Erased the data about ${email} (accounts: ${accounts}, messages: ${messages}). Also delete the account in Firebase. Older backups still contain the data.`;
   } catch (error) {
     if (error instanceof ServiceError)
       throw new CommandRefusedError(error.message, { cause: error });

@@ -109,5 +109,5 @@ async function takeLease(
   const [other] = await store.write<{ location: string; seconds: number }>(sql`
     select place as location, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
   const { location: where = 'unknown', seconds = leaseSeconds } = other ?? {};
-  return `Another server is using this database: ${where}. Stop it first. If it was killed, its claim ends in ${Math.max(seconds, 1)} s.`;
+  return `Another server is using this database: ${where}. Stop it first. If it was killed, its claim expires in ${Math.max(seconds, 1)} s.`;
 }

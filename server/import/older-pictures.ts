@@ -83,7 +83,7 @@ async function copy(
 ): Promise<string | null> {
   try {
     const { status, bytes } = await fetch(new URL(address), maxUploadBytes);
-    if (status !== 200) throw new NotFetchedError(`answered ${status}`);
+    if (status !== 200) throw new NotFetchedError(`responded with status ${status}`);
     const image = await sanitizeImage(bytes);
     const fileName = `${nameOf(address)}.${imageExtensions[image.mediaType]}`;
     return await pictures.put({ ...image, fileName });

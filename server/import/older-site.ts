@@ -53,7 +53,8 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
     if (list) file[kind] = readRecords(kind, list, site);
     found += Number(list !== null);
   }
-  if (found === 0) throw new ImportRefusedError(`${home.href} has no list of an older site.`);
+  if (found === 0)
+    throw new ImportRefusedError(`${home.href} has none of the lists of an older site.`);
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }
 
@@ -76,9 +77,9 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {
     throw error instanceof NotFetchedError ? refused(home, path, error.message) : error;
   });
-  if (status >= 500 || status === 429) throw refused(home, path, `answered ${status}`);
+  if (status >= 500 || status === 429) throw refused(home, path, `responded with status ${status}`);
   const list = status === 200 ? listIn(bytes) : null;
-  if (!list) note(`${kind}: ${path} is not a list there (${status})`);
+  if (!list) note(`${kind}: ${path} did not return a list (status ${status})`);
   else if (list.length > maxListLength) throw refused(home, path, 'is too long');
   return list;
 }

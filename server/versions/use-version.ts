@@ -48,6 +48,6 @@ function databaseLines(versions: Version[], current: string, target: Version): s
 }
 
 const changedBy = (author: string) =>
-  `The database was changed by ${author}: move it away and restore the backup from before, as in "Going back" of docs/operations.md.`;
+  `The database was changed by ${author}: move it away and restore the backup from before that, as described in docs/operations.md under "Going back".`;
 
 const lineOf = ({ version, database }: Version) => `${version}: ${database}`;

@@ -112,7 +112,7 @@ describe('npm run import [OPS-6]', () => {
     expect((await run(folder)).split('\n')).toEqual([
       `${older.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
       'manpower no-amount is skipped: amount is missing or cannot be read',
-      ...missing.map(([kind, path]) => `${kind}: ${path} is not a list there (404)`),
+      ...missing.map(([kind, path]) => `${kind}: ${path} did not return a list (status 404)`),
     ]);
     expect(await run(folder)).toContain('0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures');
   });
@@ -146,7 +146,7 @@ describe('npm run import [OPS-6]', () => {
   });
 
   it.each<[string, () => unknown, RegExp]>([
-    ['does not exist', () => undefined, /news\.jpg was not copied: it answered 404/],
+    ['does not exist', () => undefined, /news\.jpg was not copied: it responded with status 404/],
     [
       'is not a picture',
       () => Buffer.from('<svg/>'),

@@ -331,7 +331,7 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with an unknown kind of line',
-      'has an unknown kind of line',
+      'contains a line of an unknown kind',
       (file) => forged(file, plus('{"video":"a.mp4"}')),
     ],
     [

@@ -88,7 +88,9 @@ describe('npm run backup [OPS-3]', () => {
     const { error, said } = (await run(environment)) as { error: Error; said: string[] };
     expect(said).toEqual([`Wrote 3 rows and 1 pictures to ${join(backups, ofNow)}`]);
     expect(error.message).toMatch(
-      new RegExp(`^The file lacks 2 pictures of the content, .*: ${kept}, ${older}\\.`),
+      new RegExp(
+        `^The backup is incomplete, because 2 pictures are missing .*: ${kept}, ${older}\\.`,
+      ),
     );
     expect((await readdir(backups)).sort()).toEqual([before, ofNow]);
   });
@@ -104,7 +106,7 @@ describe('npm run backup [OPS-3]', () => {
     await writeFile(join(file, 'media'), '');
     const unreadable = await run({ ...environment, DATA_DIR: file });
     expect(unreadable).toMatchObject(
-      refusedWith(/^Nothing was written: .*media is not readable for this user/),
+      refusedWith(/^Nothing was written: .*media is not readable by this user/),
     );
     expect(unreadable).toMatchObject({ error: { cause: { code: 'ENOTDIR' } } });
     expect(await readdir(backups)).toEqual([]);
