@@ -45,7 +45,7 @@ export const isForbidden = (error: unknown): boolean => codeOfRefusal(error) ===
 
 /** Returns the message for a user who had this role when the screen opened. */
 export const demotedMessage = (role: 'an admin' | 'an editor') =>
-  `You are no longer ${role} of this website. Only another admin can change that.`;
+  `You are no longer ${role} of this website. Only an admin can change that.`;
 
 export function problemText(error: unknown): string {
   if (error instanceof ProblemError && error.problem.status === 429) {

@@ -96,7 +96,7 @@ describe('the home screen', () => {
     expect(screen.queryByText(/Live since/)).toBeNull();
     const announced = screen.getAllByRole('status').filter(({ textContent }) => textContent);
     expect(announced.map(({ textContent }) => textContent)).toEqual([
-      `${text}What will change?Publish`,
+      `${text}What will changePublish`,
     ]);
     await user.click(header().getByRole('button', { name: 'Publish' }));
     await header().findByText(/Live since/);

@@ -84,7 +84,7 @@ describe('the preview link dialog', () => {
     await user.click(opened.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     links = links.toReversed();
-    await user.click(screen.getByRole('button', { name: 'Copy preview link of version 1' }));
+    await user.click(screen.getByRole('button', { name: 'Copy preview link to version 1' }));
     await waitFor(() => expect(copied).toEqual([address('link1'), address('link1')]));
     expect(written.map(({ body }) => body)).toEqual([{ version: 1 }]);
   });

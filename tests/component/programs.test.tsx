@@ -69,7 +69,7 @@ describe('a webhook', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New messages'));
     await user.click(screen.getByLabelText('New messages'));
     await press('Add webhook');
-    const secret = within(await screen.findByRole('dialog', { name: 'The secret of the webhook' }));
+    const secret = within(await screen.findByRole('dialog', { name: 'The webhook secret' }));
     expect(secret.getByLabelText<HTMLInputElement>('Secret').value).toBe('whsec_1');
     const [, close] = secret.getAllByRole('button', { name: 'Close' });
     await user.click(close as HTMLElement);
@@ -222,7 +222,7 @@ describe('an API key', () => {
     });
     openDashboard('/settings/api-keys');
     await user.click(await screen.findByText('Cursor'));
-    await press('Copy: Configuration of Cursor');
+    await press('Copy: Configuration for Cursor');
     expect(copied).toHaveBeenLastCalledWith(expect.stringContaining('Bearer YOUR_API_KEY'));
     await user.type(screen.getByLabelText('Name'), key.name);
     await user.click(screen.getByLabelText('FAQ'));
@@ -234,7 +234,7 @@ describe('an API key', () => {
     await user.click(close as HTMLElement);
     await answer('Did you save the secret?', 'No, go back');
     await user.click(dialog.getByText('Cursor'));
-    await user.click(dialog.getByRole('button', { name: 'Copy: Configuration of Cursor' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy: Configuration for Cursor' }));
     expect(copied).toHaveBeenLastCalledWith(expect.stringContaining('Bearer mpk_1'));
     await user.click(close as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

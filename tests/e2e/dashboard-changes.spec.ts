@@ -41,7 +41,7 @@ test('the changes of a draft and of the next publication are listed by item and 
 
   await page.getByRole('button', { name: 'Update news', exact: true }).click();
   await acknowledge(page, 'Success!', 'News data updated successfully');
-  await page.getByRole('link', { name: 'What will change?' }).first().click();
+  await page.getByRole('link', { name: 'What will change' }).first().click();
   await expect(screenHeading(page, 'What will change')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'News', exact: true })).toBeVisible();
   const item = rowWith(page, words).first();

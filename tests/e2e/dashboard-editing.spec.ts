@@ -137,7 +137,7 @@ test.describe('a list', () => {
       await deletion.click();
       await confirmDeletion(page, '');
       const alert = alertTitled(page, 'Error!');
-      await expect(alert).toContainText('There is no connection to the server.');
+      await expect(alert).toContainText('The server cannot be reached.');
       await expect(alert).not.toContainText('Nothing that you typed');
     });
   });

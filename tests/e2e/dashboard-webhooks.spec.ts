@@ -22,7 +22,7 @@ test('an admin adds a webhook, sees its deliveries, and sends one again [OPS-4]'
     await page.getByLabel('Address').fill(address);
     await page.getByLabel('New messages').check();
     await page.getByRole('button', { name: 'Add webhook' }).click();
-    const secret = page.getByRole('dialog', { name: 'The secret of the webhook' });
+    const secret = page.getByRole('dialog', { name: 'The webhook secret' });
     await expect(secret.getByLabel('Secret')).toHaveValue(/^whsec_/);
     expect.soft(await findingsInAllViews(page, { within: 'dialog[open]' }), 'secret').toEqual([]);
     await secret.getByRole('button', { name: 'Copy' }).click();

@@ -126,7 +126,7 @@ test('the link of a draft shows the finished page on a phone without an account 
 
   await test.step('a link to an older version keeps showing that version', async () => {
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('button', { name: 'Copy preview link of version 1' }).click();
+    await page.getByRole('button', { name: 'Copy preview link to version 1' }).click();
     const older = dialog.last();
     await expect(older).toContainText('Copied. Valid until');
     await expect(older).toContainText('Always shows version 1');

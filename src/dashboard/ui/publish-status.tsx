@@ -61,7 +61,7 @@ export function PublishStatus() {
           to="/changes"
           className={classNames('whitespace-nowrap underline', data.building && 'max-sm:hidden')}
         >
-          What will change?
+          What will change
         </Link>
       )}
       {data.waiting > 0 && !data.building && (

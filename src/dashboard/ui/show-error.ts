@@ -27,7 +27,7 @@ export function showError(
     return;
   }
   const isOffline = error instanceof UnreachableError;
-  const noConnection = `There is no connection to the server. Check your internet connection.${
+  const noConnection = `The server cannot be reached. Check your connection, then try again.${
     typed ? ' Nothing you typed is lost.' : ''
   }`;
   showAlert({

@@ -24,7 +24,7 @@ export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps)
       <Button
         variant="secondary"
         onClick={() => setOpen(true)}
-        {...(version && { 'aria-label': `Copy preview link of version ${version}` })}
+        {...(version && { 'aria-label': `Copy preview link to version ${version}` })}
       >
         <Link className="size-4" />
         Copy preview link

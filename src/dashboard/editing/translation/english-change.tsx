@@ -50,7 +50,7 @@ export function EnglishChange({ form, resource, id, language, field }: EnglishCh
   if (!query.data) {
     return (
       <p className="basis-full text-muted text-sm">
-        The history does not have the English text that was translated.
+        The English text that was translated is not in the history.
       </p>
     );
   }

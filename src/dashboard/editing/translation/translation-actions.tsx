@@ -70,7 +70,7 @@ const Action = ({ label, fieldLabel, isExpanded, onPress }: ActionProps) => (
 const confirmCopy = (label: string) =>
   confirm({
     title: 'Replace this translation?',
-    text: `The English text replaces what is in “${label}”.`,
+    text: `The English text will replace the text in “${label}”.`,
     confirm: 'Yes, copy English',
     cancel: 'Cancel',
   });

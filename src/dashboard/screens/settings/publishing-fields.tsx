@@ -76,7 +76,7 @@ const texts: Record<Schedule, { label: string; hint: string }> = {
     label: 'Automatically',
     hint: 'A few minutes after the last change. Deletions are published at once. While nobody has the dashboard open, changes are published within an hour.',
   },
-  daily: { label: 'Once a day', hint: 'All changes of a day are published together.' },
+  daily: { label: 'Once a day', hint: 'Each day’s changes are published together.' },
   manual: { label: 'Manually', hint: 'Only when someone presses Publish.' },
 };
 

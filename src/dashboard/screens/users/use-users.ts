@@ -179,8 +179,7 @@ function showRoleFailure(error: Error): void {
     title: 'Error!',
     text: 'Error updating user role',
     ...(error instanceof UnreachableError && {
-      detail:
-        'There is no connection to the server. Check your internet connection, then try again.',
+      detail: 'The server cannot be reached. Check your connection, then try again.',
     }),
   });
 }

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useId } from 'react';
 import { type ApiKeyInput, apiKeyDays, apiKeyInput } from '#contract/entities/api-keys.ts';
 import { keyScopes } from '#contract/http/route.ts';
-import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { checkOnSubmit } from '../../../fields/form/check-on-submit.ts';
 import { useForm } from '../../../fields/form/use-form.ts';
-import { resources } from '../../../kinds/resources.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { scopeTexts } from './scope-texts.ts';
@@ -52,7 +51,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
       />
       <CheckboxGroup
         legend="Kinds of content"
-        options={contentKindNames.map((kind) => [kind, resources[kind].label])}
+        options={contentKindNames.map((kind) => [kind, contentKinds[kind].name.many])}
         chosen={values.kinds}
         error={errors['kinds']}
         className="grid grid-cols-2 sm:grid-cols-4"

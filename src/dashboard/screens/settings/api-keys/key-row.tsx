@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { resources } from '../../../kinds/resources.ts';
 import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { scopeTexts } from './scope-texts.ts';
@@ -53,7 +53,7 @@ function About({ apiKey }: { apiKey: ApiKey }) {
       <p className="font-semibold text-base text-strong">{name}</p>
       <p>
         <span>{scopeTexts[scope].does}</span>:{' '}
-        <span>{kinds.map((kind) => resources[kind].label).join(', ')}</span>
+        <span>{kinds.map((kind) => contentKinds[kind].name.many).join(', ')}</span>
       </p>
       {scope === 'publish' && (
         <p className="font-medium text-danger">Nobody reviews its changes.</p>

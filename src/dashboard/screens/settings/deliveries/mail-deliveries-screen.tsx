@@ -10,8 +10,8 @@ export function Component() {
       <ScreenHeading title="E-mails" back="/settings" />
       <section className="max-w-3xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
         <p className="mb-4 text-muted">
-          The last 50 e-mails about new messages, problems, invitations and permissions. An e-mail
-          that the mail server refuses is sent again, up to eight times in two days.
+          The last 50 e-mails: new messages, replies, problems, invitations and changed permissions.
+          The website tries to deliver each e-mail up to eight times in two days.
         </p>
         <DeliveryLog target="e-mail" />
       </section>

@@ -58,7 +58,7 @@ function AddWebhook() {
       />
       {added && (
         <SecretDialog
-          title="The secret of the webhook"
+          title="The webhook secret"
           secret={added.secret}
           onClose={() => setAdded(null)}
         >{`It proves to ${added.address} that a request comes from this website.`}</SecretDialog>

@@ -23,7 +23,7 @@ export const ClientSetupList = ({ connection, onCopied }: ClientSetupListProps) 
               <div className="space-y-3 pb-4">
                 <p className="wrap-anywhere">{where}</p>
                 <CopyableText
-                  label={`Configuration of ${client}`}
+                  label={`Configuration for ${client}`}
                   text={configuration(connection)}
                   onCopied={onCopied}
                 />

@@ -53,7 +53,7 @@ const desktopServer = (connection: Connection) => ({
 /** VS Code prompts for the key and stores it encrypted, so the file does not contain the key. */
 const codeServers = ({ name, url }: Connection) => ({
   inputs: [
-    { type: 'promptString', id: 'api-key', description: `API key of ${name}`, password: true },
+    { type: 'promptString', id: 'api-key', description: `API key for ${name}`, password: true },
   ],
   servers: {
     [name]: {

@@ -7,7 +7,7 @@ const rules = [
   'With the permission Publish, it can change the website immediately, without a review.',
   'It reads messages from visitors only if its key allows that.',
   'It cannot invite people, or change users or settings.',
-  'The activity and the history show everything it does, under the name of its key. You can undo it.',
+  'The activity and the history show its changes to content, under the name of its key. You can undo them.',
 ];
 
 /** Explains how to connect an assistant and what a connected assistant may do [API-8]. */
