@@ -56,11 +56,11 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the day and time under *Publish on* (*Publish the changes on* if the item is already published). Add an end date to unpublish the item automatically.',
       'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version of an item that is already live.',
     ],
-    note: 'The *Dashboard* has a calendar of scheduled items. *Remove schedule* in the form cancels a schedule.',
+    note: 'The *Dashboard* has a calendar of scheduled items. To cancel a schedule, press *Schedule…* and then *Remove schedule*.',
   },
   'time-zone': {
     steps: [
-      'Open *Settings* and choose the *Time zone*. The line below it shows the current time there.',
+      'Open *Settings* and choose the *Time zone*. The field shows the current time there.',
       'Press *Save*. The pages that show times are published again.',
     ],
     note: 'Dates on the website and in the dashboard, schedules and e-mails use this time zone. Only admins can change it.',
@@ -110,7 +110,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'In Excel, save the table as CSV, with the columns Category, Nationality, Amount and optionally Sector.',
       'Open *Manage Manpower* and press *Import CSV*.',
       'Choose the file and check the rows. Nothing is saved yet.',
-      'Choose what to do with rows that already exist, then press the *Add* button.',
+      'Choose what to do with rows that already exist, then press the button at the bottom. It shows how many rows are added and how many amounts are set.',
     ],
   },
   many: {
@@ -352,6 +352,6 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Export and import* in the menu.',
       'Press *Export all content*. The file contains all texts, including drafts, and the addresses of the pictures.',
     ],
-    note: 'To import a file, choose it under *Import*. You can check the changes before anything is saved.',
+    note: 'To import a file, choose it under *Import* and confirm. Items in the file are added or replaced; all other items stay the same.',
   },
 };
