@@ -212,4 +212,21 @@ describe('Manage Users', () => {
     await user.click(within(invited).getByRole('button', { name: /^Copy link/ }));
     await acknowledge('Please copy this link', '/dashboard/join#secret');
   });
+
+  it('calls an invitation invalid only if the server does, and loads it again otherwise [AUTH-15]', async () => {
+    let isDown = true;
+    answerCalls({
+      'GET /admin/': () => ({ admin: true }),
+      'POST /openInvitation': () =>
+        isDown
+          ? Response.json(problem('unavailable'), { status: 503 })
+          : Response.json(problem('not-found'), { status: 404 }),
+    });
+    showScreens(routes, '/join');
+    await screen.findByText('We could not load the invitation.');
+    expect(screen.queryByText(/^This invitation is no longer valid/)).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(/^This invitation is no longer valid/);
+  });
 });

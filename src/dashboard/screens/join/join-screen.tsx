@@ -9,8 +9,10 @@ import { session, useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { isNotFound } from '../../data/is-not-found.ts';
 import { useCompany } from '../../data/use-company.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 
 const call = createClient();
@@ -56,7 +58,12 @@ export function Component() {
       <ScreenHeading title="Invitation" />
       <div className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8">
         {invited.isPending && <p>Loading the invitation…</p>}
-        {invited.isError && <InvalidInvitation />}
+        {invited.isError &&
+          (isNotFound(invited.error) ? (
+            <InvalidInvitation />
+          ) : (
+            <LoadFailed what="the invitation" onRetry={invited.refetch} />
+          ))}
         {invited.data && (
           <>
             <p>
