@@ -103,7 +103,9 @@ const authorize =
     await next();
   };
 
-/** Only editors and keys may read all translations, even those of public records, because some are unfinished. */
+/**
+ * Only staff and API keys may read all translations, even of public records, because some translations are unfinished.
+ */
 function accessOf(route: Route, context: Context): Route {
   const isForStaff = route.access === 'public' && readTranslated(route, context) === 'all';
   return isForStaff ? { ...route, access: 'editor', keys: 'read' } : route;

@@ -10,7 +10,7 @@ import { type LimitDeps, limitKey } from './rate-limits.ts';
 
 /**
  * Returns the API key that calls a route [AUTH-15, API-2]. Throws `unauthenticated` for an invalid key,
- * `too-many-requests`, and `forbidden` for a route, a kind or data of visitors that the key may not access [API-8].
+ * `too-many-requests`, and `forbidden` if the key may not access the route, the kind or the visitors' data [API-8].
  */
 export async function authorizeKey(
   route: Route,
@@ -50,7 +50,7 @@ const kindOfPaths = new Map<string, ContentKind>(
   ),
 );
 
-/** The kinds that a call concerns. The key must allow one of them. */
+/** The kinds that a call concerns. The key must allow at least one of them. */
 function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
   if (route.anyKind) return contentKindNames;
   if (route.ofPictures) return kindsWithPictures;

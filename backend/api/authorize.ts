@@ -12,10 +12,11 @@ import type { Caller } from './handler.ts';
 import type { LimitDeps } from './rate-limits.ts';
 
 /**
- * Identifies the caller and checks the access that the route requires, before the body is read [API-2]. Throws
- * `unauthenticated` without a valid token of an existing account, and `forbidden` for an account without the required
- * role. The role and the sessions are read from the database each time. A demotion therefore takes effect at once, and
- * tokens from before a promotion are refused [AUTH-16].
+ * Identifies the caller and checks that the caller has the access that the route requires, before the body is read
+ * [API-2]. Throws `unauthenticated` if the route needs a token and the call contains no valid one, `forbidden` if the
+ * account or key may not call the route, and `too-many-requests` for a key. A person's role and sessions are read from
+ * the database on each call. A demotion therefore takes effect immediately, and tokens from before a promotion are
+ * refused [AUTH-16].
  */
 export async function authorizeCaller(
   route: Route,
@@ -49,7 +50,7 @@ function mayCall(access: Access, role: Role): boolean {
   return true;
 }
 
-/** Returns the token of a call. Throws `unauthenticated` if there is none. */
+/** Returns the bearer token of a call. Throws `unauthenticated` if it is missing or malformed. */
 export function bearerOf(context: Context): string {
   const [, token] =
     /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(context.req.header('authorization') ?? '') ?? [];

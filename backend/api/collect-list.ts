@@ -2,7 +2,7 @@ import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large
 
 export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
 
-/** In bytes of JSON. A longer list is stored in files on the host. */
+/** In bytes of JSON. A longer list is stored in files if the host can store them. */
 const maxBytesInMemory = 1024 * 1024;
 
 /** In bytes of JSON. A Netlify function can return at most 6 MB. */

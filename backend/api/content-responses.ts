@@ -10,8 +10,8 @@ export interface ContentResponse {
 }
 
 /**
- * A cache of responses that depend only on their address and the content. A change to the content empties the cache
- * [API-6].
+ * A cache of responses that depend only on their address and the content. `respond` empties the cache when the tag
+ * differs from that of the previous call [API-6].
  */
 export interface ContentResponses {
   tag(): Promise<string>;

@@ -15,8 +15,8 @@ export interface ApiDeps {
   imageStore: ImageStore;
   readImage: ReadImage;
   /**
-   * Called after a change to content is stored, and when somebody publishes the content (`explicit`). Also delivers the
-   * outbox [OPS-4]. Does not throw.
+   * Called after a change to the content or the settings is stored, and when somebody presses *Publish* (`explicit`).
+   * Also delivers the outbox [OPS-4]. Does not throw.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
@@ -28,16 +28,16 @@ export interface ApiDeps {
   sitePages?: SitePages;
   /** Called after a message is stored. Sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
-  /** Null if no e-mail can be sent. */
+  /** Null if no mail service is configured. */
   mailer: Mailer | null;
   localWebhooks?: boolean;
-  /** E-mail addresses in lower case. Their verified accounts become admins once [AUTH-13]. */
+  /** E-mail addresses in lower case. Each makes one account that has verified it an admin, once [AUTH-13]. */
   adminEmails: string[];
-  /** Stores lists that are too large for memory. Without it, clients must read these lists in pages. */
+  /** Stores lists that are too large for memory. Without it, clients must read lists over 5.5 MB in pages. */
   largeResponses?: LargeResponses;
   /** Headers that let a CDN cache responses that depend only on the content [API-6]. */
   cdnHeaders?: Record<string, string>;
-  /** Returns why this host cannot work, apart from the database. Null if it can [OPS-2]. */
+  /** Returns why this host is not ready, or null if it is. Does not check the database [OPS-2]. */
   problem?: () => string | null;
   log: Log;
   now?: () => Date;

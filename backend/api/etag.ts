@@ -4,7 +4,7 @@ import { versionOfEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Returns the version in an `If-Match`. Undefined matches any version, and 0 matches no record. */
+/** Returns the version in an `If-Match`: undefined for any version, and 0, which no record has, for a malformed tag. */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
 
@@ -13,7 +13,7 @@ const strong = (tag: string) => tag.replace(/^W\//, '');
 /** The suffix that a compressing proxy adds to the tag: Apache turns `"a"` into `"a-gzip"`. */
 const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
 
-/** Whether an `If-None-Match` contains a tag, even with the suffix of a compressing proxy. */
+/** Whether an `If-None-Match` matches a tag. Ignores the suffix of a compressing proxy. */
 export const matchesEtag = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')
@@ -29,7 +29,7 @@ const retainedHeaders = [
   requestIdHeader,
 ].map((name) => name.toLowerCase());
 
-/** Responds with 304 if the caller already has the response. A response without an `ETag` gets one from its body. */
+/** Responds with 304 if the caller already has the response. Derives a missing `ETag` from the body. */
 export function conditional(): MiddlewareHandler {
   const tagged = etag({ retainedHeaders });
   return async (context, next) => {

@@ -16,13 +16,13 @@ import { Reply } from './reply.ts';
 export interface Caller<R extends Route = Route> {
   user: R['access'] extends 'admin' | 'editor' | 'self' ? User : unknown;
   identity: R['access'] extends 'identity' ? VerifiedIdentity : unknown;
-  /** Undefined if the caller is a person [AUTH-15]. */
+  /** Undefined if the call was made without an API key [AUTH-15]. */
   key?: CallingKey;
 }
 
 export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   deps: ApiDeps;
-  /** Its `actor` is empty if the caller has no account. */
+  /** `actor` is empty for a caller without an account. */
   ctx: Context;
   host: RequestHost;
   /** The `:id`, `:email`, `:revision` or `:days` of the path. Empty if the path contains none. */

@@ -28,7 +28,7 @@ export interface HostParts {
   localWebhooks?: boolean;
 }
 
-/** Everything that the API and the outbox need, except how the host publishes and when it delivers. */
+/** The dependencies of the API and the outbox that do not depend on how the host publishes or when it delivers. */
 export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbox'> {
   delivery: DeliveryDeps;
 }

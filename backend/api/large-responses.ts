@@ -16,7 +16,7 @@ export interface LargeResponseWriter {
   abort(): Promise<void>;
 }
 
-/** All methods reject with `unavailable` if storing fails [API-6]. */
+/** `create`, `write` and `end` reject with `unavailable` if storing fails [API-6]. */
 export interface LargeResponses {
   create(): Promise<LargeResponseWriter>;
 }

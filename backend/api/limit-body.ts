@@ -5,9 +5,9 @@ import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { incompleteBody } from './read-body.ts';
 
-/** The longest JSON or form body. The longest possible record fits. */
+/** The longest body from staff, unless the route specifies another limit. The longest possible record fits. */
 const maxStaffBodyBytes = 1024 * 1024;
-/** The longest body of an anonymous caller. The longest message fits in any character encoding. */
+/** The longest body on public and sign-in routes. The longest message fits in any character encoding. */
 const maxAnonymousBodyBytes = 128 * 1024;
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 

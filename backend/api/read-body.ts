@@ -22,15 +22,15 @@ export const isContactForm = (route: Route | undefined, context: Context) =>
 
 const formLanguage = 'formLanguage';
 
-/** If the body could not be read, this is the language of the page that sent the form [LANG-3]. */
+/** Returns the language of the form, or of the page that sent it if the form contains no valid language [LANG-3]. */
 export const languageOfForm = (context: Context): Language =>
   context.get(formLanguage) ??
   languageOf(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
 
 /**
- * Reads the body of a request, and validates it with the schema of the route. Dates and times without an offset are in
- * the time zone of the website, which is read from `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for an
- * unsupported kind of body, and `invalid-input` with every invalid field [API-3].
+ * Reads the body of a request, and validates it with the schema of the route. Dates and times without an offset are
+ * read in the time zone of the website, which is stored in `store` [API-5, NEWS-2]. Throws `unsupported-media-type` for
+ * an unsupported kind of body, and `invalid-input` for an invalid one [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;

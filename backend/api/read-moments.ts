@@ -14,9 +14,9 @@ const timeWithoutOffset = /[t ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?\s{0,9}"/i;
 export const mayLackOffset = (json: string): boolean => timeWithoutOffset.test(json);
 
 /**
- * Returns the value of a field in a body. Reads a date and time without an offset in the given time zone, and returns
- * it as ISO 8601 in UTC [API-5, NEWS-2]. Returns every other value unchanged. `holder` is the object that contains the
- * value. If `holder` has a `field`, its `value` belongs to that field.
+ * Converts the value of a date and time field in a body to ISO 8601 in UTC. Without an offset, the time is in
+ * `timeZone` [API-5, NEWS-2]. Returns any other value unchanged. `holder` is the object that contains the value. If
+ * `holder` has a `field`, its `value` belongs to that field.
  */
 export function applyTimeZone(
   timeZone: string,

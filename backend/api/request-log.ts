@@ -21,7 +21,7 @@ export interface FinishedRequest {
 
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
-/** Omits the address and the query, because both can contain personal data [OPS-2]. */
+/** Omits the requested URL, because it can contain personal data [OPS-2]. */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   log({ level: 'info', event: 'request', id, route: routeInLog(method, route), status, ms });

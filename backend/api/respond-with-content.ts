@@ -16,7 +16,7 @@ interface Source {
   reply: () => Promise<Reply<unknown>>;
   /** A long list is stored in `files`. */
   list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
-  /** Undefined for the default response. */
+  /** Undefined if the request specifies no language. */
   language: Language | undefined;
 }
 

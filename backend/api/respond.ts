@@ -14,7 +14,7 @@ import type { Reply } from './reply.ts';
 import { requestIdOf, routeInLog } from './request-log.ts';
 import { withTranslations } from './translations.ts';
 
-/** Converts the reply of a handler to JSON, or to a redirect for a form that was posted without scripts. */
+/** Converts the reply of a handler to JSON, or to a redirect if the contact form was posted without scripts. */
 export function respond(
   route: Route,
   { data, headers: { etag, isRepeated, nextCursor } }: Reply<unknown>,
@@ -88,7 +88,7 @@ const namedByPaths = ({ errors, ...problem }: Problem): Problem => ({
   }),
 });
 
-/** Undefined if there is nothing the visitor can correct. */
+/** Undefined for a problem that the page does not explain. */
 function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-many-requests') return code;
   if (code === 'too-large') return 'description';

@@ -12,11 +12,11 @@ export interface ResponseCache<Version, Response> {
 interface ResponseCacheOptions<Response> {
   maxBytes: number;
   bytesOf: (response: Response, key: string) => number;
-  /** Called with each response that leaves the cache or does not fit. */
+  /** Called with each response that leaves the cache, or that is not cached because a different version is in use. */
   onRemove?: (response: Response) => void;
 }
 
-/** Above `maxBytes`, the cache removes the least recently used responses. */
+/** When it exceeds `maxBytes`, the cache removes the least recently used responses. */
 export function responseCache<Version, Response extends object>({
   maxBytes,
   bytesOf,

@@ -20,8 +20,8 @@ type Values = Record<string, string>;
 const placeholders = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
 
 /**
- * Repeats each of `sections` once for each of its values, and replaces the names of `values`. The values themselves are
- * not searched for placeholders.
+ * Repeats each of `sections` once for each of its values, and replaces each name in braces with its value. The inserted
+ * values are not searched for placeholders.
  */
 const fill = (html: string, sections: Record<string, Values[]>, values: Values = {}): string =>
   html.replace(placeholders, (whole, section: string, within: string, name: string): string => {
@@ -65,7 +65,7 @@ const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Numb
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the requested
  * address [LANG-2]. `builtPage` returns a page of the website by its path. Searches are limited per network address,
- * and search engines may not store the page.
+ * and search engines must not index the page.
  */
 export async function respondToSearch(
   deps: LimitDeps,
@@ -104,7 +104,7 @@ export async function respondToSearch(
 const textResponse = (text: Text, language: Language, init: ResponseInit) =>
   new Response(translate(translationsOf(language), text), init);
 
-/** The response to a search that fails. The log does not contain the words of the search [OPS-2]. */
+/** Logs a failed search without its words [OPS-2], and returns the response. */
 export function failedSearch(
   error: unknown,
   { address, log, id }: { address: URL; log: Log; id: string },

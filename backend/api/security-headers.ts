@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** The security headers of every response of a function. For files, Netlify sets the same headers from netlify.toml. */
+/**
+ * The security headers of responses from functions and servers. For files, Netlify sets the same headers from
+ * netlify.toml.
+ */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

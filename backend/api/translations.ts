@@ -12,7 +12,10 @@ const parameters = z.object({
   lang: z.optional(z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`)),
 });
 
-/** Undefined if no translations are requested, and for routes without translations. Throws `invalid-input`. */
+/**
+ * Returns `all`, or the language that is requested on a public route. Undefined without either, and for routes without
+ * translations. Throws `invalid-input`.
+ */
 export function readTranslated({ translated, access }: Route, { req }: Context): Translated {
   if (!translated) return undefined;
   const { translations, lang } = checkInput(parameters, req.query());
@@ -28,7 +31,7 @@ const anyTranslations = z.object({
   ),
 });
 
-/** Puts leaves in place of `translations`. Throws `invalid-input` if `translations` is malformed. */
+/** Replaces `translations` with leaves. Throws `invalid-input` if `translations` is malformed. */
 export const readLeaves = (fields: object): Record<string, unknown> => ({
   ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
 });

@@ -7,7 +7,10 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Exchange a token from the identity service for an account and an access token [AUTH-8, AUTH-9, AUTH-10]. */
+/**
+ * These routes accept a token from the identity service. `jwt` returns an access token, and `registerUser` the account
+ * [AUTH-8, AUTH-9, AUTH-10].
+ */
 export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, ctx, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');

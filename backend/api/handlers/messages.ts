@@ -13,7 +13,7 @@ import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts
 import { readNumber } from '../read-number.ts';
 import { paged, Reply, removedId } from '../reply.ts';
 
-/** A separate function, which Netlify rate-limits [CON-3 to CON-5]. */
+/** Netlify serves these routes with a separate function, which it limits by IP address [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [
   defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });

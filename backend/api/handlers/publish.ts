@@ -14,7 +14,7 @@ export const publishHandlers: Handler[] = [
     if (!requestDueDeploy) return readPublishState(ctx);
     const state = readPublishState(ctx, { billed: true });
     const [publishing, scheduled] = await Promise.all([state, findNextDue(ctx)]);
-    // An open dashboard polls this route, so its users do not wait for the sweep [PUB-3, PUB-6].
+    // An open dashboard polls this route, so a deploy that is due does not wait for the sweep [PUB-3, PUB-6].
     if (isDue(publishing, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
     return publishing;
   }),

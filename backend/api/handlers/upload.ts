@@ -7,7 +7,10 @@ import { defineHandler, definePublishingHandler, type Handler } from '../handler
 import { limitPictureFiles } from '../rate-limits.ts';
 import { Reply } from '../reply.ts';
 
-/** A separate function, because no other function may contain the image decoder [IMG-1, IMG-2]. */
+/**
+ * Netlify serves these routes with a separate function, so that most functions do not contain the image decoder [IMG-1,
+ * IMG-2].
+ */
 export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, ctx, file, user, now }) => {
     const { imageStore } = deps;

@@ -5,7 +5,7 @@ import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { paged, removedId } from '../reply.ts';
 
-/** Accounts [DASH-5, AUTH-13], and the data of one person [OPS-5]. */
+/** Accounts [DASH-5, AUTH-13], and one person's data [OPS-5]. */
 export const userHandlers: Handler[] = [
   defineHandler(routes.getUsers, async ({ ctx, page }) => paged(await listUsers(ctx, page))),
   defineHandler(routes.getStaff, async ({ ctx, user }) =>

@@ -13,7 +13,7 @@ import type { ApiDeps } from '../deps.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { removedId } from '../reply.ts';
 
-/** Throws `invalid-input` for a localhost address, which only development allows [OPS-4]. */
+/** Throws `invalid-input` for an HTTP address, which only development allows [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   if (localWebhooks || new URL(address).protocol === 'https:') return;
   throw invalidField('address', invalidAddress);
