@@ -17,7 +17,9 @@ import {
 const textOf = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 const failure = (text: string): CallToolResult => ({ ...textOf(text), isError: true });
 
-/** If the API refuses the call, the result contains its messages, so the assistant can correct the call [API-8]. */
+/**
+ * If the API refuses the call, the result contains the API's messages, so the assistant can correct the call [API-8].
+ */
 export async function callTool(
   { tool, input }: AvailableTool,
   args: Arguments,
@@ -54,8 +56,9 @@ function sentencesOf({ title, detail, errors = [], current, code, requestId }: P
 }
 
 /**
- * Checks unknown and missing arguments, the kind, ids and whole numbers. The API cannot report these with the names
- * that the assistant uses. Routes check everything else. Throws `ArgumentError` with a sentence for each problem.
+ * Rejects unknown and missing arguments, and checks the kind, id, cursor, search, limit and version. The API could not
+ * report these by the names that the assistant uses. Routes check everything else. Throws `ArgumentError` with a
+ * sentence for each problem, but for at most ten unknown arguments.
  */
 function checkArguments({ properties, required }: ToolInput, args: Arguments): void {
   const names = Object.keys(properties);

@@ -32,7 +32,7 @@ interface Env {
 export interface McpParts {
   deps: ApiDeps;
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
-  /** If undefined, the address of each request is used. */
+  /** If undefined, the origin of each request is used. */
   siteUrl: string | undefined;
   /** Whether requests can reach this host only under names of this website. */
   hasKnownHost?: boolean;

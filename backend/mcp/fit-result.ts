@@ -19,7 +19,8 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /**
  * Returns a result as JSON within its limits [API-8]. Longer texts are cut and marked with a note. If that is not
- * enough, a page loses its last items and its cursor, because the cursor would skip them.
+ * enough, a page loses its last items, and its cursor, which would skip them. A result that is still too long is
+ * replaced with a note.
  */
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
   for (const length of [textLength, ...shorter.filter((each) => each < textLength)]) {

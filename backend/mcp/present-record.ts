@@ -22,7 +22,7 @@ const isEmpty = (value: unknown) =>
 export const stateOf = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 
-/** The fields that differ, each with both values. Null means that there is no record. */
+/** The fields that differ, each with both values. `before` or `after` is null if there is no record. */
 export function differences(before: Fields | null, after: Fields | null): Fields {
   const names = Object.keys(withoutInternals({ ...before, ...after }));
   const pairs = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);

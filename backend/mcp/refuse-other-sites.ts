@@ -2,14 +2,16 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { ServiceError } from '#services/service-error.ts';
 
-/** A local name or an IP address, which is never the host of a page on another website. */
+/**
+ * Another website's name can resolve to this machine, but `localhost` and an IP address always mean the same machine.
+ */
 const isLocal = (hostname: string) =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * Refuses requests from pages of other websites, as MCP requires. The name of another website can resolve to this
- * machine (DNS rebinding). A browser sends the `Origin` of the page, and programs send none. `siteUrl` is undefined if
- * requests can reach only hosts of this website. Throws `forbidden` [API-8].
+ * Refuses requests from pages on other websites, as MCP requires, including websites whose name resolves to this
+ * machine (DNS rebinding). Browsers send the `Origin` of the page. A request without it comes from another program.
+ * `siteUrl` is undefined if requests can reach this host only under names of this website. Throws `forbidden` [API-8].
  */
 export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler {
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);

@@ -11,7 +11,7 @@ export interface RowInputOptions {
   without?: readonly string[] | undefined;
 }
 
-/** Assistants read every record that they get. */
+/** Pages are small, because assistants read every record that they get. */
 export const pageSize = { default: 20, maximum: 50 };
 
 const version: JsonSchema = {

@@ -56,7 +56,7 @@ export function kindTool<const R extends Route>(
   };
 }
 
-/** Throws `ArgumentError` if the arguments contain no kind. */
+/** Throws `ArgumentError` if the arguments contain no valid kind. */
 export function kindOf({ kind }: Arguments): ContentKind {
   if (typeof kind !== 'string' || !isContentKind(kind)) {
     throw new ArgumentError('kind: Must be a kind of content.');

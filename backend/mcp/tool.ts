@@ -11,11 +11,11 @@ export interface ToolContext {
   /** Identifies the caller in idempotency keys. */
   caller: string;
   screens: Screens;
-  /** Returns the id of the request in the log. */
+  /** Logs an error, and returns the id of its request. */
   logError: (error: unknown) => string;
 }
 
-/** Longer texts are cut, and then entries are omitted. */
+/** Longer texts are cut. If the result is still too long, items are omitted. */
 export interface ResultLimits {
   maxBytes: number;
   /** In characters. */
@@ -28,14 +28,15 @@ export interface Tool {
   title: string;
   description: string;
   /**
-   * The rows that the tool calls. A key must be allowed to call all of them, or one of them if each belongs to a kind.
+   * The rows that the tool calls. A key must be allowed to call each of them for at least one kind. Anyone may call
+   * public rows.
    */
   rows: readonly [Route, ...Route[]];
   /** By default, all kinds of the key. */
   kinds?: readonly ContentKind[];
   input: (kinds: ContentKind[]) => ToolInput;
   limits: ResultLimits;
-  /** Rejects with `ProblemError` for an error response, and with `ArgumentError`. */
+  /** Rejects with `ProblemError` for an error response, and with `ArgumentError` for an invalid argument. */
   run: (args: Arguments, context: ToolContext) => Promise<unknown>;
 }
 

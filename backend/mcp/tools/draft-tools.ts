@@ -16,7 +16,7 @@ export const storedDraft: Present<Draft> = ({ data, etag }, { args, screens }) =
   screen: screens.record(kindOf(args), data.record._id),
 });
 
-/** These tools omit the schedule, because a schedule publishes. */
+/** These tools omit the schedule fields, because a scheduled draft is published without a person's approval. */
 const schedule = ['publishAt', 'unpublishAt'];
 
 export const draftTools: Tool[] = [

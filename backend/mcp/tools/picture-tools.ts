@@ -29,7 +29,7 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const [found] = (await call(findPictures, { body: { address } })).data.pictures;
   if (!found) return { address, ...notes };
   const { _id: id, version, width, height, alt: stored } = found;
-  // The library stores each file once, so this picture may already have a text that somebody wrote.
+  // The library stores each file once, so this picture may already have an alt text that somebody wrote.
   if (stored === null) {
     await call(updatePicture, { params: { id }, body: details.data, ifMatch: etagOf(version) });
   }
