@@ -16,7 +16,7 @@ export interface BuildConfiguration {
   firebaseApiKey: string;
 }
 
-/** Throws `ConfigurationError` with every variable that is missing or wrong. */
+/** Throws `ConfigurationError` with the variables that are missing or wrong. */
 export function readBuildConfiguration(environment: NodeJS.ProcessEnv): BuildConfiguration {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);

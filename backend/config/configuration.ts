@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Values from examples. A secret must not be one of them. */
+/** Matches values from examples, and one repeated character. A secret must not match. */
 const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
-/** A variable with a condition. `fault` completes the sentence that starts with its name. */
+/** A variable with a condition. `fault` completes a sentence that starts with the variable's name. */
 export const checkedText = (isValid: (value: string) => boolean, fault: string) =>
   z.string().check(z.refine(isValid, fault));
 
@@ -13,7 +13,7 @@ const webAddress = checkedText(
 );
 const optional = z.optional(z.string());
 
-/** Accepts an empty value, an SMTP address, or an HTTP service whose key is the password in the address. */
+/** Accepts an empty value, an SMTP address, or an HTTPS address whose password is the key of the mail service. */
 function isMailAddress(value: string): boolean {
   if (value === '') return true;
   const url = URL.parse(value);
@@ -97,7 +97,7 @@ export interface Configuration extends SharedConfiguration {
   buildHookUrl: string;
   /** Set by the platform. */
   siteUrl: string | undefined;
-  /** True if deploys of branches have their own database. */
+  /** True if branch previews have their own database. */
   previewsMayWrite: boolean;
 }
 
@@ -123,7 +123,7 @@ export function configurationError(
   return new ConfigurationError([...new Set(faults)]);
 }
 
-/** Throws `ConfigurationError` with every variable that is missing or wrong [AUTH-13]. */
+/** Throws `ConfigurationError` with the variables that are missing or wrong [AUTH-13]. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
@@ -146,7 +146,7 @@ export const sharedConfiguration = (data: CommonVariables): SharedConfiguration 
   mail: data.MAIL_URL ? { url: data.MAIL_URL, from: data.MAIL_FROM } : null,
 });
 
-/** Reads e-mail addresses separated by commas, in lower case. */
+/** Returns the e-mail addresses in a list separated by commas, in lower case. */
 export const readEmails = (list = '') => listOf(list.toLowerCase());
 
 export const listOf = (value: string) =>

@@ -14,7 +14,7 @@ import {
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Accepts https addresses without a path, and http only for localhost. */
+/** Accepts HTTPS addresses without a path, and HTTP addresses only for this machine. */
 function isSiteAddress(value: string): boolean {
   const url = URL.parse(value);
   if (url?.pathname !== '/' || url.search || url.hash || url.username) return false;
@@ -63,18 +63,18 @@ export interface ServerConfiguration extends SharedConfiguration {
   /** Null for the embedded database in the data folder. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Null if it is not set, or if backups are made elsewhere. */
+  /** Null if `BACKUP_DIR` is empty or `none`. */
   backupDir: string | null;
   firebaseApiKey: string;
   /** Without a trailing slash. */
   siteUrl: string;
   host: string;
   port: number;
-  /** The addresses and networks that may report the address of a visitor. */
+  /** The IP addresses and networks of the proxies that may report a visitor's address. */
   trustedProxies: string[];
 }
 
-/** Throws `ConfigurationError` with every variable that is missing or wrong [OPS-1]. */
+/** Throws `ConfigurationError` with the variables that are missing or wrong [OPS-1]. */
 export function readServerConfiguration(environment: NodeJS.ProcessEnv): ServerConfiguration {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
