@@ -15,9 +15,9 @@ const shownNames = Object.keys(shownSettings) as (keyof typeof shownSettings)[];
 const shownIn = (stored: StoredSettings) => shownNames.map((name) => stored[name]);
 
 /**
- * Replaces all settings and returns them [PUB-6]. Keeps translations that the input omits [LANG-1]. A change that
- * visitors see, such as a new privacy text [OPS-5] or time zone [NEWS-2], raises the content number. Throws `forbidden`
- * if the actor is no longer an admin.
+ * Replaces the settings and returns them [PUB-6]. Keeps the time zone, `untranslatedInLists` and translations if the
+ * input omits them [LANG-1]. A change that visitors see, such as a new privacy text [OPS-5] or time zone [NEWS-2],
+ * increments the content number. Throws `forbidden` if the actor is no longer an admin.
  */
 export function updateSettings({ store, actor }: Context, input: SettingsInput): Promise<Settings> {
   return store.transaction(async (tx) => {

@@ -6,7 +6,7 @@ z.config(z.locales.en());
 
 const maxErrors = 100;
 
-/** Parses an input with a schema. Throws `invalid-input` with an error for every invalid field [API-3]. */
+/** Parses an input with a schema. Throws `invalid-input` with an error for each invalid field, up to 100 [API-3]. */
 export function checkInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
   if (!result.success)

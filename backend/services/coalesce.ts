@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface CoalesceOptions {
-  /** By default, a run starts as soon as the previous one ends. */
+  /** The time from the first call to the run. By default, a run starts as soon as the previous one ends. */
   pauseMs?: number;
   /** The longest wait for the previous run. */
   maxWaitMs?: number;
 }
 
 /**
- * Returns a function that runs `work` once for all calls before the run starts. A call never shares a run that has
- * already started, because its result could be out of date.
+ * Returns a function that runs `work` once for all calls that are made before the run starts. A call never shares a run
+ * that has already started, because its result could be out of date.
  */
 export function coalesce<T>(
   work: () => Promise<T>,

@@ -20,9 +20,8 @@ import { invalidField, ServiceError } from './service-error.ts';
 import { emptyLeaves, leavesIn } from './tables/leaves.ts';
 
 /**
- * Returns all content at one point in time, or a part of it and the cursor of the next part [DASH-18]. Throws
- * `conflict` if the content has changed since the first part, and `invalid-input` for a cursor that is not from an
- * export.
+ * Returns the published content as a file, or a part of it and the cursor of the next part [DASH-18]. Throws `conflict`
+ * if the content has changed since the first part, and `invalid-input` for a cursor that is not from an export.
  */
 export async function exportContent(
   ctx: Context,
@@ -67,9 +66,9 @@ function readCursor(cursor: string): [contentNumber: number, part: number] {
 const notACursor = () => invalidField('cursor', 'Must be a cursor from this export');
 
 /**
- * Imports a file of content, completely or not at all. Updates existing records, creates new ones, and deletes nothing.
- * A file with every record of a kind also sets their order. Otherwise, new records go to the end. `isChanged` is true
- * if there is anything to publish [PUB-1]. Throws `invalid-input` for a new record whose id cannot be in an address
+ * Imports a content file, completely or not at all. Updates existing records, creates new ones, and deletes nothing. A
+ * file with every record of a kind also sets their order. Otherwise, new records go to the end. `isChanged` is true if
+ * there is anything to publish [PUB-1]. Throws `invalid-input` for a new record whose id cannot be in an address
  * [PUB-1] and for values that forms reject [API-3], and `forbidden` if the actor is no longer an admin.
  */
 export function importContent(

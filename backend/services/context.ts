@@ -1,13 +1,13 @@
 import type { KeyScope } from '#contract/http/route.ts';
 import type { Store } from '#db/store.ts';
 
-/** The actor of changes by the configuration, schedules and commands. */
+/** The actor of changes that the configuration, schedules and commands make. */
 export const system = 'system';
 
-/** The first argument of every service. */
+/** The first argument of most services. */
 export interface Context {
   store: Store;
-  /** The id of the calling account, or `system`. Empty for a caller without an account. */
+  /** The id of the calling account or API key, or `system`. Empty for a caller without an account. */
   actor: string;
   now: Date;
   /** Undefined if the caller is a person or the product itself. */
@@ -21,7 +21,7 @@ export interface CallingKey {
   readsMessages: boolean;
 }
 
-/** The context of the product itself: of builds, schedules and commands. */
+/** The context of the product itself, for builds, schedules and commands. */
 export const systemContext = (store: Store, now: Date = new Date()): Context => ({
   store,
   actor: system,

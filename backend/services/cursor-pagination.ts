@@ -25,7 +25,9 @@ export interface Order {
 export const orderBy = ({ by, id, direction }: Order): SQL[] =>
   direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
 
-/** Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor from a different list. */
+/**
+ * Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor that does not fit the order.
+ */
 export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   const [value, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
@@ -33,7 +35,7 @@ export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   return sql`(${by}, ${id}) ${than} (${value}::${type}, ${lastId})`;
 }
 
-/** The condition for the records of a page. Undefined for the first page. Throws the errors of `afterCursor`. */
+/** The condition for the records on a page. Undefined for the first page. Throws the errors of `afterCursor`. */
 export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined =>
   page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
 
@@ -82,8 +84,8 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
 const maxPageBytes = 900_000;
 
 /**
- * Returns the page and the cursor of the next one. `rows` contains one more row than the limit of the page, which shows
- * whether there is a next page. The page contains fewer rows if they are large.
+ * Returns the page and the cursor of the next one. One more row in `rows` than the limit of the page means that there
+ * is a next page. The page contains fewer rows if they are large.
  */
 export function toPage<Row, Item>(
   rows: Row[],

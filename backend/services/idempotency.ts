@@ -14,7 +14,7 @@ const keyLifetimeMs = dayMs;
 interface IdempotentWrite {
   what: string;
   content: object;
-  /** Given if a repeated request returns the record. */
+  /** Set if a repeated request returns the record. */
   recordId?: string;
   now: Date;
 }
@@ -31,8 +31,8 @@ export interface Claim {
 }
 
 /**
- * Returns the parts of a statement that claim a key. `claimed` contains a row if the key is free. Among concurrent
- * statements, the first one writes, and the others wait for it.
+ * Returns the parts of a statement that claim a key. Among concurrent statements, the first one writes, and the others
+ * wait for it.
  */
 export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
   const { recordId = null, now } = keyedWrite;
@@ -90,7 +90,7 @@ export async function readRepeated<T>(
 }
 
 /**
- * Returns the id of the record that was stored under a taken key. Null if the write did not name one. Throws `conflict`
+ * Returns the id of the record that was stored under a taken key. Null if the write specified none. Throws `conflict`
  * if different content was sent with the key.
  */
 export async function findStoredId(

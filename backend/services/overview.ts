@@ -15,7 +15,7 @@ import { tableOf } from './tables/content-tables.ts';
 const changesShown = 12;
 const batchesShown = 5;
 
-/** Returns the figures of the home screen [DASH-2]. `billed` means that the platform bills each deploy. */
+/** Returns the figures for the home screen [DASH-2]. `billed` means that the platform bills each deploy. */
 export async function readOverview(
   ctx: Context,
   { billed = false, forAdmin = true }: { billed?: boolean; forAdmin?: boolean } = {},

@@ -37,7 +37,8 @@ const ifAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
- * Returns all stored data of the person with an e-mail address, in any letter case, including deleted accounts [OPS-5].
+ * Returns the accounts, messages and activity of the person with an e-mail address, in any letter case. Includes
+ * deleted accounts [OPS-5].
  */
 export function readPersonalData({ store }: Context, email: string) {
   return store.transaction(
@@ -125,8 +126,8 @@ export interface Erased {
 
 /**
  * Erases the person with an e-mail address [OPS-5]: deletes the messages, and removes the name and address from the
- * accounts, which cannot be restored. The history keeps their changes without a name. Throws `last-admin` if no admin
- * would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address in `adminEmails`,
+ * accounts, which cannot be restored. The history keeps the person's changes without a name. Throws `last-admin` if no
+ * admin would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address in `adminEmails`,
  * because the next account with that address would become an admin.
  */
 export async function erasePerson(ctx: AdminsContext, email: string): Promise<Erased> {

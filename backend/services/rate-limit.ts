@@ -21,7 +21,7 @@ interface CountedRequest {
 }
 
 /**
- * Counts a request of `caller`. Throws `too-many-requests` when the limit is exceeded. The caller is stored as the
+ * Counts a request from `caller`. Throws `too-many-requests` when the limit is exceeded. The caller is stored as the
  * first two bytes of a digest keyed with `secret`, so a limit has at most 65,536 rows, and two callers rarely share
  * one. No window is longer than the limit specifies, even if it was started by a clock that is ahead.
  */
@@ -59,8 +59,8 @@ export async function countRequest(
 }
 
 /**
- * A household or a machine can use any address of its IPv6 network, so only the first 64 bits count. An IPv4 address
- * counts in full, even in its IPv6 form.
+ * Returns the network that is limited. A household or a machine can use any address in its IPv6 network, so this is the
+ * first 64 bits. For an IPv4 address, even in its IPv6 form, it is the whole address.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** Monitors poll the check every few seconds. */
+/** Short, because monitors poll the check every few seconds. */
 const responseTimeoutMs = 3_000;
 
 /**

@@ -44,7 +44,10 @@ export async function recordActivity(
 
 const hourMs = 60 * 60_000;
 
-/** People move one row after another, so all moves by one person in one list within an hour are one entry [AUTH-15]. */
+/**
+ * People move one row after another, so a move is added to the same person's last entry for the list if that is less
+ * than an hour old [AUTH-15].
+ */
 export async function recordReorder(
   tx: Transaction,
   { actor, now }: Pick<Context, 'actor' | 'now'>,

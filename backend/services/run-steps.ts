@@ -1,6 +1,9 @@
 import { type Log, reasonOf } from './log.ts';
 
-/** A failure is logged under the name of its step and does not stop the following steps. Does not reject. */
+/**
+ * Runs the steps one after another. A failure is logged under the name of its step and does not stop the following
+ * steps. Does not reject.
+ */
 export async function runSteps(
   log: Log,
   steps: Record<string, () => Promise<unknown>>,

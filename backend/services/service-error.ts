@@ -19,7 +19,7 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that services throw on purpose. The API responds with its code, which is stable. */
+/** An error that the API reports to the caller with its code, which is stable. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ProblemCode;

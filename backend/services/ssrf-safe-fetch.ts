@@ -21,8 +21,8 @@ export interface Fetched {
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
- * Rejects private addresses, including those to which redirects and host names resolve [OPS-6]. Allows the host of
- * `home` even if that host is private.
+ * Returns a function that rejects private addresses, including those to which redirects and host names lead [OPS-6].
+ * Allows the host of `home` even if that host is private.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(withoutBrackets(home.hostname));
@@ -52,7 +52,10 @@ export type PostToWeb = (url: URL, request: PostRequest) => Promise<Fetched>;
 
 const sendTimeoutMs = 10_000;
 
-/** Rejects private addresses, including those of host names, except the hosts in `privateHosts` [OPS-4]. */
+/**
+ * Returns a function that rejects private addresses, including those of host names, except the hosts in `privateHosts`
+ * [OPS-4].
+ */
 export const postToPublicWeb =
   (privateHosts: readonly string[] = []): PostToWeb =>
   async (url, { headers, body, readBytes }) => {
@@ -103,7 +106,7 @@ async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
   const { privateHost, method, headers, body, timeout } = options;
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;
-  // A literal address is not looked up, so `publicLookup` would not check it.
+  // A literal IP address is not looked up, so `publicLookup` would not check it.
   if (!isAllowed && isPrivateAddress(withoutBrackets(url.hostname))) throw privateRefused();
   // Imported on first use, because most functions on the platform make no requests.
   const { request } = await (url.protocol === 'https:'

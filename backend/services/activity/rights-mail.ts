@@ -34,8 +34,8 @@ function rightsMail(
 }
 
 /**
- * Queues the e-mails about changed rights once: to all admins, and to an account that is no longer an admin. Skips
- * changes that are older than a day, because no mail service was configured at the time.
+ * Queues the e-mails about changed rights once: to all admins, and to the changed account if it was an admin. Skips
+ * changes that are older than a day.
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
   const since = timestampParam(new Date(now.getTime() - dayMs));

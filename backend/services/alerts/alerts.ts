@@ -26,8 +26,8 @@ export const admins = sql`(select distinct email from users where ${isRecipient}
 
 /**
  * Raises an alert. Can be called on every failure. `reason` is a sentence for people, without personal data or secrets.
- * After ten minutes, the admins receive an e-mail [OPS-2]. Returns whether the alert is new. Rejects if the database
- * cannot be written to.
+ * If it lasts for ten minutes, the admins receive an e-mail [OPS-2], except about failing e-mails. Returns whether the
+ * alert is new. Rejects if the database cannot be written to.
  */
 export async function raiseAlert(
   { store, now }: Context,
@@ -47,8 +47,8 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Can be called on every success. Admins who received an e-mail about the alert receive another
- * one. Returns whether there was an alert. Rejects if the database cannot be written to.
+ * Ends an alert [OPS-2]. Can be called on every success. If an e-mail about the alert was queued, the admins receive
+ * another one. Returns whether there was an alert. Rejects if the database cannot be written to.
  */
 export async function endAlert(
   { store, now }: Context,

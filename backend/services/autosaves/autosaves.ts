@@ -15,20 +15,20 @@ import type { RecordKey } from '../tables/content-tables.ts';
 type AutosaveList = z.output<(typeof getAutosaves)['response']>;
 type AutosaveInput = z.output<(typeof updateAutosave)['body']> & { id: string };
 
-/** The maximum number of autosaves per account. Older ones are removed. */
+/** The maximum number of active autosaves per account. Older ones are removed. */
 export const maxAutosaves = 20;
 const retentionDays = 30;
 
 /**
- * The content of an autosave that was saved, discarded or taken over. The row remains, because the other devices must
- * detect that the autosave has ended.
+ * The content of an autosave that was saved, discarded or taken over. The row remains, because the account's other
+ * devices must detect that the autosave has ended.
  */
 const endedContent = '';
 const isEnded = eq(autosaves.content, endedContent);
 const isActive = ne(autosaves.content, endedContent);
 const maxEnded = 100;
 
-/** A form counts as open for this long after its last autosave. Open forms send one every minute. */
+/** A form counts as open for this long after its last autosave. Forms with unsaved values send one every minute. */
 const openFormMs = 90_000;
 
 /** Returns the account's autosaves of a record, newest first, the ids of ended autosaves, and the other editors. */
@@ -132,7 +132,7 @@ export async function endAutosave({ store, actor, now }: Context, id: string): P
   );
 }
 
-/** Removes autosaves that are a month old [OPS-5]. */
+/** Removes autosaves that are older than 30 days [OPS-5]. */
 export async function sweepAutosaves({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - retentionDays * dayMs);
   await store.transaction((tx) => tx.delete(autosaves).where(lt(autosaves.at, oldest)));

@@ -7,11 +7,11 @@ import type { Context } from '../context.ts';
 
 /**
  * The only row of the table of builds [PUB-1]. A builder claims a build and records how the build ended. Writes of
- * content raise the content number in this row. Nothing else writes the row.
+ * content increment the content number in this row.
  */
 export type Rebuild = typeof rebuild.$inferSelect;
 
-/** The right to build until the lease expires. A report on the build must present its `token`. */
+/** The right to build until the lease expires. Reports from the builder include its `token`. */
 export interface Claim {
   token: string;
   /** The build brings the site to at least this content number. */
@@ -41,7 +41,7 @@ export type BuildReport =
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Returns the row of builds. Throws if there is none, because the migrations have not run. */
+/** Returns the row of builds. Throws if there is none, which means that the migrations have not run. */
 export async function readRebuild({ store }: Context): Promise<Rebuild> {
   const [row] = await store.read((db) => db.select().from(rebuild));
   if (!row) throw new Error('The database has no rebuild row: run the migrations');
@@ -60,7 +60,6 @@ export async function claimBuild(
 ): Promise<Claim | null> {
   const token = uuidv4();
   const isFree = sql`claimed is null or lease_until is null or lease_until <= ${timestampParam(now)}`;
-  // In a burst of writes, most calls find nothing to claim and return here.
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
@@ -73,7 +72,7 @@ export async function claimBuild(
 
 /**
  * Records a report from the holder of `claim`, or from the platform, which has no claims. Returns the row as it was
- * before. Returns null and records nothing if there is a newer claim.
+ * before. Returns null and records nothing if `claim` is no longer the current one.
  */
 export function recordBuild(
   { store, now }: Context,
@@ -101,7 +100,7 @@ function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<R
       return { askedAt: now, leaseUntil: inSeconds(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {
-        // A number that was never stored belongs to a different database.
+        // A number above `requested` comes from a different database.
         completed: Math.max(row.completed, Math.min(report.contentNumber, row.requested)),
         completedAt: now,
         ...(row.claimed !== null && row.claimed <= report.contentNumber && noClaim),

@@ -1,6 +1,6 @@
 /**
  * When content is published on a platform that bills each deploy [PUB-6]. The daily hour is in the time zone of the
- * settings. The month of the budget is in website time, like all dates of the website.
+ * settings. The budget's month is in website time.
  */
 
 import type { Settings } from '#contract/entities/settings.ts';
@@ -16,8 +16,8 @@ const firstRetryMs = 30 * minute;
 const maxRetryMs = dayMs;
 
 /**
- * When the newest content is due. Null if it is already published or waits for somebody to publish it. When the budget
- * is used up, only *Publish* starts a deploy until the next month.
+ * When the newest content is to be published. Null if it is already published or waits for somebody to publish it. When
+ * the budget is used up, only *Publish* starts a deploy until the next month.
  */
 export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (row.requested <= row.completed) return null;

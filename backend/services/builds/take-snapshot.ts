@@ -10,7 +10,7 @@ import { canBeAddress } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
 import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 
-/** Publishes what is due [PUB-3], and returns the content of a build as `readSnapshot` does. */
+/** Publishes what is due [PUB-3], and returns the content for a build as `readSnapshot` does. */
 export async function takeSnapshot(
   ctx: Context,
   before: Snapshot | null = null,
@@ -20,9 +20,9 @@ export async function takeSnapshot(
 }
 
 /**
- * Returns all content at one point in time, and the content number [PUB-1]. Records that have not changed since the
- * snapshot `before` are the same objects [PUB-2]. Omits records whose id cannot be an address, because they would break
- * a build. `recordBuild` reports them.
+ * Returns the published content at one point in time, and the content number [PUB-1]. Records that have not changed
+ * since the snapshot `before` are the same objects [PUB-2]. Omits records with pages whose id cannot be an address,
+ * because they would break a build. `recordBuild` reports them.
  */
 export async function readSnapshot(ctx: Context, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readContent(ctx, {
@@ -39,7 +39,8 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
 }
 
 /**
- * Whether a revision differs from the previous one in more than translations, or visitors did not see the previous one.
+ * Two columns: whether a revision differs from the previous one in more than translations, and whether the previous one
+ * hid the record from visitors.
  */
 function revisionDifference() {
   const { data, action, entityId, version } = revisions;
@@ -51,7 +52,9 @@ function revisionDifference() {
   return { hasChanged: hasChanged.as('has_changed'), wasHidden: wasHidden.as('was_hidden') };
 }
 
-/** If more news items than this need `modified`, the query reads all of them instead of listing ids. */
+/**
+ * If more news items than this need `modified`, the query reads the revisions of all news items instead of listing ids.
+ */
 const maxListedIds = 500;
 
 /** Sets the missing `modified` of news items: the time at which visitors last saw a change in the default language. */

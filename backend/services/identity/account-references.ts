@@ -1,4 +1,4 @@
-/** Every column that refers to an account, and what happens to its rows when rights of the account end [AUTH-13]. */
+/** Every column that refers to an account, and what happens to its rows when the account's rights end [AUTH-13]. */
 import { and, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { allTables as schema } from '#schema/all-tables.ts';
 
@@ -37,7 +37,7 @@ const kept = always('kept');
 
 const { apiKeys, invitations, outbox, previewLinks } = schema;
 
-/** The invitation was neither accepted nor revoked. It may have expired. */
+/** Whether an invitation was neither accepted nor revoked. It may have expired. */
 export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
@@ -58,7 +58,7 @@ export const accountReferences = {
   'revisions.actor': kept,
   'drafts.actor': kept,
   'batches.actor': kept,
-  // The author of a draft that undoing a batch restores.
+  // The author of a draft that is restored when a batch is undone.
   'batchRecords.draft': kept,
   'pictures.actor': kept,
   // Webhooks belong to the company. The screen shows the author, even one who is no longer an admin.

@@ -21,7 +21,7 @@ export const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession
   validFrom !== null && toDate(signedInAt) < validFrom;
 
 export interface AdminsContext extends Context {
-  /** E-mail addresses in lower case. Their verified accounts become admins once. */
+  /** E-mail addresses in lower case. Each makes one account that has verified it an admin, once. */
   adminEmails: string[];
 }
 
@@ -32,7 +32,7 @@ interface Admission {
 }
 
 /**
- * Signs an account in. Creates its row at the first sign-in, and copies the name, the e-mail address and its
+ * Signs an account in. Creates its row on the first sign-in, and copies the name, the e-mail address and its
  * verification from the identity service. An account with an address in `adminEmails` becomes an admin, once for the
  * uid and once for the address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
  * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from
@@ -98,8 +98,8 @@ const userOfUid = preparedQuery('user_of_uid', (db) =>
 );
 
 /**
- * Null if there is no account or it is deleted. Throws `reauthentication-required` for a session from before a change
- * of rights.
+ * Null if there is no account or it is deleted. Throws `reauthentication-required` for a session that is no longer
+ * valid.
  */
 export async function findSessionUser(
   { store }: Context,
@@ -128,8 +128,8 @@ export async function lockedRow(
 
 /**
  * Returns the time since which the address is known to be verified. Null if it is not verified. The first token of a
- * session contains the state at the sign-in. Later tokens contain the state when they are issued. A token that is older
- * than the known state is ignored.
+ * session contains the verification state at the sign-in. Later tokens contain the state when they are issued. A token
+ * that is older than the known state is ignored.
  */
 function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
   const known = row.email === identity.email ? row.emailVerifiedAt : null;

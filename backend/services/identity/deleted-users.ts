@@ -15,7 +15,7 @@ const order: Order = { by: users.deletedAt, id: users._id, direction: 'descendin
 /** Erased accounts have no address and cannot be restored [OPS-5]. */
 const isRestorable = and(isNotNull(users.deletedAt), ne(users.email, ''));
 
-/** The role of an account before it was deleted. `client` after the activity log no longer shows the deletion. */
+/** The role of an account before it was deleted. `client` if the activity log no longer contains the deletion. */
 const roleBefore = sql<Role>`coalesce((
   select activity.before from activity
   where activity.account = users._id and activity.act = 'account-deleted'
@@ -43,8 +43,8 @@ export async function listDeletedUsers(
 }
 
 /**
- * Restores a deleted account with the role that it had. Earlier sessions remain invalid. Throws `not-found`, and
- * `forbidden` if the actor is no longer an admin.
+ * Restores a deleted account with the role that it had, or as a client if its address is not verified. Earlier sessions
+ * remain invalid. Throws `not-found`, and `forbidden` if the actor is no longer an admin.
  */
 export function restoreAccount({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;

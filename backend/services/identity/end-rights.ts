@@ -74,9 +74,9 @@ export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
 
 /**
- * E-mails about messages go to the new address, or are no longer sent if that address is not verified. Revokes open
- * invitations to the old address. Does nothing if the account had not verified the old address, because anyone can
- * register another person's address.
+ * Replaces the old address of a staff account among those that receive e-mails about messages, or removes it if the new
+ * address is not verified. Revokes open invitations to the old address. Does nothing if the account had not verified
+ * the old address, because anyone can register another person's address.
  */
 export async function handleAddressChange(
   tx: Transaction,
@@ -120,7 +120,7 @@ async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise
   return addressesOf(accounts).filter((email) => !kept.has(email));
 }
 
-/** Null removes the addresses. */
+/** If `to` is null, removes the addresses. */
 async function replaceNotified(
   tx: Transaction,
   addresses: string[],

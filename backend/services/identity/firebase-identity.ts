@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { ServiceError } from '../service-error.ts';
 import type { VerifiedIdentity, VerifyIdentity } from './identity.ts';
 
-/** Where Google publishes the keys that sign Firebase's ID tokens. */
+/** The address at which Google publishes the keys that sign Firebase's ID tokens. */
 export const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -11,8 +11,8 @@ const toleranceSeconds = 60;
 const maxNameLength = 200;
 
 /**
- * Verifies ID tokens of a Firebase project. Accepts RS256 signatures with Google's keys, only for this project, and
- * never from the future [AUTH-9].
+ * Verifies ID tokens of a Firebase project. Accepts only tokens for this project that are signed with RS256 and
+ * Google's keys and do not come from the future [AUTH-9].
  */
 export function firebaseIdentity(
   projectId: string,
@@ -64,7 +64,9 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
   };
 }
 
-/** Cuts a display name to what the database stores. People choose any name at the identity service. */
+/**
+ * Shortens a display name, and removes what the database cannot store. People choose any name at the identity service.
+ */
 function storableName(name: string): string {
   const cut = name.replaceAll('\u0000', '').slice(0, maxNameLength);
   // The cut may have split a surrogate pair.

@@ -18,13 +18,13 @@ interface Invited {
 
 /** Signed tokens in the links of invitations [AUTH-15]. They contain the id of the invitation and how it was shared. */
 export interface InvitationTokens {
-  /** The token of an invitation is always the same. */
+  /** The same invitation and `via` give the same token until the invitation is renewed. */
   tokenOf(invitation: Invited, via: Via): Promise<string>;
   /** Null if the token is invalid or has expired. */
   read(token: string, now: Date): Promise<{ id: string; via: Via } | null>;
 }
 
-/** Returns the tokens of invitations. `secret` contains at least 32 bytes. */
+/** Signs and reads the tokens in invitation links. `secret` contains at least 32 bytes. */
 export function invitationTokens(secret: string): InvitationTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti', 'via'] });
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

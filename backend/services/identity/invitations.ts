@@ -24,8 +24,9 @@ interface MailingContext extends InvitationContext {
 }
 
 /**
- * Invites an address to become an editor or an admin [AUTH-15]. Revokes an open invitation to it. Throws `conflict` if
- * an account with the address already has the role or is an admin, and `forbidden` if the actor is no longer an admin.
+ * Invites an address to become an editor or an admin [AUTH-15]. Revokes an open invitation to that address. Throws
+ * `conflict` if an account with the address already has the role or is an admin, and `forbidden` if the actor is no
+ * longer an admin.
  */
 export async function invite(
   ctx: MailingContext,
@@ -46,8 +47,8 @@ export async function invite(
 }
 
 /**
- * Also renews the validity. Throws `not-found` for an invitation that was accepted or revoked, and `forbidden` if the
- * actor is no longer an admin.
+ * Renews the validity of an invitation, and sends its e-mail again if a mail service is configured. Throws `not-found`
+ * for an invitation that was accepted or revoked, and `forbidden` if the actor is no longer an admin.
  */
 export async function resendInvitation(ctx: MailingContext, id: string): Promise<Invitation> {
   const { store, actor, now } = ctx;
@@ -90,7 +91,7 @@ async function revoke(tx: Transaction, ctx: Context, which: SQL): Promise<Invita
 
 const retentionMs = 30 * dayMs;
 
-/** Deletes the invitations that ended a month ago. */
+/** Deletes the invitations that ended more than 30 days ago. */
 export async function sweepInvitations({ store, now }: Context): Promise<void> {
   const ended = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
   const oldest = new Date(now.getTime() - retentionMs);
@@ -99,7 +100,7 @@ export async function sweepInvitations({ store, now }: Context): Promise<void> {
   );
 }
 
-/** The validity of a new invitation, in whole seconds as in its token. */
+/** The validity of a new or renewed invitation, in whole seconds as in its token. */
 function validity(now: Date) {
   const time = startOfSecond(now);
   return { at: time, expiresAt: new Date(time.getTime() + invitationDays * dayMs) };

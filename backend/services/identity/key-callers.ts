@@ -40,7 +40,7 @@ export async function requireActiveKey(
   if (!key) throw new ServiceError('forbidden');
 }
 
-/** Returns the key of a secret. Null if the key does not give access now [AUTH-15]. */
+/** Returns the key with a secret. Null if the key does not give access now [AUTH-15]. */
 export async function findActiveKey(
   { store, now }: Context,
   secret: string,
@@ -72,7 +72,7 @@ export async function recordKeyUse(
   await tryWrite(() => store.write(update));
 }
 
-/** Returns a key as the caller of a route: an editor without an account. */
+/** Returns the user that stands for a key as the caller of a route: an editor. */
 export const userOfKey = ({ _id, name }: Pick<ActiveKey, '_id' | 'name'>): User => ({
   ...{ _id, uid: keyUid(_id), name, email: '' },
   ...{ role: 'client', access: 'editor', emailVerified: false },

@@ -59,7 +59,7 @@ async function toInvitation(
   };
 }
 
-/** Returns all recent invitations, newest first [AUTH-15]. */
+/** Returns the stored invitations, newest first [AUTH-15]. */
 export async function listInvitations(ctx: InvitationContext): Promise<Invitation[]> {
   const found = await ctx.store.read((db) => invitationsQuery(db));
   return Promise.all(found.map((each) => toInvitation(ctx, each)));
@@ -72,7 +72,7 @@ export async function readInvitation(ctx: InvitationContext, id: string): Promis
   return toInvitation(ctx, found);
 }
 
-/** Returns the invitation of a link. Throws the same `not-found` for every kind of invalid link. */
+/** Returns the invitation that a link opens. Throws the same `not-found` for every kind of invalid link. */
 export async function openInvitation(
   ctx: InvitationContext,
   token: string,

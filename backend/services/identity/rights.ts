@@ -23,7 +23,10 @@ async function requireRights(tx: Transaction, actor: string, may: SQL | undefine
   if (!(await lockAccount(tx, actor, may))) throw new ServiceError('forbidden');
 }
 
-/** Locks the account until the end of the transaction, so it cannot lose its rights before then [AUTH-13]. */
+/**
+ * Returns whether an account matches `condition`. If so, locks it until the end of the transaction, so it cannot lose
+ * its rights before then [AUTH-13].
+ */
 export async function lockAccount(
   tx: Transaction,
   id: string,
@@ -34,7 +37,7 @@ export async function lockAccount(
   return locked.length > 0;
 }
 
-/** Locks all admins in a fixed order. Otherwise, two admins could demote each other at the same time. */
+/** Locks all admins, so two admins cannot demote each other at the same time. The fixed order prevents deadlocks. */
 export const lockAdmins = (tx: Transaction) =>
   tx.select({ _id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
 

@@ -51,10 +51,10 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
   );
 
 /**
- * Gives an account a role and returns it. An account that gains rights must sign in again, because its earlier sessions
- * end [AUTH-16]. Revokes open invitations to its address, and ends everything that the account may no longer have
- * (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an
- * admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
+ * Gives an account a role. Returns the account. An account that gains rights must sign in again, because its earlier
+ * sessions end [AUTH-16]. Revokes open invitations to its address, and ends everything that the account may no longer
+ * have (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if
+ * an admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
  * `system` may promote any account.
  */
 export function setRole(
@@ -83,8 +83,8 @@ export function setRole(
 }
 
 /**
- * The account cannot sign in until it is restored [AUTH-13]. Throws `not-found`, `last-admin` and `forbidden` like
- * `setRole`.
+ * Deletes an account. It cannot sign in until it is restored [AUTH-13]. Throws `not-found`, `last-admin` and
+ * `forbidden` like `setRole`.
  */
 export function deleteUser({ store, ...author }: Context, id: string): Promise<void> {
   const { actor, now } = author;

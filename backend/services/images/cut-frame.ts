@@ -15,8 +15,8 @@ interface StoredPicture {
 export const framingQueue = pLimit(1);
 
 /**
- * Uses the first frame of an animation, and takes turns with uploads. Throws `invalid-input` if the picture cannot be
- * read.
+ * Returns the framed part of a picture as a new file. Uses the first frame of an animation, and takes turns with
+ * uploads. Throws `invalid-input` if the picture cannot be read.
  */
 export function cutFrame(
   { bytes, fileName }: StoredPicture,

@@ -38,6 +38,6 @@ export function hostedImages(
   };
 }
 
-/** Errors of `fetch` can contain the address with the key. */
+/** Errors from `fetch` can contain the address with the key. */
 const withoutKey = (cause: unknown, key: string) =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(key, '…');

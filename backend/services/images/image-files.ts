@@ -21,7 +21,7 @@ export function imageTypeOf(fileName: string): ImageMediaType | null {
 /** The file name prefix of framed copies, before a UUIDv7. */
 export const framePrefix = 'frame-';
 
-/** Returns when a framed copy was created, from its name. Null for any other file. */
+/** Returns the time at which a framed copy was created, from its name. Null for any other file. */
 export function frameMadeAt(fileName: string): Date | null {
   if (!fileName.startsWith(framePrefix)) return null;
   const uuid = fileName.slice(framePrefix.length).replaceAll('-', '');
@@ -32,7 +32,7 @@ const mediaPath = '/media/';
 
 export const addressOfFile = (fileName: string): string => `${mediaPath}${fileName}`;
 
-/** Returns the file name of a picture of this site. Null for any other address. */
+/** Returns the file name of a picture that this site stores, from its address. Null for any other address. */
 export function fileNameOf(address: string): string | null {
   if (!address.startsWith(mediaPath)) return null;
   const fileName = address.slice(mediaPath.length);

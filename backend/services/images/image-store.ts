@@ -19,7 +19,7 @@ export interface SanitizedImage extends PictureFile {
 
 export interface ImageStore {
   /**
-   * Stores a picture and returns its address: `/media/{fileName}` on this site, or a web address of the image host.
+   * Stores a picture and returns its address: `/media/{fileName}` on this site, or a web address at the image host.
    * Rejects with `ServiceError('unavailable')` if it cannot be stored.
    */
   put(image: PictureFile): Promise<string>;
@@ -30,7 +30,7 @@ export interface ImageStore {
 /** The `Blob` of a file is read while it is sent. */
 export type ImageBytes = Uint8Array<ArrayBuffer> | Blob;
 
-/** Reads a picture of this site. Null if there is none. Rejects if the store does not respond. */
+/** Reads a picture that this site stores. Null if there is none. Rejects if the store does not respond. */
 export type ReadImage = (fileName: string) => Promise<ImageBytes | null>;
 
 export interface PictureFiles {

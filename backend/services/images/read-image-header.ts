@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { type ImageMediaType, imageTypeOf } from './image-files.ts';
 
-/** Stored pictures have no metadata before their size, so these bytes contain it. */
+/** Stored pictures have no metadata before their width and height, so these bytes contain both. */
 const headerBytes = 256 * 1024;
 
 export interface ImageHeader {

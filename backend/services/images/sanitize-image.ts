@@ -10,10 +10,10 @@ import type { SanitizedImage } from './image-store.ts';
 /** The maximum length of the longer side of stored pictures, in pixels. */
 export const maxSide = 2560;
 
-/** The memory for decoding and encoding one picture. A function has 1024 MB in total. */
+/** The maximum memory for decoding and encoding one picture. A function has 1024 MB in total. */
 const maxMemoryBytes = 400_000_000;
 
-/** Measured with large pictures of every kind (progressive, 16-bit, with alpha). */
+/** The memory per pixel, measured with large pictures of every kind (progressive, 16-bit, with alpha). */
 const bytesPerPixel = {
   'image/jpeg': 10,
   'image/png': 10,
@@ -23,7 +23,7 @@ const bytesPerPixel = {
 };
 export const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
 
-/** Processes one picture at a time, because each uses one of the four threads that also read files. */
+/** Processes one picture at a time, because each uses one of Node's four threads, which also read files. */
 export const decodingQueue = pLimit(1);
 
 const isAccepted = (mediaType: string | undefined): mediaType is ImageMediaType =>
@@ -43,8 +43,8 @@ const embeddedPayloads = [
 /**
  * Checks an upload by its bytes, never by its name, and encodes it again: upright, at most 2560 px on its longer side,
  * without metadata, with a random file name [IMG-1]. Keeps only the first frame of an animation. Throws
- * `unsupported-media-type` unless it is a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or pixels, and
- * `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
+ * `unsupported-media-type` unless the upload is a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or
+ * pixels, and `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
  */
 export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
   if (bytes.length === 0) throw refusal('invalid-input', 'Choose a picture');
@@ -81,7 +81,7 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   }
 }
 
-/** Reads only the header. Throws if decoding would use too much memory. */
+/** Reads only the header. Throws `too-large` if decoding would use too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
   const { width, height, pages } = await readable(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),

@@ -2,7 +2,7 @@ export interface Mail {
   /** The same for each attempt, so a service can recognise repeats. */
   id: string;
   to: string[];
-  /** Null for the sender's own address. */
+  /** Null if replies go to the sender's address. */
   replyTo: string | null;
   /** One line. */
   subject: string;

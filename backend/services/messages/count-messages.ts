@@ -37,7 +37,7 @@ export async function listLatestMessages({ store }: Context): Promise<Overview['
   }));
 }
 
-/** Counts the messages of each of the last 30 days in UTC, oldest day first [DASH-2]. */
+/** Counts the messages that were received on each of the last 30 days in UTC, oldest day first [DASH-2]. */
 export async function countPerDay({ store, now }: Context): Promise<Overview['messagesPerDay']> {
   const shown = Array.from({ length: days }, (_, ago) =>
     new Date(now.getTime() - (days - 1 - ago) * dayMs).toISOString().slice(0, 10),

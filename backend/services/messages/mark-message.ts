@@ -41,7 +41,7 @@ export function markMessage(
 
 type Row = typeof messages.$inferSelect;
 
-/** A mark that the message already has keeps its time and author. */
+/** If the answered mark or the note does not change, it keeps its time and author. */
 function changedColumns(before: Row, marks: Marks, { actor, now }: Context): Partial<Row> {
   const { read, suspected, answered, note, assignedTo } = marks;
   const isAnswered = before.answeredAt !== null;

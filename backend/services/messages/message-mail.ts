@@ -13,7 +13,7 @@ import { findMessage } from './messages.ts';
 
 const opening = 'A visitor sent a message through the website.';
 
-/** A reply to this e-mail goes to the visitor. */
+/** A reply to this e-mail goes to the visitor, if the visitor's address is valid. */
 function messageMail(message: Message, { siteUrl, timeZone }: MailContext): MailText {
   const { _id, name, email, phone, subject, description, language, receivedAt } = message;
   const facts = [
@@ -24,7 +24,7 @@ function messageMail(message: Message, { siteUrl, timeZone }: MailContext): Mail
     ...(language === defaultLanguage ? [] : [`Written in: ${languageName(language)}`]),
     `Received: ${formatFullTime(new Date(receivedAt), timeZone)}`,
   ];
-  // The addresses of older messages were not checked, and may be lists of several addresses.
+  // The addresses in older messages were not checked, and may be lists of several addresses.
   const address = cleanEmailAddress(email);
   const replyTo = isEmailAddress(address) ? asciiEmailAddress(address) : null;
   const howToReply = replyTo && 'To answer the visitor, reply to this e-mail.';

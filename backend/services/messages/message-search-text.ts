@@ -15,7 +15,7 @@ const rowsAtOnce = 500;
 export const messageSearchText = ({ name, email, phone, subject, description }: Written): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 
-/** Adds the search text to all messages that older versions stored without one [DASH-17]. */
+/** Adds the search text to messages that older versions stored without one [DASH-17]. */
 export async function fillMessageTexts(ctx: Context): Promise<void> {
   while ((await fillSome(ctx)) === rowsAtOnce);
 }

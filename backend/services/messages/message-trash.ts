@@ -77,7 +77,10 @@ const isOld = (keptDays: number, now: Date): SQL | undefined =>
     ),
   );
 
-/** Counts all messages, and those that would be deleted if messages were kept for `keptDays` [OPS-5]. */
+/**
+ * Counts the messages outside the trash, and those that would be moved there if messages were kept for `keptDays`
+ * [OPS-5].
+ */
 export async function countOldMessages(
   { store, now }: Context,
   keptDays: number,
@@ -90,8 +93,8 @@ export async function countOldMessages(
 }
 
 /**
- * Moves messages older than `keptDays` to the trash, and permanently deletes messages that have been in the trash for
- * 30 days [OPS-5].
+ * Moves messages older than `keptDays` to the trash, unless it is null, and permanently deletes messages that have been
+ * in the trash for 30 days [OPS-5].
  */
 export async function sweepMessages(
   { store, now }: Context,

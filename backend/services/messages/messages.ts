@@ -28,7 +28,10 @@ const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'de
 /** A person takes longer than this to fill in an empty form [CON-5]. */
 const minFillTimeMs = 1500;
 
-/** Whether a program may have sent this: it filled in the hidden field, or was faster than a person can be. */
+/**
+ * Whether a program may have sent the message: the hidden field is filled in, or the form was filled in faster than a
+ * person can.
+ */
 function isSuspected({ website, filledInMs }: SentMessage): boolean {
   return Boolean(website) || (filledInMs !== undefined && filledInMs < minFillTimeMs);
 }
@@ -36,7 +39,7 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
 /**
  * Stores a message and queues the notifications with the same statement [OPS-4]. A message that a program may have sent
  * is marked, never dropped, because a person may have sent it. The same message with the same `key` is stored once.
- * Fills in `date` and `time` if the client sends none [CON-4]. Throws `conflict` for a different message with the key
+ * Fills in `date` and `time` if the client omits them [CON-4]. Throws `conflict` for a different message with the key
  * [CON-5].
  */
 export async function storeMessage(

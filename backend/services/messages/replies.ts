@@ -45,7 +45,7 @@ interface ReplyInput {
 /**
  * Stores a reply to a message, queues its e-mail, and marks the message as answered [DASH-22]. Throws `not-found`,
  * `forbidden` if the actor is no longer staff, and `conflict` if no mail service is configured (`canMail`), the message
- * has no valid e-mail address, or it already has `maxReplies`.
+ * has no valid e-mail address or already has `maxReplies`, or a different reply was sent with the key.
  */
 export async function sendReply(
   ctx: Context & { canMail: boolean },
@@ -74,7 +74,7 @@ export async function sendReply(
   return readRepeated(ctx, { key, keyedWrite, read: (id) => readReply(ctx, id) });
 }
 
-/** Returns the text of a reply and its message. Undefined if one of them is deleted. */
+/** Returns the text of a reply and its message. Undefined if one of them was deleted. */
 export async function findReply({ store }: Context, id: string) {
   const [found] = await store.read((db) =>
     db
@@ -92,7 +92,7 @@ async function readReply({ store }: Context, id: string): Promise<Reply> {
   return toReply(found);
 }
 
-/** Returns the e-mail address for the reply. */
+/** Locks a message, and returns the e-mail address for a reply. */
 async function lockAnswerable(tx: Transaction, id: string): Promise<string> {
   const { email } = messages;
   const [row] = await tx.select({ email }).from(messages).where(isMessage(id)).for('update');

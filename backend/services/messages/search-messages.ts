@@ -17,7 +17,8 @@ const minDigits = 6;
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
 
 /**
- * Matches messages that contain all words of a search, or its digits in the telephone number. Undefined without words.
+ * Matches messages that contain all words of a search (at most 12), or its digits in the telephone number. Undefined
+ * without words.
  */
 function matches(search: string): SQL | undefined {
   const folded = foldForSearch(search);
@@ -29,7 +30,7 @@ function matches(search: string): SQL | undefined {
   return digits.length < minDigits ? inText : sql`(${inText} or ${contains(phoneDigits, digits)})`;
 }
 
-/** Returns the messages that contain every word of a search, newest first, without those in the trash [DASH-17]. */
+/** Returns the messages that match a search, newest first, without those in the trash [DASH-17]. */
 export async function searchMessages(
   { store }: Context,
   { words, limit }: { words: string; limit: number },

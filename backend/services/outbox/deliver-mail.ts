@@ -17,7 +17,7 @@ export interface MailHost {
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
-/** Sends one e-mail, which its source writes [OPS-4]. Without a mail service, the e-mail is never sent. */
+/** Sends one e-mail, which is written by its source [OPS-4]. Without a mail service, the e-mail is never sent. */
 export async function deliverMail(
   ctx: Context & MailHost,
   { delivery, source }: { delivery: Delivery; source: MailSource },

@@ -53,8 +53,8 @@ const maxRunMs = 15_000;
 
 /**
  * Sends the due e-mails and makes the due webhook calls [OPS-4]. A failed delivery is due again after a pause, and is
- * abandoned after its last attempt. The first failure raises an alert [OPS-2]. Rejects if the database cannot be
- * reached. Claimed deliveries then become due again when their lease expires.
+ * abandoned after its last attempt. A failure raises an alert [OPS-2]. Rejects if the database cannot be reached.
+ * Claimed deliveries then become due again when their lease expires.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
   await Promise.all([deliverMails(deps), callWebhooks(deps)]);

@@ -30,7 +30,7 @@ const toDelivery = ({ deliveredAt, ...row }: Row): Delivery => ({
   triedAt: row.triedAt?.toISOString() ?? null,
 });
 
-/** Returns the newest calls of a webhook, including those that are waiting, newest first [OPS-4]. */
+/** Returns the newest calls to a webhook, including those that are waiting, newest first [OPS-4]. */
 export const listDeliveries = (ctx: Context, webhook: string): Promise<Delivery[]> =>
   listNewest(ctx, eq(outbox.webhook, webhook));
 

@@ -3,7 +3,7 @@ import type { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import type { Delivery } from './outbox.ts';
 
-/** Changes of content are sent to webhooks only. */
+/** Changes to content are sent to webhooks only. */
 export type MailEvent = Exclude<(typeof outbox.$inferSelect)['event'], 'content'>;
 
 export interface MailContext extends Context {
@@ -34,9 +34,9 @@ export interface MailSource {
     ctx: MailContext,
     delivery: Delivery & { recipient: string },
   ): Promise<MailText | string>;
-  /** Queues the e-mails that have become due. Called before e-mails are sent. */
+  /** Queues the e-mails that have become due. Called before e-mails are sent, if a mail service is configured. */
   queueDue?(ctx: Context): Promise<void>;
-  /** A statement that also stores the outcome elsewhere. It reads the row `recorded` of the outbox. */
+  /** A statement that also stores the outcome elsewhere. It reads the outbox row as `recorded`. */
   keepOutcome?: SQL;
 }
 

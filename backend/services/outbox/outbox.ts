@@ -55,7 +55,7 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, claimedAt: now }));
 }
 
-/** Whether a failed delivery of a channel waits for another attempt. */
+/** Whether a failed delivery in a channel waits for another attempt. */
 export async function isFailing({ store }: Context, channel: Channel): Promise<boolean> {
   const failed = and(isNotNull(outbox.dueAt), isNotNull(outbox.answer), isNull(outbox.deliveredAt));
   const [row] = await store.read((db) =>
@@ -117,7 +117,7 @@ export async function recordOutcome(
 
 const retentionMs = 7 * dayMs;
 
-/** Deletes rows that are older than a week. They have been delivered or abandoned by then. */
+/** Deletes rows that are older than a week. */
 export async function sweepOutbox({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));

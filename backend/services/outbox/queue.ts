@@ -1,4 +1,4 @@
-/** Queues deliveries and cancels waiting ones [OPS-4]. Apart from delivery, nothing else writes rows of the outbox. */
+/** Queues deliveries and cancels waiting ones [OPS-4]. */
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
 import { timestampParam } from '#db/statement.ts';
@@ -6,7 +6,7 @@ import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 import type { MailEvent } from './mail-source.ts';
 
-/** The part of a statement that queues each `revision` for the webhooks that subscribe to changes of content. */
+/** The part of a statement that queues each `revision` for the webhooks that subscribe to changes to content. */
 export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   cte(
     'queued',
@@ -17,7 +17,8 @@ export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   );
 
 /**
- * Queues each new message of `stored` for its webhooks and for the addresses in the settings, except suspected spam.
+ * Queues each new message in `stored`, except suspected spam, for the webhooks that subscribe to messages and for the
+ * addresses in the settings.
  */
 export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
   cte(
@@ -31,7 +32,7 @@ export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date)
       ) as receivers where not ${stored.columns.suspected}`,
   );
 
-/** An insert that queues an e-mail for each row (`subject`, `recipient`) of a query. */
+/** Returns an insert that queues an e-mail for each row (`subject`, `recipient`) of a query. */
 export const queueMails = (event: MailEvent, rows: SQL, now: Date): SQL => sql`
     insert into outbox (event, subject, recipient, created_at, due_at)
     select ${event}, subject, recipient, ${timestampParam(now)}, ${timestampParam(now)} from (${rows}) as mails`;
@@ -46,7 +47,8 @@ export async function queueMail(
 }
 
 /**
- * `addresses` are in lower case. Replies are kept, because their recipients are visitors, who need no rights [AUTH-13].
+ * Cancels the waiting e-mails to `addresses`, which are in lower case. Replies are kept, because their recipients are
+ * visitors, who need no rights [AUTH-13].
  */
 export async function cancelMails(tx: Transaction, addresses: string[]): Promise<void> {
   const isWaiting = and(

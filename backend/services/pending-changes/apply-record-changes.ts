@@ -13,8 +13,8 @@ export interface RecordChange {
 type Listed = { _id: string; time?: string };
 
 /**
- * All other records are the same objects. A new record is inserted in the order of times, or at the end of a list that
- * people order.
+ * Returns the content with the changes. Records without a change are the same objects. A new record is inserted in the
+ * order of times, or at the end of a list that people order. Ignores records with pages whose id cannot be an address.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changed: Snapshot = { ...content };

@@ -24,7 +24,7 @@ export const maxChanges = 200;
 /** The platform's functions return at most six megabytes. */
 const maxBytes = 4_000_000;
 
-/** `live` is what visitors see. */
+/** `live` is the content number that visitors see. */
 export interface Span {
   live: number;
   newest: number;
@@ -36,7 +36,7 @@ export const isWithin = (number: typeof revisions.number, { live, newest }: Span
 
 const removingActions = ['delete', 'unpublish'] as const;
 
-/** A limit that is never reached. It makes PostgreSQL evaluate `before` once per record instead of at each use. */
+/** A limit that is never reached. It makes PostgreSQL evaluate `before` once per record instead of on each use. */
 const noLimit = 2_147_483_647;
 
 /**
@@ -91,7 +91,7 @@ function changedRecords(db: Reader, span: Span) {
 const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper }) =>
   sql`${before} is distinct from ${after}`;
 
-/** The newest changes of records, within the limits. `total` is the number of all changes. */
+/** The newest changed records, within the limits. `total` is the number of all changed records. */
 export function changedRecordsQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const numbered = db
@@ -143,7 +143,7 @@ const changeColumns = <
   at,
 });
 
-/** Every changed record as it was before, without limits. */
+/** Every changed record as it was before its changes, without limits. */
 export function recordsBeforeQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const { kind, id, before } = records;

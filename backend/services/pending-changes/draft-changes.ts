@@ -13,8 +13,8 @@ import { noChanges } from './pending-changes.ts';
 import type { SiteContext } from './site-pages.ts';
 
 /**
- * Returns the changes that visitors would see if the draft were published now [PUB-5]. Empty without a draft. Throws
- * `not-found`.
+ * Returns the changes that visitors would see if the draft were published now [PUB-5]. Returns no changes if there is
+ * no draft. Throws `not-found`.
  */
 export async function readDraftChanges(
   ctx: SiteContext,

@@ -25,11 +25,11 @@ import {
 import type { SiteContext } from './site-pages.ts';
 
 /**
- * Returns the changes that visitors see when the newest content is published [PUB-5]. `live` is the content number that
- * they see now. The result is empty if `live` is higher than the newest number, for example after a restore of an older
- * database. `pages` is null without `sitePages`, and if more records change than the result lists, because comparing
- * two snapshots of ten thousand records takes seconds. An API key receives the changes of its kinds, and the number of
- * all others.
+ * Returns the changes that visitors would see if the newest content were published [PUB-5]. `live` is the content
+ * number that they see now. The result is empty if `live` is higher than the newest number, for example after a restore
+ * of an older database. `pages` is null without `sitePages`, and if more records change than the result lists, because
+ * comparing two snapshots of ten thousand records takes seconds. An API key receives the changes to its kinds, and only
+ * the number of the others.
  */
 export async function readPendingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
   const { changes, ...others } = await readAllChanges(ctx, live);
@@ -70,7 +70,7 @@ async function changesWithin(store: Context['store'], span: Span) {
   return { total, answer };
 }
 
-/** The order of records and the privacy text are those of `to`, because earlier ones are not stored. */
+/** The order of records and the privacy text are those in `to`, because earlier ones are not stored. */
 async function contentBefore(store: Context['store'], to: Snapshot, span: Span): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>
@@ -99,7 +99,7 @@ function toChange({ kind, id, before, after, by, at: time }: ChangedRow): Conten
   return [{ kind, id, ...versions, by, at: time.toISOString() }];
 }
 
-/** Completes data that an older version of this code stored without some fields. Missing leaves are empty. */
+/** Completes data that an older version of this code stored without some fields. Missing leaves have their defaults. */
 const asRecord = (kind: ContentKind, _id: string, data: object | null) =>
   data && {
     ...toRecordWithLeaves(kind, {

@@ -48,7 +48,7 @@ const isActiveLink = (now: Date, where?: SQL) =>
   );
 
 /**
- * Anyone can open a link, so a link that a key with the scope `propose` created shows only a proposal of that key
+ * Anyone can open a link, so a link that a key with the scope `propose` created shows only a proposal from that key
  * [API-8].
  */
 const isOfOwnDraft = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
@@ -82,7 +82,7 @@ async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<Pre
 const isLinkTo = ({ kind, id }: RecordKey) =>
   and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
 
-/** Returns the active links of a record, newest first [PUB-4]. Empty for a record that does not exist. */
+/** Returns the active links to a record, newest first [PUB-4]. */
 export async function listPreviewLinks(
   { store, now, secret }: PreviewContext,
   record: RecordKey,
@@ -105,8 +105,8 @@ const newestRevisionColumn = <T>(column: AnyPgColumn) => sql<T | null>`(
 const isNotDeleted = sql`${newestRevisionColumn(revisions.action)} is distinct from 'delete'`;
 
 /**
- * Returns the active links of all records, newest first. Links of a deleted record work again when the record is
- * restored. Throws `invalid-input` for an invalid cursor.
+ * Returns the active links to all records except deleted ones, newest first. Links to a deleted record work again when
+ * the record is restored. Throws `invalid-input` for an invalid cursor.
  */
 export async function listAllPreviewLinks(
   { store, now }: Context,

@@ -10,7 +10,7 @@ export interface PreviewTokens {
   linkOf(token: string, now: Date): Promise<string | null>;
 }
 
-/** Returns the tokens of preview links. `secret` contains at least 32 bytes. */
+/** Signs and reads the tokens in preview links. `secret` contains at least 32 bytes. */
 export function previewTokens(secret: string): PreviewTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti'] });
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

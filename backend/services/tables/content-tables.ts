@@ -28,7 +28,7 @@ export interface RecordKey {
 /** A key as one text, for maps and cursors: `news/0192…`. */
 export const textOfKey = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
-/** A row of any of the tables. Leaves are in `translations` or next to the fields. */
+/** A row of any content table. Leaves are in `translations` or next to the fields. */
 export type ContentRow = {
   _id: string;
   version: number;

@@ -27,8 +27,8 @@ export const richTextColumns = (kind: ContentKind): RichTextField[] =>
   richTextFields(kind).filter(({ rich }) => !isLeaf(rich));
 
 /**
- * Undefined if the field contains no document. Throws `invalid-input` if the text is too long for the plain field, or
- * is required and empty.
+ * Returns the plain text of a formatted field. Undefined if the field contains no document. Throws `invalid-input` if
+ * the text is too long for the plain field, or is required and empty.
  */
 function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: Fields): unknown {
   const document = readRichText(String(fields[rich] ?? ''));

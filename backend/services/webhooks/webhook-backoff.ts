@@ -16,9 +16,7 @@ export async function dueWebhooks({ store, now }: Context): Promise<string[]> {
   return rows.map(({ _id }) => _id);
 }
 
-/**
- * Backs a webhook off for five minutes [OPS-4]. Its deliveries remain due, and none of their attempts counts as failed.
- */
+/** Backs a webhook off for five minutes [OPS-4]. Its waiting deliveries keep their number of attempts. */
 export async function backOffWebhook({ store, now }: Context, id: string): Promise<void> {
   const restsUntil = new Date(now.getTime() + backOffMs);
   await store.transaction((tx) =>

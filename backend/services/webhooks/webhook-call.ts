@@ -46,7 +46,9 @@ export async function callWebhook(
   }
 }
 
-/** Returns the headers of the Standard Webhooks specification: a signature of id, time and body with the secret. */
+/**
+ * Returns the headers of the Standard Webhooks specification: the id, the time, and a signature of id, time and body.
+ */
 export function signedHeaders(
   secret: string,
   { id, body, now }: { id: string; body: string; now: Date },

@@ -14,7 +14,7 @@ export interface WebhookEvent {
   data: object;
 }
 
-/** Returns the event of a delivery. Null if its message or revision is no longer stored. */
+/** Returns the event of a delivery. Null if its message or revision no longer exists or is not sent. */
 export const webhookEvent = (
   ctx: Context,
   { event, subject }: Delivery,
@@ -45,14 +45,14 @@ const withTranslations = (fields: string[], stored: Record<string, unknown>) => 
   ...(hasLeaves(stored) && { translations: nestLeaves(stored) }),
 });
 
-/** Null if visitors can no longer see the record. */
+/** `record` is null if visitors can no longer see the record. */
 async function contentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),
   );
   if (!revision) return null;
   const { entity, entityId, version, action, at: time } = revision;
-  // Events of drafts are not sent [PUB-3].
+  // A discarded draft is not sent [PUB-3].
   if (action === 'discard' || !isContentKind(entity)) return null;
   const fields = Object.keys(contentKinds[entity].record.shape);
   const stored = revision.data as Record<string, unknown>;

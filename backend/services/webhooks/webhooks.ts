@@ -89,7 +89,7 @@ export async function changeWebhook(
   return readWebhook(ctx, id);
 }
 
-/** Deletes a webhook, its deliveries and its alert [OPS-4]. Throws the errors of `changeWebhook`. */
+/** Deletes a webhook and its deliveries, and ends its alert [OPS-4]. Throws the errors of `changeWebhook`. */
 export async function deleteWebhook(ctx: Context, id: string): Promise<void> {
   const gone = await ctx.store.transaction(async (tx) => {
     await requireAdmin(tx, ctx.actor);
