@@ -1,6 +1,6 @@
 /**
  * `npm run build`: migrates the database, builds the website into `dist` and bundles the functions. Only a production
- * build migrates and publishes due items, because branch previews use the same database.
+ * build changes the database, because branch previews can use the same one.
  */
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { ConfigurationError, readConfiguration } from '#config/configuration.ts';
@@ -46,7 +46,10 @@ async function build(): Promise<void> {
   console.log(`Built content number ${snapshot.contentNumber} into dist`);
 }
 
-/** Downloads the logo from the live website, because only its functions can read uploaded pictures. */
+/**
+ * Adds the share pictures. Downloads the logo from the live website, because only its functions can read uploaded
+ * pictures.
+ */
 async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
   const draw = sharePictureDrawer({
     readPicture: async (address) => {

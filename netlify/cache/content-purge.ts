@@ -24,9 +24,9 @@ interface PurgeOptions {
 }
 
 /**
- * Creates a function that purges the CDN's copies of the content. Calls within 2.5 seconds share one purge. If a purge
- * exceeds Netlify's limit, which other instances also use, it is retried. The function resolves after the purge. It
- * never rejects, because unpurged copies expire after a minute [API-6].
+ * Creates a function that purges the CDN's copies of the content. Purges start at least 2.5 seconds apart, and the
+ * calls in between share one. If a purge exceeds Netlify's limit, which other instances also use, it is retried. The
+ * function resolves after the purge. It never rejects, because unpurged copies expire after a minute [API-6].
  */
 export function contentPurge({
   log,

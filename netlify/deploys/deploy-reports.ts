@@ -53,7 +53,8 @@ export async function deployFailed(
 }
 
 /**
- * Retries with increasing delays. If neither the deploy nor the public website shows its number, resolves to `claimed`.
+ * Reads the content number of a deploy. Retries with increasing delays. Resolves to `claimed` if neither the deploy nor
+ * the public website shows the number.
  */
 async function contentNumberOf(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
@@ -76,7 +77,7 @@ async function contentNumberOf(
   }
 }
 
-/** How many ids are remembered, because reports can arrive in any order. */
+/** The number of deploy ids that are stored. More than one, because reports can arrive in any order. */
 const rememberedDeploys = 20;
 
 /** Counts a successful or failed deploy once, because Netlify bills both [PUB-6]. */

@@ -16,7 +16,7 @@ import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** Longer than a call of the build hook takes. A request without a result after this time is repeated. */
+/** Longer than a call to the build hook takes. A request without a result after this time is repeated. */
 const hookSeconds = 60;
 
 /** Longer than a build and a deploy take. */
@@ -34,9 +34,9 @@ interface RequestOptions {
 }
 
 /**
- * Publishes items that are due [PUB-3]. Then requests a deploy if unbuilt content is due [PUB-6] and no deploy is
- * running. Edits during a deploy share the next deploy [PUB-1]. Resolves to `refused` if the build hook refuses the
- * request.
+ * Publishes items that are due [PUB-3]. Then requests a deploy if a person requested it (`explicit`), or if unbuilt
+ * content is due [PUB-6] and no deploy is running. Edits during a deploy share the next deploy [PUB-1]. Resolves to
+ * `refused` if the build hook refuses the request.
  */
 export async function requestDeploy(
   store: Store,
@@ -69,7 +69,7 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
  * Publishes items that are due [PUB-3], and requests deploys that are due [PUB-6]. Repeats the requests of functions
  * that were killed or could not reach Netlify. Repeats an accepted request only if its build failed, because each state
  * of the content is built at most once unless a person requests it [PUB-1]. After a failed build, the next attempt
- * waits for half an hour, then for an hour, and so on. A change or a press of Publish starts a build immediately.
+ * waits for half an hour, then for an hour, and so on. A change or *Publish* does not wait for this.
  */
 export async function requestDueDeploy(
   store: Store,

@@ -5,7 +5,7 @@ import { sharedStore } from '#db/open-store.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 
-/** Branch previews do not change the public website. Only Netlify sends the site's id. */
+/** Ignores branch previews, which do not change the public website, and events with the id of another site. */
 const isOfSite = ({ context, siteId }: Deploy) => {
   const own = process.env['SITE_ID'];
   return context === 'production' && (!own || siteId === own);

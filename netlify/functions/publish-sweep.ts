@@ -14,8 +14,9 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 
 /**
- * Requests deploys that a killed function did not request, or that were refused [PUB-1]. Also delivers the outbox
- * [OPS-4], removes expired data, adds missing search words [DASH-17] and maintains the picture library [IMG-2].
+ * Requests the deploys that are due, including those that a killed function did not request and those that were refused
+ * [PUB-1]. Also delivers the outbox [OPS-4], removes expired data, adds missing search words [DASH-17] and maintains
+ * the picture library [IMG-2].
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
@@ -24,7 +25,7 @@ export default async (): Promise<void> => {
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
     sweep: () => sweepExpired({ ...systemContext(store), log: logAsJson }),
-    // This work can take long. The next sweep continues it.
+    // This work can take long. If it does not finish, the next sweep continues it.
     delivery: () => deliverDue(delivery),
     'search-words': () => fillWords(systemContext(store)),
     library: () => maintainLibrary({ ...systemContext(store), files: blobFiles(), log: logAsJson }),

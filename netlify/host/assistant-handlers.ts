@@ -18,7 +18,7 @@ const upload = defineHandler(uploadImage, async (context) => {
   return handler.handle(context) as never;
 });
 
-/** The routes that the tools of assistants call [API-8]. */
+/** The routes that assistants' tools call [API-8]. */
 export const assistantHandlers: Handler[] = [
   ...batchHandlers,
   ...contentHandlers,

@@ -1,4 +1,4 @@
-/** Headers that apply only to the CDN's response with the built page. */
+/** Headers that apply only to the CDN's own response. */
 const perResponseHeaders = [
   'age',
   'connection',

@@ -23,7 +23,7 @@ interface PictureStores {
 
 const noPictures = () => Promise.reject(new Error('This function does not store pictures'));
 
-/** Only the function that receives pictures can store them. */
+/** Only functions that receive pictures can store them. */
 const noFiles: PictureStores = { imageStore: { put: noPictures }, readImage: noPictures };
 
 /** Whether a request is to a branch preview, such as `deploy-preview` or `branch-deploy`. */
@@ -116,7 +116,7 @@ function productionDeps(
   };
 }
 
-/** The change is already stored, and the sweep repeats the failed work. */
+/** Logs a failure instead of rejecting, because the change is already stored, and the sweep repeats the failed work. */
 async function logFailure(following: Promise<unknown>, event = 'deploy'): Promise<void> {
   try {
     await following;
