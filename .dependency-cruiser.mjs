@@ -4,7 +4,7 @@ const packages = '^node_modules/|^(node:)?[a-z0-9_/]+$';
 
 const plainly = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, ''));
 
-/** Allows the files of a layer to import the layer itself and `mayImport`. */
+/** Allows the files in a layer to import each other and the paths in `mayImport`. */
 const layer = (name, path, ...mayImport) => ({
   name,
   comment: `${plainly(path)} imports only ${mayImport.map(plainly).join(', ')}. Move the shared code into one of these, or have the caller pass it in.`,
@@ -30,7 +30,7 @@ const api = '^backend/api/';
 const mcp = '^backend/mcp/';
 const publisher = '^publisher/';
 const server = '^server/';
-/** The folders of `backend/services`. Each imports only those before it. */
+/** The folders in `backend/services`. Each may import only those before it. */
 const capabilities = [
   'tables',
   'mail',
@@ -54,7 +54,7 @@ const capabilities = [
 
 const inCapability = (names) => `${services}(${names.join('|')})/`;
 
-/** Also rejects indirect imports through the files next to the folders. */
+/** Rejects imports of later folders, including indirect ones through the files next to the folders. */
 const capability = (name, at) => ({
   name: `services-${name}`,
   comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
@@ -63,7 +63,7 @@ const capability = (name, at) => ({
   to: { path: inCapability(capabilities.slice(at + 1)), reachable: true },
 });
 
-/** The folders of `src/contract`. Each imports only those before it. */
+/** The folders in `src/contract`. Each may import only those before it. */
 const contractSublayers = [
   'texts',
   'time',
@@ -78,16 +78,19 @@ const contractSublayers = [
   'openapi',
 ];
 
-/** The folders of `src/dashboard`. Each imports only those before it. */
+/** The folders in `src/dashboard`. Each may import only those before it. */
 const dashboardSublayers = ['data', 'ui', 'fields', 'kinds', 'editing', 'screens', 'shell'];
 
-/** The folders of `src/dashboard/shell`. Each imports only those before it. */
+/** The folders in `src/dashboard/shell`. Each may import only those before it. */
 const shellSublayers = ['menu', 'help', 'palette', 'frame'];
 
-/** The folders of `local`. Each imports only those before it. */
+/** The folders in `local`. Each may import only those before it. */
 const localSublayers = ['demo', 'identity', 'stack', 'commands'];
 
-/** Returns a rule for each sublayer of a folder. `topFiles` may import all sublayers. */
+/**
+ * Returns the rules for the sublayers of a folder. Only `topFiles` may be next to the sublayers, and they may import
+ * all of them.
+ */
 const sublayerRules = (name, folder, sublayers, topFiles = []) => [
   ...sublayers.slice(0, -1).map((sublayer, at) => ({
     name: `${name}-${sublayer}`,
@@ -273,7 +276,7 @@ export default {
     },
     layer('publisher', publisher, packages, contract, '^src/site/build/site-app.ts$'),
     layer('server', server, packages, mcp, api, services, db, contract, config, schema, publisher),
-    // Keeps the local identity service and the demo out of servers [OPS-1].
+    // Keeps the local identity service and the demo out of production servers [OPS-1].
     {
       name: 'nobody-imports-local',
       comment:

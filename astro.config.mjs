@@ -8,7 +8,7 @@ import { modulesOf, screenGroups } from '#site/build/screen-groups.ts';
 import { siteTarget } from '#site/build/site-target.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
-/** Omits shared scripts from preload lists, because the dashboard has loaded them before it opens a screen. */
+/** Omits shared scripts from the preload lists in the dashboard, which has loaded them before it opens a screen. */
 const shortPreloadLists = {
   name: 'short-preload-lists',
   configEnvironment: () => ({
@@ -60,8 +60,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Hashes are short, because they do not compress in preload lists. Rolldown appends `~` and the names of
-              // the entries that share the file, which `split` removes.
+              // Hashes are short, because they do not compress in preload lists. `split` removes the suffix that
+              // Rolldown appends: `~` and the names of the entries that share the file.
               chunkFileNames: ({ name }) => `_astro/${name.split('~', 1)[0]}.[hash:7].js`,
               codeSplitting: {
                 groups: [
@@ -106,7 +106,7 @@ export default defineConfig({
                   },
                   // Otherwise each icon would have its own file of 300 bytes.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                  // Every screen of the dashboard uses these. A group includes its dependencies.
+                  // Every screen in the dashboard uses these. A group includes its dependencies.
                   {
                     name: 'dashboard',
                     test: modulesOf(

@@ -40,10 +40,7 @@ const apiTests = {
   // The tests replace neither modules nor globals, and loading the API takes longer than most tests.
   isolate: false,
 };
-/**
- * These tests also run on the embedded database. They write, read and find content and pictures, and perform random
- * actions with drafts, schedules, orders and the trash.
- */
+/** These tests also run on the embedded database. */
 const onBothDatabases = [
   'content',
   'history',
@@ -105,7 +102,7 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
-    // One more worker than there are cores, because some tests mostly wait.
+    // There is one more worker than there are cores, because some tests mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

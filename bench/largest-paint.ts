@@ -34,8 +34,8 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 }
 
 /**
- * The visits alternate between pages, because a busy machine then slows all of them. Unlike Lighthouse's model, a
- * browser requests pictures while it is still reading the document.
+ * Resolves to the median for each page. The visits alternate between pages, because a busy machine then slows all of
+ * them. Unlike Lighthouse's model, a browser requests pictures while it is still reading the document.
  */
 export async function largestPaints(
   browser: Browser,

@@ -21,7 +21,10 @@ export function wireRequest(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Resolves to the head of the response when all of it has arrived. Rejects if a response states no length. */
+/**
+ * Resolves to the head of the response once the whole response has arrived. Rejects if the response states no length,
+ * unless its status is 304.
+ */
 function send(socket: Socket, request: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';

@@ -22,7 +22,7 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** Writes that content to a file without translations, so each news item has one page. */
+/** Writes such content to a file, without translations in the profile, so each news item has one page. */
 export async function writeContent(folder: string, newsCount: number): Promise<string> {
   const file = join(folder, `${newsCount}.json`);
   const content = contentWith(newsCount);

@@ -11,7 +11,7 @@ export interface PageWeight {
   scriptBeforePaint: number;
   /** Everything except content pictures. */
   withoutPictures: number;
-  /** Everything, including the pictures of the first screen. */
+  /** Everything except content pictures outside the first screen. */
   total: number;
   fontBytes: number;
   /** Without the hash that a build adds. */

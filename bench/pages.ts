@@ -12,7 +12,7 @@ import { report } from './report.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const limits = { lcp: 1300, tbt: 30, cls: 0.01 };
-/** The largest paint of a translated page relative to the same page in English. */
+/** The limit for the largest paint of a translated page relative to that of the same page in English. */
 const maxRatioToEnglish = 1.05;
 const paintVisits = 2 * runs + 1;
 const withIsland = new Set(['/', '/contact']);

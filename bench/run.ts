@@ -1,5 +1,5 @@
 // npm run bench [NAME…]: runs every `bench:NAME` in package.json, or the named benches, and writes their figures to
-// bench/results.json. With --compare, it only reports ratios that became worse by more than a tenth.
+// bench/results.json. With --compare, it compares their ratios with that file instead of writing it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';

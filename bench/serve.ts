@@ -88,7 +88,7 @@ try {
   const costs: number[] = [];
   const bareCosts: number[] = [];
   const shares: number[] = [];
-  // The rounds alternate, because other load on the machine then affects both servers equally.
+  // Each round measures both servers, because other load on the machine then affects them equally.
   for (let round = 0; round < rounds; round += 1) {
     const cost = await costOf(server, port);
     const bareCost = await costOf(bareServer, barePort);

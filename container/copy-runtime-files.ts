@@ -60,7 +60,7 @@ for (const path of [...sources, ...compiled, ...packages]) {
   await mkdir(dirname(copy), { recursive: true });
   await cp(join(projectRoot, path), copy, { recursive: true, verbatimSymlinks: true });
 }
-// `doctor` compares the installed packages with this list.
+// `doctor` compares the installed packages with the dependencies in package.json.
 const manifest = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
 const copied = Object.entries(manifest.dependencies).filter(([name]) =>
   existsSync(join(folder, 'node_modules', name, 'package.json')),
