@@ -14,8 +14,8 @@ const isConflict = (error: unknown): boolean =>
   causesOf(error).some((cause) => conflictCodes.has(codeOf(cause)));
 
 /**
- * Runs a transaction up to four times while other transactions cause the database to roll it back. Rejects with
- * `WriteConflictError` when no attempt or time is left [API-3].
+ * Runs a transaction, up to four times if the database rolls it back because of a conflict with another transaction.
+ * Rejects with `WriteConflictError` once the attempts or the time run out [API-3].
  */
 export const withConflictRetry = <T>(
   transaction: () => Promise<T>,

@@ -8,16 +8,17 @@ import { codeIn, DatabaseUnavailableError, isOutage } from './outage.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
 
-/** An arbitrary number that is the key of no other advisory lock. */
+/** The key of the advisory lock for migrations: an arbitrary number that no other lock uses. */
 const migrationLock = 7_214_031;
 
 /** A sleeping database can take a while to wake up, and a deploy can wait for it. */
 const connectionTimeoutMillis = 30_000;
 
 /**
- * Applies the missing migrations to the PostgreSQL database at `url`. A second deploy waits for the first. The
- * transaction holds the lock, because a session lock would not work with a pooler. Rejects with
- * `DatabaseUnavailableError`, whose message is one line for the operator, or with `DatabaseIsNewerError`.
+ * Applies the pending migrations to the PostgreSQL database at `url`. If two deploys run at once, the second one waits.
+ * The transaction holds the lock, because a session lock would not work with a pooler. In an outage, rejects with
+ * `DatabaseUnavailableError`, whose message is one line for the operator. Rejects with `DatabaseIsNewerError` if the
+ * database has newer migrations.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });

@@ -5,12 +5,12 @@ import { causesOf, codeOf } from './error-causes.ts';
 import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
-/** `created_at` is the `when` of the journal. */
+/** `created_at` is the `when` of the migration in the journal. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });
 
-/** A missing table and a missing schema. */
+/** The SQLSTATEs of a missing table and a missing schema. */
 const missingCodes = new Set(['42P01', '3F000']);
 
 /** The `when` of the newest migration in this code. */
@@ -35,7 +35,7 @@ export async function countPendingMigrations(store: Store): Promise<number> {
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
-/** Rejects with `DatabaseIsNewerError` if the database contains migrations that this code does not include [OPS-1]. */
+/** Rejects with `DatabaseIsNewerError` if the newest applied migration is newer than those in this code [OPS-1]. */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
   refuseNewer(await newestApplied(db));
 }

@@ -22,7 +22,7 @@ export function openStore(url: string, options?: { connections: number }): Store
 
 let shared: Store | undefined;
 
-/** The database for a function that handles one event at a time. Later events reuse the connection. */
+/** Returns the store for a function that handles one event at a time. Later events reuse it. */
 export function sharedStore(url: string): Store {
   shared ??= openStore(url, { connections: 1 });
   return shared;

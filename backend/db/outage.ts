@@ -3,7 +3,10 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** A transaction that lost its connection during the commit may have been stored. */
+/**
+ * The database was unreachable or did not respond in time. If the connection broke during a commit, the transaction may
+ * still have been stored.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
@@ -25,11 +28,11 @@ const refusedWrites: Record<string, string> = {
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
 
-/** Messages of the drivers that have no code. */
+/** Messages of driver errors that have no code. */
 const driverText =
   /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket|password must be a|does not support SSL/i;
 
-/** Messages of Neon while it wakes up or is down: over HTTP with a status, over WebSocket as a server error. */
+/** Messages from Neon while it wakes up or is down: over HTTP with a status, over WebSocket as a server error. */
 const neonText =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
@@ -68,7 +71,7 @@ function isOutageError(error: unknown): boolean {
 
 /**
  * Ignores the messages of Drizzle, which repeat the query, and those of PostgreSQL, which come with a code and can
- * repeat a value. Neon's own refusals have no code, or the code of an internal error.
+ * repeat a value. Errors from Neon itself have no code, or the code of an internal error.
  */
 function isOutageText(error: Error, code: string): boolean {
   if (error instanceof DrizzleQueryError || /^(?!XX)[0-9A-Z]{5}$/.test(code)) return false;
@@ -83,7 +86,10 @@ const outageCodeOf = (error: unknown): string =>
     .map(codeOf)
     .find((code) => outageCode.test(code)) ?? '';
 
-/** The code of an outage in brackets, such as ` (28P01)`. The guides for operators explain some codes. */
+/**
+ * The code of an outage in parentheses after a space, such as ` (28P01)`. Empty if there is no code. The guides for
+ * operators explain some codes.
+ */
 export function codeIn(error: unknown): string {
   const code = outageCodeOf(error);
   return code && ` (${code})`;
@@ -105,7 +111,7 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Runs an optional write, which is skipped if the database refuses writes. */
+/** Runs an optional write. Resolves even if the database refuses writes. */
 export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
@@ -116,7 +122,8 @@ export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
 
 /**
  * Runs `work` up to five times while the database is unavailable, with increasing, jittered pauses. `mayRepeat` must
- * confirm that nothing was stored, unless the work only reads. No attempt starts later than `retryFor` after the first.
+ * return whether nothing was stored, unless the work only reads. No attempt starts later than `retryFor` after the
+ * first.
  */
 export const withRetry = <T>(
   work: () => PromiseLike<T>,

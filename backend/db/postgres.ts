@@ -57,7 +57,7 @@ export function openPostgres(
     },
     transaction: (work, options = {}) =>
       runTransaction(() => checkOut(pool), work, options, timeouts),
-    // A connection that hangs would prevent the pool from closing.
+    // Without a time limit, a hanging connection would keep `close` from resolving.
     close: () => within(timeouts.connect, pool.end()).catch(() => {}),
   };
 }
@@ -76,8 +76,8 @@ class ClosingClient extends pg.Client {
 type Query = ReturnType<typeof toQuery>;
 
 /**
- * A statement that is not prepared in its session, or that already is. Behind a pooler, each statement can have a
- * different session.
+ * The SQLSTATEs of a prepared statement that does not exist in its session, or that already exists. Behind a pooler,
+ * each statement can run in a different session.
  */
 const notPrepared = new Set(['26000', '42P05']);
 
@@ -131,7 +131,7 @@ async function runOn<Row>(
 }
 
 function release(client: pg.PoolClient, broken: Error | undefined): void {
-  // A graceful close would wait for the server, and occupy a slot of the pool until then.
+  // A graceful close would wait for the server, and occupy a slot in the pool until then.
   if (broken) client.connection.stream.destroy();
   client.release(broken);
 }

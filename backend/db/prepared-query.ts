@@ -5,8 +5,8 @@ interface Preparable<Values, Result> {
 }
 
 /**
- * A frequent query for `store.read`. Its text is built once for each store, and a server caches its plan by the name.
- * `build` uses `sql.placeholder(…)` for each value.
+ * A frequent query for `store.read`. Its text is built once for each `Reader`, and the server can cache its plan under
+ * `name`. `build` uses `sql.placeholder(…)` for each value.
  */
 export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,

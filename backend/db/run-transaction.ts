@@ -12,10 +12,10 @@ export interface Session {
 }
 
 /**
- * Runs one transaction on its own connection. Drizzle's own transactions begin outside their `try`, so a failed `begin`
- * never returns its connection (drizzle-orm #6241, #6341). The work is repeated only if the database rolled it back
- * because of another transaction [API-3]. Rejects with `DatabaseUnavailableError`, `WriteConflictError` or the error of
- * the work.
+ * Runs one transaction on its own connection. Drizzle's own transactions run `begin` outside their `try`, so if it
+ * fails, the connection never returns to the pool (drizzle-orm #6241, #6341). The work is repeated only if the database
+ * rolled it back because of another transaction [API-3]. Rejects with `DatabaseUnavailableError`, `WriteConflictError`
+ * or the error of the work.
  */
 export const runTransaction = <T>(
   open: () => Promise<Session>,
@@ -44,11 +44,11 @@ async function begin(
 }
 
 /**
- * Sets the timeouts of the transaction itself. Poolers (PgBouncer, Neon's) refuse them when connecting, and session
- * settings would also apply to the next user of the connection.
+ * Sets the timeouts inside the transaction. Poolers (PgBouncer, Neon's) reject them as connection parameters, and
+ * session settings would also apply to the next user of the connection.
  */
 const beginText = (
-  // Without an access mode, the database decides. Providers make a database with a full disk read-only.
+  // The database chooses the default access mode. Providers make a database with a full disk read-only.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>
@@ -79,7 +79,7 @@ async function finish<T>(
     return result;
   };
   const running = run();
-  // After a timeout, a later error of the work has no handler.
+  // After a timeout, nothing else handles a later error of the work.
   running.catch(() => {});
   try {
     const result = await within(transaction, running);

@@ -23,21 +23,21 @@ function flattened(statement: SQL): SQL {
   return new SQL([...chunks, new StringChunk(text)]);
 }
 
-/** Converts a statement to the form of the drivers. */
+/** Converts a statement to the text and values that drivers expect. */
 export function toQuery(statement: SQL): { text: string; values: unknown[] } {
   const { sql: text, params } = dialect.sqlToQuery(flattened(statement));
   return { text, values: params };
 }
 
 /**
- * A condition that is always true and limits how long the server waits for a lock. If a caller of `Store.write` gives
- * up, a statement with this condition stops on the server instead of storing later.
+ * A condition that is always true and limits how long the server waits for a lock. If the caller of `Store.write` stops
+ * waiting, a statement with this condition fails on the server instead of being stored later.
  */
 export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,
 );
 
-/** A name from the code as a text literal. Does not escape it. */
+/** A name from the code as an SQL text literal. The name is not escaped, so it must not come from input. */
 export const literal = (name: string): SQL => sql.raw(`'${name}'`);
 
 /** A timestamp as a parameter of a handwritten statement. */

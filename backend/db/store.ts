@@ -4,7 +4,7 @@ import type { allTables } from '#schema/all-tables.ts';
 
 type Database = PgDatabase<PgQueryResultHKT, typeof allTables>;
 
-/** Every driver supports these queries outside a transaction, even over HTTP. */
+/** The queries that every driver supports outside a transaction, even over HTTP. */
 export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;
 
 export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete' | 'execute'>;
@@ -17,23 +17,23 @@ export interface TransactionOptions {
 }
 
 /**
- * The interface to the database for every driver. All methods reject with `DatabaseUnavailableError` if the database
- * cannot be reached or does not respond in time.
+ * The interface to the database for every driver. Queries reject with `DatabaseUnavailableError` if the database cannot
+ * be reached or does not respond in time.
  */
 export interface Store {
-  /** Runs one query. Repeats it after a lost connection. */
+  /** Runs one query. Repeats it while the database is unavailable, for a few seconds. */
   read<T>(query: (db: Reader) => PromiseLike<T>): Promise<T>;
   /**
-   * Runs one statement that writes, in one round trip. It is stored completely or not at all. Resolves to the rows that
-   * it returns, as the driver reads them. Repeats it only if the database rolled it back because of another writer, and
-   * rejects with `WriteConflictError` if that does not help.
+   * Runs one statement that writes, in one round trip. Its changes are stored completely or not at all. Resolves to the
+   * rows that it returns, as the driver parses them. Repeats the statement only if it did not start, or if the database
+   * rolled it back because of another writer. Rejects with `WriteConflictError` if such conflicts persist.
    */
   write<Row>(statement: SQL): Promise<Row[]>;
   /**
    * Runs several statements that are stored completely or not at all. The work is repeated if the database rolled it
-   * back because of another transaction, so it must change nothing but the database. Rejects with `WriteConflictError`
-   * if that does not help. The work must use only its argument: an embedded database has one session, so calling `read`
-   * would wait forever. Rows of content must be locked in order of kind and then of id.
+   * back because of another transaction, so it must change nothing outside the database. Rejects with
+   * `WriteConflictError` if such conflicts persist. The work must query only through `tx`: an embedded database has one
+   * session, so calling `read` would wait forever. Content rows must be locked in the order of kinds and then of ids.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
@@ -43,5 +43,5 @@ export interface Store {
 export const writerOf =
   (tx: Transaction): Store['write'] =>
   async <Row>(statement: SQL) =>
-    // The result of every driver has `rows`, but Drizzle's type depends on the driver.
+    // Every driver's result has `rows`, but Drizzle's type depends on the driver.
     ((await tx.execute(statement)) as { rows: Row[] }).rows;

@@ -10,7 +10,7 @@ import type { MaintenanceContext } from './maintenance.ts';
 
 type NewPicture = typeof pictures.$inferInsert;
 
-/** An interrupted run continues the next time. */
+/** The number of files whose pictures are stored at once. After an interruption, the next run adds the rest. */
 const filesAtOnce = 200;
 
 /**

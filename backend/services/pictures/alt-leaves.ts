@@ -3,7 +3,7 @@ import { basisOf, flattenLeaves, isBasis } from '#contract/fields/leaves.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 
 /**
- * Returns translations as leaves [LANG-1]. A translation without a basis receives the basis of the English text `alt`.
+ * Returns translations as leaves [LANG-1]. A translation without a basis receives the digest of the English text `alt`.
  */
 export function altLeaves(
   alt: string | null | undefined,

@@ -6,7 +6,7 @@ import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { altLeaves } from './alt-leaves.ts';
 
-/** Returns the pictures with an alternative text, a translation of it or a framing, ordered by address [DASH-18]. */
+/** Returns the pictures with an alt text, a translation of it or a framing, ordered by address [DASH-18]. */
 export async function readDescribedPictures({ store }: Context): Promise<DescribedPicture[]> {
   const { address, alt, translations, focus, crop, deletedAt } = pictures;
   const isTranslated = sql`${translations} <> '{}'`;
@@ -27,8 +27,9 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
 }
 
 /**
- * Sets the alternative texts of library pictures, and their translations. Ignores framing, because only `framePicture`
- * cuts the copies. Returns whether any text has changed. The caller raises the content number.
+ * Sets the alt texts of library pictures, and their translations. Ignores framing, because only `framePicture` can
+ * create the cropped copies that a framing needs. Returns whether any text has changed. The caller must increment the
+ * content number.
  */
 export async function describePictures(
   tx: Transaction,

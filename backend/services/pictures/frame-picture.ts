@@ -19,7 +19,7 @@ interface NewFraming extends Framing {
 
 /**
  * Stores a framed copy for each aspect ratio of the site [IMG-2]. With neither `focus` nor `crop`, pages crop the
- * picture automatically. Pages do not change before all copies are stored. Throws the errors of `updatePicture` and
+ * picture automatically. Pages do not change until all copies are stored. Throws the errors of `updatePicture` and
  * `countFiles`, `conflict` for a picture that cannot be framed, and `unavailable` if the copies cannot be stored.
  */
 export async function framePicture(
@@ -31,7 +31,7 @@ export async function framePicture(
   return updatePicture(ctx, { id, focus, crop, frames, expectedVersion });
 }
 
-/** Returns the existing copies if the framing is the same. */
+/** Returns the existing copies if the framing has not changed. */
 async function storeFrames(
   { imageStore, readImage, countFiles }: FramingContext,
   { address, focus, crop, frames }: PictureRow,

@@ -5,7 +5,8 @@ import { sweepFrames } from './sweep-frames.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 /**
- * Removes expired trash and unused framed copies, and adds unknown files [IMG-2]. Logs failures and does not reject.
+ * Removes expired trash and unused framed copies, and adds pictures for files that have none [IMG-2]. Logs failures and
+ * does not reject.
  */
 export async function maintainLibrary(ctx: MaintenanceContext): Promise<void> {
   if (ctx.signal?.aborted) return;

@@ -10,8 +10,8 @@ import { lockPicture, readPicture } from './pictures.ts';
 const isInTrash = isNotNull(pictures.deletedAt);
 
 /**
- * A picture that only earlier versions use can be deleted [IMG-2]. Throws `not-found`, and `conflict` with a list of
- * uses if a published record or a draft uses the picture.
+ * Moves a picture to the trash [IMG-2]. Throws `not-found`, and `conflict` with a list of uses if a published record or
+ * a draft uses the picture. Uses in earlier versions do not prevent this.
  */
 export function deletePicture({ store, now }: Context, id: string): Promise<void> {
   return store.transaction(async (tx) => {

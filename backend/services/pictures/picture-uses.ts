@@ -61,7 +61,7 @@ const namesOf = (fieldKind: keyof typeof fieldNames) =>
     ),
   );
 
-/** The same for drafts, whose fields are JSON. */
+/** The uses in drafts, whose fields are JSON, as rows of the same columns. */
 function draftUses(): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from drafts as stored cross join lateral jsonb_each_text(stored.data) as held`;
@@ -77,11 +77,13 @@ function draftUses(): SQL[] {
 export const pictureUses = (): SQL =>
   union([...contentKindNames.flatMap(publishedUses), ...draftUses()]);
 
-/** Whether a picture is used. `exists` is one join. PostgreSQL may run a subquery after `in` for every picture. */
+/**
+ * Whether a picture is used. PostgreSQL runs `exists` as one join, but may run a subquery after `in` for every picture.
+ */
 export const isUsed: SQL = sql`exists (
   select from (${pictureUses()}) as used where used.address = ${pictures.address})`;
 
-/** Whether a picture is used in what visitors see or in a draft by a different account. */
+/** Whether a picture is used in a published record or in a draft by a different account. */
 export const isUsedByOthers = (actor: string): SQL => sql`exists (
   select from (${pictureUses()}) as used
   left join drafts as draft on draft.entity = used.kind and draft.entity_id = used.id
@@ -89,7 +91,7 @@ export const isUsedByOthers = (actor: string): SQL => sql`exists (
 
 const maxUses = 100;
 
-/** Returns the uses of a picture in records of some kinds, and the number of all uses. */
+/** Returns up to a hundred uses of a picture in records of `kinds`, and the number of all such uses. */
 export async function readUses(
   tx: Transaction,
   { address, kinds = contentKindNames }: { address: string; kinds?: readonly ContentKind[] },

@@ -1,4 +1,4 @@
-/** The details of pictures that pages need: alternative texts, framed copies, transparency [IMG-2]. */
+/** The details of pictures that pages need: alt texts, framed copies, transparency [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { leafName } from '#contract/fields/leaves.ts';
@@ -68,8 +68,8 @@ function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) 
 }
 
 /**
- * Adds the details of their pictures to records of a kind. A record that already has them stays the same object
- * [PUB-2].
+ * Returns a function that adds the details of its pictures to a record of the kind. If the record already has them, the
+ * function returns the same object [PUB-2].
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
   const addresses = addressReader(kind);

@@ -78,7 +78,7 @@ const namesAndTexts = sql`concat_ws(' ', ${pictures.fileName}, ${pictures.alt},
     sql`, `,
   )})`;
 
-/** The translation is missing, or translates an earlier text. */
+/** Matches pictures with an alt text that is not translated into every language, or whose translation is outdated. */
 async function isUntranslated(db: Reader): Promise<SQL | undefined> {
   const { _id, alt, translations } = pictures;
   const rows = await db
@@ -197,8 +197,8 @@ interface PictureChange extends Change {
 }
 
 /**
- * Changes that visitors can see are published [PUB-1]. Throws the errors of `lockPicture`, and `conflict` for a picture
- * that a proposing key may not change.
+ * Changes the details of a picture. Changes that visitors can see request a rebuild [PUB-1]. Throws the errors of
+ * `lockPicture`, and `conflict` for a picture that a proposing key may not change.
  */
 export function updatePicture(
   ctx: Context,

@@ -85,7 +85,7 @@ function replacedFields(
   return Object.fromEntries([...images, ...texts]);
 }
 
-/** The alternative text does not change. */
+/** Replaces the picture in a formatted text. Its alt text does not change. */
 function replacedInText(text: string, old: string, { address, width, height }: NewPicture): string {
   if (!text.includes(`"src":"${old}"`)) return text;
   return JSON.stringify(JSON.parse(text), (_, value: unknown) =>

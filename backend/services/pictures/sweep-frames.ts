@@ -11,9 +11,9 @@ import type { MaintenanceContext } from './maintenance.ts';
 const hourMs = 3_600_000;
 
 /**
- * Removes framed copies that no picture uses any more [OPS-5]. A copy is removed when the newest content is built,
- * because pages may show it until then. It stays for at least an hour, because a framing may be in progress. While
- * builds fail, copies stay for 30 days.
+ * Removes framed copies that no picture uses any more [OPS-5]. If the newest content is built, copies are removed after
+ * an hour, because a framing may be in progress. Otherwise, pages may still show the copies, so they are removed after
+ * 30 days.
  */
 export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;

@@ -10,13 +10,13 @@ import type { MaintenanceContext } from './maintenance.ts';
 import { isUsed } from './picture-uses.ts';
 import type { PictureRow } from './pictures.ts';
 
-/** An interrupted sweep continues the next time. */
+/** The number of pictures that are removed at once. After an interruption, the next sweep removes the rest. */
 const picturesAtOnce = 200;
 
 /**
  * Removes pictures that have been in the trash for 30 days, with their files [OPS-5]. Pictures that are in use again
- * are restored instead. A picture whose file cannot be removed is kept for the next sweep. Files at an image host are
- * not removed.
+ * are restored instead. A picture whose file cannot be removed is kept for the next sweep. Files on an external image
+ * host are not removed.
  */
 export async function sweepPictures({
   store,
@@ -50,7 +50,7 @@ export async function sweepPictures({
   }
 }
 
-/** Returns whether no file of the picture is left here. */
+/** Returns whether all files of the picture on this site were removed. */
 async function removeFiles(
   { address, frames }: PictureRow,
   files: PictureFiles,

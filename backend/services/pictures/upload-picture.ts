@@ -24,13 +24,14 @@ export interface UploadContext extends Context {
 export interface Upload {
   /** The address of the new picture, or of an existing picture that was created from the same file. */
   address: string;
-  /** Only the first frame of an animation is stored. */
+  /** Whether a new file was an animation, of which only the first frame is stored. */
   wasMoving: boolean;
 }
 
 /**
- * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, and its existing picture is restored from the
- * trash. Throws the errors of `sanitizeImage`, `ImageStore.put` and `countFiles`.
+ * Adds a picture to the library [IMG-1, IMG-2]. If the library already has a picture from the same file, restores it
+ * from the trash if necessary and returns its address. Throws the errors of `sanitizeImage`, `ImageStore.put` and
+ * `countFiles`.
  */
 export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): Promise<Upload> {
   const { imageStore, countFiles } = ctx;
@@ -46,7 +47,9 @@ export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): 
   return { address: added, wasMoving };
 }
 
-/** Takes the picture out of the trash. Null if there is none. */
+/**
+ * Returns the address of a picture from the same file, and restores the picture from the trash. Null if there is none.
+ */
 async function reusePicture(
   { store, actor }: Context,
   digests: FileDigests,
@@ -65,7 +68,10 @@ interface StoredPicture extends FileDigests {
   name: string;
 }
 
-/** Returns the address of the picture, or that of the existing picture if the library has one of the same file. */
+/**
+ * Adds a picture and returns its address. If the library already has a picture from the same file, returns the address
+ * of that picture.
+ */
 export async function addPicture(
   { store, actor, now }: Context,
   { image, address, name, ...digests }: StoredPicture,

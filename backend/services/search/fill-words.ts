@@ -16,8 +16,8 @@ const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
 
 /**
- * Writes missing search words, and words that follow older rules [DASH-17]. Locks a few hundred records at a time,
- * because a save must not wait long or be overwritten.
+ * Writes search words that are missing or were created by older rules [DASH-17]. Locks a few hundred records at a time,
+ * so that a save at the same time neither waits long nor is overwritten.
  */
 export async function fillWords(ctx: Context): Promise<void> {
   const { store, now } = ctx;

@@ -4,16 +4,16 @@ import { type Closeness, hasTerm, mistypedTermsOf, type Term, termsOf } from './
 
 export interface FoundPage {
   page: SitePage;
-  /** `name` if the search is a name of the page. */
+  /** `name` if every word of the search is in the page's names. */
   closeness: Closeness | 'name';
-  /** The text of the page that matches best. */
+  /** The profile text on the page that matches best, or the description of the page. */
   text: string;
 }
 
 export interface NamedPage {
   page: SitePage;
   text: string;
-  /** The other words, to search for on the page. */
+  /** The words of the search that are not in the page's names. */
   rest: string[];
 }
 
@@ -39,7 +39,10 @@ export const findPages = (words: string[], known: KnownPage[]): FoundPage[] => {
   });
 };
 
-/** The pages that match the words with a typing error. Pages whose name matches come first. */
+/**
+ * The pages that contain all words of a search, if a typing error is allowed in some of them. Pages whose names match
+ * come first.
+ */
 export const findMistypedPages = (words: string[], known: KnownPage[]): FoundPage[] => {
   const forms = termsOf(words, 'stem');
   const terms = mistypedTermsOf(words);
@@ -53,7 +56,7 @@ export const findMistypedPages = (words: string[], known: KnownPage[]): FoundPag
   }));
 };
 
-/** The pages whose name matches some words of a search. Pages with the fewest other words left come first. */
+/** The pages whose name matches some words of a search. Pages with the fewest other words come first. */
 export const findNamedPages = (words: string[], known: KnownPage[]): NamedPage[] =>
   known
     .map(({ page, text, names }) => {
@@ -63,7 +66,10 @@ export const findNamedPages = (words: string[], known: KnownPage[]): NamedPage[]
     .filter(({ rest }) => rest.length < words.length)
     .toSorted((one, other) => one.rest.length - other.rest.length);
 
-/** Returns the text of the profile with the most matching terms, or the description of the page. */
+/**
+ * Returns the profile text with the most matching terms, not counting terms in the page's own words. If no text has
+ * any, returns the description of the page.
+ */
 function textFor(terms: Term[], { words: own, text: description, texts }: KnownPage): string {
   const distinctive = terms.filter((term) => !isAmong(own)(term));
   const counted = texts.map(({ text, words }) => ({

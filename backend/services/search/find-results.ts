@@ -14,7 +14,7 @@ import { type FoundKey, findMistypedWords, findWords } from './find-words.ts';
 import { readPages } from './read-pages.ts';
 import { searchedWords } from './search-terms.ts';
 
-/** `path` is the address of the page if it differs from `page.path`. */
+/** `path` defaults to `page.path`. */
 export type Result = FoundKey | { page: SitePage; text: string; path?: string };
 
 interface ResultSearch {
@@ -27,7 +27,8 @@ interface ResultSearch {
 /**
  * Returns at most `limit` pages and records that match a visitor's search [DASH-17]. Pages whose name matches come
  * first, then matches of the words as typed, then matches of other forms. If some words name a page with a list, the
- * other words are searched in that list. If nothing contains all words, one typing error per word is allowed.
+ * other words are searched in that list. If nothing contains all words, typing errors are allowed in some of them. If
+ * that finds nothing either, returns the pages whose names match the most words.
  */
 export async function findResults(ctx: Context, asked: ResultSearch): Promise<Result[]> {
   const words = searchedWords(asked.words);
@@ -49,8 +50,8 @@ export async function findResults(ctx: Context, asked: ResultSearch): Promise<Re
 }
 
 /**
- * For *nurse price*: the page whose list contains records with *nurse* in their title, filtered by *nurse* if the page
- * supports a filter, and those records. Empty if no title contains the other words.
+ * For *nurse price*: the first page that matches *price* and whose list has a record with *nurse* in its title,
+ * filtered by *nurse* if the page has a filter, and the records in that list that contain *nurse*.
  */
 async function findOnPages(
   ctx: Context,
@@ -67,7 +68,10 @@ async function findOnPages(
   return [];
 }
 
-/** Pages come after records with the words in their title, and before records with the words in their text. */
+/**
+ * Pages whose names match come first. Among results of the same closeness, pages come after records with the words in
+ * their title and before records with the words in their text.
+ */
 function inOrder(records: FoundKey[], pages: FoundPage[]): Result[] {
   const named = pages.filter(({ closeness }) => closeness === 'name');
   const others = (['exact', 'stem', 'typo'] as const).flatMap((closeness): Result[] => {

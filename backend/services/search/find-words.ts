@@ -17,7 +17,7 @@ import { telephoneNumberIn } from './words.ts';
 interface WordSearch {
   words: string;
   limit: number;
-  /** Search only the published records of these kinds. Skips drafts, which have their own rows [PUB-3]. */
+  /** Searches only the published records of these kinds. Skips drafts, which have their own rows [PUB-3]. */
   published?: ContentKind[];
   kinds?: ContentKind[];
 }
@@ -33,7 +33,8 @@ const rowsFor = { titled: 2, all: 4 };
 
 /**
  * Returns the records that contain every word of a search [DASH-17]: first those with the words as typed, then those
- * with other forms of the words. In each group, records whose title contains all words come first, then the newest.
+ * with other forms of the words. In each group, records whose title contains all words come first, and newer records
+ * come before older ones.
  */
 export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);
@@ -66,7 +67,7 @@ export async function findMistypedWords(ctx: Context, asked: WordSearch): Promis
 
 /**
  * Returns the stored words that match one of the alternatives. PostgreSQL lists all stored words once, which is faster
- * than looking up hundreds of them in the index, especially while the index has pending entries.
+ * than looking up hundreds of alternatives in the index, especially while the index has pending entries.
  */
 async function findStoredWords({ store }: Context, alternatives: Alternative[]): Promise<string[]> {
   if (alternatives.length === 0) return [];
@@ -93,12 +94,13 @@ async function findTerms(
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
   const searched = { terms, number: telephoneNumberIn(words) };
-  // The empty string keeps PostgreSQL from using the indexes of these columns, which it would prefer without
+  // Appending an empty string keeps PostgreSQL from using the indexes on these columns, which it would prefer without
   // statistics.
   const isPublished = published ? sql` and state || '' = 'published'` : sql.empty();
   const isOfKind = kinds ? sql` and entity || '' = any(${sql.param(kinds)}::text[])` : sql.empty();
   const isAsked = sql`${isPublished}${isOfKind}`;
-  // PostgreSQL cannot estimate a query that comes from a subquery, so it always uses the faster index of words.
+  // PostgreSQL cannot estimate a search query that comes from a subquery, so it always uses the index on words, which
+  // is faster.
   const newest = (query: string, isTitle: boolean, rows: number): SQL => sql`(
     select entity, entity_id, at, ${sql.raw(String(isTitle))} as is_title from search_words
     where words @@ (select ${query}::tsquery)${isAsked}

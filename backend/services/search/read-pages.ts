@@ -19,7 +19,7 @@ import { pagesIn, type WordedPage } from './page-words.ts';
 
 const { profile } = contentTables;
 
-/** A text of the profile that a page shows, and its words as `splitWords` returns them. */
+/** A profile text that a page shows, and its words as `splitWords` returns them. */
 export interface PageText {
   text: string;
   words: Set<string>;
@@ -43,11 +43,11 @@ const privacyTextIn = (language: Language) => {
   return sql<string>`coalesce((select ${text} from ${settings}), '')`;
 };
 
-/** By column name. Null until they are written. */
+/** The search words of the profile, by column name. Null until they are written. */
 const parts = sql<Record<string, string> | null>`(select parts from search_words
   where entity = 'profile' and state = 'published')`;
 
-/** Returns the pages that visitors can open, with the texts of the profile on them [DASH-17, LANG-2]. */
+/** Returns the pages that visitors can open, with the profile texts that they show [DASH-17, LANG-2]. */
 export async function readPages({ store }: Context, language: Language): Promise<KnownPage[]> {
   const privacyText = privacyTextIn(language);
   const [row] = await store.read((db) =>
@@ -74,7 +74,10 @@ export async function readPages({ store }: Context, language: Language): Promise
     });
 }
 
-/** Finds the words of the translation of a field if it has one, and otherwise those of the English text. */
+/**
+ * Returns a function that finds the search words of a field. They belong to the translation if the profile is shown in
+ * the language and the field is translated, and to the English text otherwise.
+ */
 function shownWords(profile: Profile, language: Language, parts: Record<string, string>) {
   const isTranslated = isShownIn('profile', profile, language);
   return (field: keyof Profile) => {

@@ -6,7 +6,7 @@ import { fieldsInAllLanguages } from '../tables/leaves.ts';
 import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { splitWords } from './words.ts';
 
-/** Increase this with every change to the rules in `foldForSearch`, `words.ts` and here. */
+/** Increase this with every change to the rules in `foldForSearch`, `words.ts` and this file. */
 export const searchRules = 3;
 
 /** The prefix of title words, which are stored with and without it. Matches in titles come first. */
@@ -31,7 +31,7 @@ function titleFields(kind: ContentKind): Set<string> {
   return read;
 }
 
-/** Each value is true if the column is part of the title. */
+/** Maps the name of each searched column or leaf to whether it is part of the title. */
 function searchedColumns(kind: ContentKind): Map<string, boolean> {
   const titles = titleFields(kind);
   const fields = Object.entries(fieldsInAllLanguages(kind));
@@ -50,7 +50,7 @@ const columnsSearched = Object.fromEntries(
   contentKindNames.map((kind) => [kind, searchedColumns(kind)]),
 ) as Record<ContentKind, Map<string, boolean>>;
 
-/** Returns the words of each searched column or leaf, separated by spaces, by its name [DASH-17]. */
+/** Maps the name of each searched column or leaf to its words, separated by spaces [DASH-17]. */
 export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
   const searched = columnsSearched[kind];

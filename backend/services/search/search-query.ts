@@ -11,8 +11,8 @@ interface SearchedText {
 }
 
 /**
- * The `tsquery` matches one alternative of every term [DASH-17]. `mark` is the prefix of the words. `terms` must not be
- * empty.
+ * Returns a `tsquery` that matches a text with an alternative of every term, or with the number [DASH-17]. `mark` is
+ * the prefix of the words. `terms` must not be empty.
  */
 export function toTsquery({ terms, number }: SearchedText, mark = ''): string {
   const query = terms

@@ -1,6 +1,6 @@
 import { isEnglish, splitSearch, stemMark, stemOf, withoutPrefix } from './words.ts';
 
-/** How close a word of a text is: as typed, with the same stem, or with one typing error. */
+/** How closely a word in a text matches a typed word: as typed, with the same stem, or with one typing error. */
 export type Closeness = 'exact' | 'stem' | 'typo';
 
 /** A word that matches a typed one, whole or as the beginning of a longer word. */
@@ -27,10 +27,10 @@ const minMistypedLength = 4;
 const maxMistypedLength = 20;
 /** A shorter spelling matches whole words only. */
 const minBeginningLength = 6;
-/** Each word with a typing error has about a hundred spellings. */
+/** Each word has hundreds of spellings with one typing error. */
 const maxMistypedWords = 3;
 
-/** Returns the words of a search that count, each once. */
+/** Returns the distinct words of a search, at most twelve. Omits stop words, unless the search has no others. */
 export function searchedWords(search: string): string[] {
   const words = [...new Set(splitSearch(search))];
   const significant = words.filter((word) => !stopWords.has(word));
@@ -49,10 +49,13 @@ const typed = (word: string): Alternative => ({ word, isBeginning: word.length >
 
 const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])].map(typed);
 
-/** The plural endings of Arabic after a stem of at least four letters. A matching text may omit them. */
+/** The plural endings of Arabic after a stem of at least four letters. Matching words need not have them. */
 const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
 
-/** An Arabic word without its ending, even after the conjunction `و`, which is written together with it. */
+/**
+ * Returns an Arabic word without its plural ending, with and without the conjunction `و`, which Arabic writes together
+ * with the next word.
+ */
 function arabicForms(word: string): Term {
   if (!/^[\u0600-\u06FF]{3,}$/.test(word)) return [];
   const singular = withoutPrefix(word).replace(arabicPlural, '');
@@ -93,8 +96,8 @@ const isMistypable = (word: string) =>
   isEnglish(word) && word.length >= minMistypedLength && word.length <= maxMistypedLength;
 
 /**
- * Other spellings of a misspelled word, including those without a plural ending. Longer ones match the beginning of
- * words.
+ * Other spellings of a word that may be misspelled, with and without its final `s`. Long ones also match the beginning
+ * of words.
  */
 function respelled(word: string): Term {
   const forms = [...new Set([word, word.replace(/s$/, '')])];
@@ -111,7 +114,7 @@ export const misspellingsOf = (words: string[]): Term[] => {
   return words.map((word) => (wrong.has(word) ? respelled(word) : []));
 };
 
-/** Returns the terms of some words of a search. A text matches if it contains all of them. */
+/** Returns a term for each word. A text matches if it matches all terms. */
 export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
   words.map((word) => [...exactly(word), ...(closeness === 'stem' ? stemmed(word) : [])]);
 
@@ -121,7 +124,7 @@ export function mistypedTermsOf(words: string[]): Term[] {
   return misspellingsOf(words).map((near, index) => [...(forms[index] ?? []), ...near]);
 }
 
-/** Whether one of some words, as `splitWords` returns them, matches a term. */
+/** Whether any of the words matches a term. The words must come from `splitWords`. */
 export const hasTerm = (words: ReadonlySet<string>, term: Term): boolean =>
   term.some(
     ({ word, isBeginning }) =>

@@ -9,7 +9,10 @@ import { wordsByColumn } from './record-words.ts';
 import { hasTerm, mistypedTermsOf, searchedWords, termsOf } from './search-terms.ts';
 import { telephoneNumberIn } from './words.ts';
 
-/** The index also contains the words of hidden translations, which only staff may find [LANG-1]. */
+/**
+ * Whether the texts that visitors see match a search. The index also contains the words of hidden translations, which
+ * only staff may find [LANG-1].
+ */
 export function matchesVisibleTexts(
   { kind, closeness }: FoundKey,
   row: ContentRow,

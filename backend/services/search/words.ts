@@ -8,13 +8,15 @@ export const maxWords = 3000;
 /** The conjunction, preposition and article that Arabic writes together with the next word. */
 const arabicPrefix = /^[وف]?(?:ال|بال|كال|لل)(?=[\u0600-\u06FF]{2})/;
 
-/** The thousands separators of an amount: `4,100` also matches 4100. */
+/** The thousands separators of an amount, which are removed: `4,100` becomes 4100. */
 const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 
-/** A possible telephone number: digits with the separators of one number between them. */
+/** A possible telephone number: digits, with or without separators between them. */
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
-/** People omit the country code or area code of a telephone number. */
+/**
+ * The minimum number of digits to search for, because people omit the country code or area code of a telephone number.
+ */
 const minDigits = 6;
 
 const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
@@ -46,16 +48,19 @@ const wordsOfRuns = (runs: string[]): string[] => runs.flatMap(wordsOfRun).map(s
 const shorten = (word: string) =>
   word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 
-/** Returns an Arabic word without its article. */
+/** Returns an Arabic word without the conjunction, preposition and article before it. */
 export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
 
-/** A number without separators, and its endings, because local callers omit the beginning. */
+/**
+ * Returns a number without separators, and its endings of at least `minDigits` digits, because local callers omit the
+ * beginning.
+ */
 function endsOf(number: string): string[] {
   const digits = number.replace(/\D/g, '');
   return Array.from({ length: digits.length - minDigits + 1 }, (_, index) => digits.slice(index));
 }
 
-/** Whether a word has only English letters. Only English words are stemmed. */
+/** Whether a word consists of at least three English letters. Only such words are stemmed. */
 export const isEnglish = (word: string): boolean => /^[a-z]{3,}$/.test(word);
 
 /** The prefix of a stem that its word does not begin with, such as `compani` of *company*. */
@@ -71,7 +76,10 @@ function markedStem(word: string): string[] {
   return stem === undefined || word.startsWith(stem) ? [] : [stemMark + stem];
 }
 
-/** Returns the search words of a text without duplicates, including stems marked with `stemMark` [DASH-17]. */
+/**
+ * Returns the distinct search words of a text, including words without their Arabic prefix, telephone numbers, and
+ * stems marked with `stemMark` [DASH-17].
+ */
 export function splitWords(text: string): string[] {
   const prepared = prepare(text);
   const words = wordsOfRuns([...new Set(runsIn(prepared))]);

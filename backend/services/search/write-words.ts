@@ -14,8 +14,8 @@ const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
 
 /**
- * The words of the text that was stored, if it was given both as plain and as formatted text. The plain text counts if
- * the formatted one is empty.
+ * If a text was sent both plain and formatted, these are the words of the form that was stored: the formatted one,
+ * unless it is empty.
  */
 function storedParts(kind: ContentKind, given: SQL): SQL {
   const rules = richTextColumns(kind).map(({ rich, plain }) => {
@@ -28,7 +28,10 @@ function storedParts(kind: ContentKind, given: SQL): SQL {
   return sql`(${sql.join([given, ...rules])})`;
 }
 
-/** The time that results are ordered by: the record's `time` if its kind has one. */
+/**
+ * The time by which results are ordered: the record's `time` if its kind is ordered by time, otherwise the time of the
+ * change.
+ */
 const orderTimeOf = (kind: ContentKind, now: Date) =>
   contentKinds[kind].order === 'time' ? sql`changed.time` : timestampParam(now);
 
@@ -39,10 +42,10 @@ export interface WordedRow {
   moved?: string[];
 }
 
-/** `whole`: all columns are given, as for a new record. `merged`: the words of other columns do not change. */
+/** `whole`: the rows contain all columns, as for a new record. `merged`: the words of other columns do not change. */
 type WriteMode = 'whole' | 'merged';
 
-/** Whether the words of the other columns exist. The vector is then built only once, after both are merged. */
+/** Whether the record already has words. The vector is then built only once, after the words are merged. */
 const isKnown = (kind: ContentKind) => sql`exists (select from search_words as known
   where known.entity = ${kind} and known.entity_id = _id and known.state = 'published')`;
 
@@ -82,8 +85,8 @@ function givenWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL 
 }
 
 /**
- * Writes the words of the published rows in `changed`, for the given columns. Updates the words of drafts, which
- * contain the published fields that the draft does not change.
+ * Writes the words of the published rows in `changed`, for the columns of `rows`. Also updates the words of their
+ * drafts, which include the published fields that the draft does not change.
  */
 export function writtenWords(
   kind: ContentKind,
@@ -113,7 +116,7 @@ export function writtenWords(
   return [written, writtenDrafts];
 }
 
-/** All columns of the published records are given. Also writes the words of their drafts. */
+/** Writes the words of published records and of their drafts. `rows` must contain all columns. */
 export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): SQL {
   const ids = rows.map(({ id }) => id);
   const changed = cte(
@@ -152,7 +155,7 @@ export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: 
   return [removed, moved];
 }
 
-/** Writes the words of drafts. `id` is that of the record. */
+/** Writes the words of drafts. `id` is the id of the record. */
 export function draftWords(
   kind: ContentKind,
   drafts: { id: string; data: object }[],

@@ -25,8 +25,8 @@ import { refused } from './read-row.ts';
 /**
  * Stores the rows whose translations nobody has changed since their basis, as one batch [LANG-5, DASH-18]. A row
  * changes the draft of a record if the draft contains the text, and the published record otherwise. If the English text
- * has changed since the basis, the translation is marked as outdated. Alternative texts of the library have no history,
- * so they are not part of the batch. Throws the errors of `requireKinds` and `requirePictures`.
+ * has changed since the basis, the translation is marked as outdated. Alt texts in the library have no history, so they
+ * are not part of the batch. Throws the errors of `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,
@@ -79,7 +79,7 @@ function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
   return records;
 }
 
-/** Adds the result of each row, and returns the steps to store. */
+/** Adds the result of each row to `results`, and returns the steps to store. */
 async function planPart(
   tx: Transaction,
   part: RecordRows[],

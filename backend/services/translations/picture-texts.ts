@@ -36,8 +36,8 @@ interface PictureTextSearch {
 }
 
 /**
- * Returns a page of the alternative texts in the library with their translations [LANG-5, IMG-2]. `last` is null if no
- * picture follows. With `lacking`, returns only texts whose translation is missing or outdated.
+ * Returns a page of the alt texts in the library with their translations [LANG-5, IMG-2]. `last` is null if no picture
+ * follows. With `lacking`, returns only texts whose translation is missing or outdated.
  */
 export async function findPictureTexts(
   db: Reader,
@@ -69,8 +69,8 @@ interface PictureImport {
 }
 
 /**
- * Stores the rows whose translations nobody has changed since their basis. Returns the number of changed pictures. The
- * caller raises the content number.
+ * Stores the rows whose translations nobody has changed since their basis. With `dryRun`, stores nothing. Returns the
+ * number of pictures that change. The caller must increment the content number.
  */
 export async function importPictureTexts(
   tx: Transaction,

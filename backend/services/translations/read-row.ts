@@ -7,7 +7,10 @@ interface Texts {
   translation: string;
 }
 
-/** The digests of the English text and of the translation. Spreadsheets read it neither as a number nor as a date. */
+/**
+ * The digests of the English text and of the translation, joined by an underscore. Spreadsheets read the result neither
+ * as a number nor as a date.
+ */
 export const rowBasis = ({ english, translation }: Texts): string =>
   `${textDigest(english)}_${textDigest(translation)}`;
 
@@ -18,7 +21,7 @@ const readRowBasis = (basis: string) =>
 
 export const refused = (reason: string): RowResult => ({ outcome: 'refused', reason });
 
-/** A row that is stored: its text, the digest of the English text that it translates, and its result. */
+/** A row to store: its text, the digest of the English text that it translates, and its result. */
 export interface AcceptedRow {
   value: unknown;
   basis: string;

@@ -18,8 +18,8 @@ export interface RecordStatuses extends RecordKey {
 }
 
 /**
- * Yields the translation status of each record of a kind, as editors see it [LANG-5]. The newest records have the
- * highest ids and come first. With `before`, starts after that id.
+ * Yields the translation statuses of each record of a kind, as editors see it [LANG-5]. The ids are in descending
+ * order. With `before`, yields only records with lower ids.
  */
 export async function* recordStatuses(
   db: Reader,
@@ -60,7 +60,7 @@ async function readIds(
 
 type Texts = { id: string; isHidden: boolean } & Record<string, unknown>;
 
-/** An English text without a translation is not needed, so only its start is read. */
+/** Reads only the first character of an English text that has no translation, because its digest is not needed. */
 async function readTexts(
   db: Reader,
   kind: ContentKind,
@@ -102,7 +102,7 @@ async function readTexts(
   return rows as Texts[];
 }
 
-/** A join with the texts in the JSON of a row. PostgreSQL decompresses the JSON only once for all of them. */
+/** A join with texts in the JSON of a row. PostgreSQL decompresses the JSON only once for all of them. */
 function textsIn(json: PgColumn, alias: string, names: string[]): [SQL, SQL] {
   const columns = names.map((name) => sql`${sql.identifier(name)} text`);
   const texts = sql`lateral jsonb_to_record(${json}) as ${sql.identifier(alias)}(${sql.join(columns, sql`, `)})`;

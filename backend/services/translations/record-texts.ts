@@ -13,7 +13,7 @@ export interface RecordText {
   english: string;
   /** The formatted translation, or the plain one if it has no formatting. */
   translation: string;
-  /** Both texts as documents, if one of them is formatted. */
+  /** Both texts as JSON documents, if one of them is formatted. */
   documents: { english: string; translation: string } | undefined;
   status: TranslationStatus;
 }

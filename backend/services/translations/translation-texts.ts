@@ -23,9 +23,9 @@ const pageRecords = 100;
 const pageLength = 900_000;
 
 /**
- * Returns a page of the texts of all records that the caller may access [LANG-5]. The last pages have the alternative
- * texts of the library. Omits texts that are empty in English, and records that are not shown in the language. Throws
- * the errors of `walkRecords`.
+ * Returns a page of the texts of all records that the caller may access [LANG-5]. The last pages contain the alt texts
+ * of the pictures in the library. Omits texts that are empty in English, and records whose switch for the language is
+ * off. Throws the errors of `walkRecords`.
  */
 export function findTranslationTexts(
   ctx: Context,

@@ -55,7 +55,8 @@ const fieldsWith = (statuses: RecordStatuses['statuses'], wanted: TranslationIss
   statuses.filter(([, status]) => status === wanted).map(([field]) => field);
 
 /**
- * The fields of a record with missing or outdated translations. Empty for a record that is not shown in the language.
+ * The fields of a record with missing or outdated translations. Empty for a record whose switch for the language is
+ * off.
  */
 export const lackingFields = ({ statuses, isHidden }: RecordStatuses) => ({
   missing: isHidden ? [] : fieldsWith(statuses, 'missing'),

@@ -22,8 +22,8 @@ interface Walk {
 }
 
 /**
- * Yields the records that the caller may access in a fixed order, so a cursor can continue the walk [LANG-5]. Throws
- * `invalid-input` for a cursor from a different list.
+ * Yields the translation statuses of the records that the caller may access, in a fixed order, so a cursor can continue
+ * the walk [LANG-5]. Throws `invalid-input` for a cursor from a different list.
  */
 export async function* walkRecords(
   db: Reader,

@@ -42,7 +42,7 @@ export const batchSummary = z.object({
 });
 export type BatchSummary = z.output<typeof batchSummary>;
 
-/** A batch of the last 30 days. */
+/** A batch from the last 30 days. */
 export const batchRecord = z.object({
   _id: recordId,
   ...batchSummary.shape,

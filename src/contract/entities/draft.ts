@@ -17,7 +17,7 @@ export type Draft = z.output<typeof draftRecord>;
 
 const moment = z._default(z.nullable(instant), null);
 
-/** The fields are validated like those of a new record, so every draft can be published. */
+/** The server validates the fields when it stores the draft, so the draft can be published later. */
 export const draftInput = z
   .object({
     fields: z.looseObject({}),

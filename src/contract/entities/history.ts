@@ -8,7 +8,7 @@ export const revisionRecord = z.object({
   entityId: recordId,
   version: z.number(),
   action: z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'discard']),
-  /** Whether this is a version of the draft, which was never public [PUB-3]. */
+  /** Whether this is a version of the draft instead of the published record [PUB-3]. */
   isDraft: z.boolean(),
   /**
    * The schedule of a stored draft. For `publish` and `unpublish`, the scheduled time, or null if a person did it

@@ -34,7 +34,7 @@ export const messageRecord = z.object({
   language: messageLanguage,
   receivedAt: instant,
   read: z.boolean(),
-  /** False after staff mark the message as not spam [CON-5]. */
+  /** Whether the message is suspected spam. False once staff mark it as not spam [CON-5]. */
   suspected: z.boolean(),
   /** Null if it is not marked as answered [DASH-22]. `by` is empty for an erased account. */
   answered: z.nullable(z.object({ at: instant, by: z.string() })),

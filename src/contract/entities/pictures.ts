@@ -74,7 +74,7 @@ export const pictureRecord = z.object({
   bytes: z.number(),
   /** Whether any pixel is transparent. Null if unknown. */
   hasTransparency: z.nullable(z.boolean()),
-  /** The alternative text. Null until someone sets it. Empty for a decorative picture. */
+  /** The alt text. Null until someone sets it. Empty for a decorative picture. */
   alt: z.nullable(z.string()),
   /** The `basis` of a translation is the digest of the English text that it translates. */
   translations: pictureTranslations,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The content of `/revision.json`. Every write raises `revision` by the number of records that it changes. `requested`
- * minus `revision` is therefore the number of changes that are not live yet [PUB-1].
+ * The content of `/revision.json`. `revision` is the content number of the built site. Each write adds the number of
+ * records that it changes to the content number, so `requested` minus `revision` is the number of changes that are not
+ * live yet [PUB-1].
  */
 export const builtRevision = z.object({
   revision: z.number(),

@@ -61,7 +61,7 @@ export const translationTextSearch = z.object({
   cursor: z.optional(z.string()),
 });
 
-/** The `kind` of alternative texts, which belong to pictures in the library. */
+/** The `kind` of alt texts, which belong to pictures in the library. */
 export const pictureKind = 'pictures';
 
 /** A text and its translation, for a translator who works outside the dashboard. */

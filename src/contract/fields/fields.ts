@@ -48,7 +48,7 @@ const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en
 /** Text that is too long skips the checks that follow. */
 const maxLength = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
-/** More than the number of records of any kind. */
+/** More entries than any list of records contains. */
 export const maxListLength = 50_000;
 
 const maxListErrors = 100;

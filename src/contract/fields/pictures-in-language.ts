@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '../texts/languages.ts';
 import type { PictureView, WithPictures } from './picture-view.ts';
 
-/** Returns the record with its picture details translated. Omits alternative texts without a translation. */
+/** Returns the record with its picture details translated. Omits alt texts without a translation. */
 export function withPicturesIn<R extends WithPictures>(record: R, language: Language): R {
   const views = Object.entries(record.pictures ?? {});
   const isSame = ({ alt, translations }: PictureView) =>

@@ -11,7 +11,7 @@ export const maxSlugLength = 80;
 
 /**
  * The last part of an address: `cranes-arrive` in `/news-details/cranes-arrive`. If it is empty, the address contains
- * the id instead. A slug permanently belongs to one record. If a slug is taken, the server adds a number [SITE-3].
+ * the id instead. If a slug is taken, the server adds a number [SITE-3].
  */
 export const slug = field(
   'text',

@@ -1,4 +1,4 @@
-/** The typed client of the REST contract. The dashboard, the live pages and the tests use only this client. */
+/** The typed client of the REST contract. */
 import type * as z from 'zod/mini';
 import type { Language } from '../texts/languages.ts';
 import { isProblem, type Problem } from './problem.ts';
@@ -103,9 +103,9 @@ interface ClientConfig {
 }
 
 /**
- * Returns a function that calls routes: `const { data } = await call(getNews, { params: { id } })`. It throws
- * `ProblemError` for an error response and `UnreachableError` for a missing or unreadable one. An aborted call rejects
- * with the signal's reason.
+ * Returns a function that calls routes: `const { data } = await call(getNews, { params: { id } })`. A call rejects with
+ * `ProblemError` for an error response, and with `UnreachableError` for a missing or unreadable one. An aborted call
+ * rejects with the signal's reason.
  */
 export function createClient({
   baseUrl = '',

@@ -1,4 +1,4 @@
-/** Error responses are `application/problem+json` (RFC 9457) and list every invalid field [API-3]. */
+/** Error responses are `application/problem+json` (RFC 9457) and list the invalid fields [API-3]. */
 
 export const problemStatus = {
   'invalid-input': 400,

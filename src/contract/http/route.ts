@@ -69,7 +69,9 @@ export interface Route {
   readonly readsInParts?: true;
   /** Works without the database, so the route never returns 503. */
   readonly withoutDatabase?: true;
-  /** The response can have a next page: `Link: <…>; rel="next"`. A list is complete unless `limit` is given. */
+  /**
+   * The response can have a next page: `Link: <…>; rel="next"`. Without `limit` and `cursor`, most lists are complete.
+   */
   readonly paged?: true;
   /** Responses can contain all translations for editors and keys, or one language on public routes [LANG-1]. */
   readonly translated?: true;
@@ -156,13 +158,13 @@ export const upload = <P extends Path, A extends Access, R extends Schema>(
 
 export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 
-/** The properties of every route that changes a draft without changing what visitors see [API-8]. */
+/** The properties of routes that change or delete a draft without changing what visitors see [API-8]. */
 export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 
-/** The properties of every route that reads messages. A key can call it if the key's creator allowed that [API-8]. */
+/** The properties of routes that return messages to API keys, if a key's creator allowed that [API-8]. */
 export const readsVisitorData = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
 
-/** The schema is in `openapi/contract-routes.ts`, which the dashboard does not load. */
+/** A response whose schema is only in `openapi/contract-routes.ts`, which the dashboard does not load. */
 /* @__NO_SIDE_EFFECTS__ */
 export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 

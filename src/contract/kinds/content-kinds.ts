@@ -38,8 +38,8 @@ const kindsWhere = <K extends ContentKind>(matches: (definition: Kinds[ContentKi
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
 
 /**
- * Every read checks stored names, because rows can name kinds from an earlier or later version of this code. In a
- * query, `isOfKnownKind` in `content-tables.ts` does the same.
+ * Checks a stored name, because rows can name kinds from an earlier or later version of this code. In a query,
+ * `isOfKnownKind` in `content-tables.ts` does the same.
  */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
@@ -66,7 +66,7 @@ export const instantFields = (name: ContentKind): string[] => fieldsOfKind('inst
 /** A record before its optional fields are filled in: its id and the fields that are required when it is added. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
-/** Completes a record. Each missing field becomes an empty text, or null for a number or a day. */
+/** Completes a record. A missing text becomes empty, and any other missing field becomes null. */
 export function completeRecord<K extends ContentKind>(name: K, given: RecordInput<K>): RecordOf<K> {
   const record: Record<string, unknown> = { ...given };
   for (const [field, schema] of Object.entries(contentKinds[name].record.shape)) {

@@ -18,7 +18,7 @@ export const news = /* @__PURE__ */ defineKind({
     description: translated(text(20_000), 'required'),
     descriptionRich: translated(richText('description')),
     image: image(840, 560),
-    /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
+    /** The alt text for this item only. If it is empty, pages use the alt text from the picture library. */
     imageAlt: translated(text(maxAltLength), 'empty'),
     time: instant,
     slug,

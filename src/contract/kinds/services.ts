@@ -27,7 +27,7 @@ export const services = /* @__PURE__ */ defineKind({
     description: translated(text(20_000), 'required'),
     descriptionRich: translated(richText('description')),
     image: image(840, 560),
-    /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
+    /** The alt text for this item only. If it is empty, pages use the alt text from the picture library. */
     imageAlt: translated(text(maxAltLength), 'empty'),
     location: translated(text(300)),
     /** How soon workers arrive, as free text: `30 to 45 days`. */

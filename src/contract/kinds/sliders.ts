@@ -12,7 +12,7 @@ export const sliders = /* @__PURE__ */ defineKind({
     secondTitle: translated(text(300), 'required'),
     description: translated(text(2_000), 'empty'),
     image: image(1440, 810),
-    /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
+    /** The alt text for this item only. If it is empty, pages use the alt text from the picture library. */
     imageAlt: translated(text(maxAltLength), 'empty'),
     time: instant,
   },

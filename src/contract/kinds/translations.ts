@@ -6,7 +6,10 @@ import { translatedFields } from './translated-fields.ts';
 
 type Fields = Record<string, unknown>;
 
-/** If one of these texts is not translated, the page of the record is incomplete. */
+/**
+ * Returns the fields that must be translated before the record's page is complete: the required texts that exist in
+ * English.
+ */
 const requiredTexts = (kind: ContentKind, texts: Fields): string[] =>
   translatedFields(kind)
     .filter(([field, ifMissing]) => ifMissing === 'required' && texts[field])
@@ -20,7 +23,7 @@ export function missingTexts(kind: ContentKind, record: object, language: Langua
 
 /**
  * Whether the switch of the language is on and every required text that exists in English is translated. The record
- * must include its leaves. English is always shown. A record without required texts is shown only in English.
+ * must include its leaves. Always true for English. False for a record without required texts in any other language.
  */
 export function isShownIn(kind: ContentKind, record: object, language: Language): boolean {
   if (language === defaultLanguage) return true;

@@ -1,4 +1,4 @@
-/** The JSON schemas of the document, which zod derives from the schemas that validate calls. */
+/** The JSON schemas of the OpenAPI document, which zod derives from the schemas that validate calls. */
 import * as z from 'zod/mini';
 import { activityRecord } from '../entities/activity.ts';
 import { alertRecord } from '../entities/alerts.ts';

@@ -15,7 +15,7 @@ const autosave = z.object({
   device: z.enum(['phone', 'computer']),
 });
 
-/** Another account whose form has unsaved changes to the record, and when it opened the form. */
+/** Another account whose form has unsaved changes to the record, and when its first autosave was stored. */
 const editor = z.object({ name: z.string(), since: z.string() });
 export type Editor = z.output<typeof editor>;
 
@@ -23,15 +23,20 @@ export const getAutosaves = read(
   '/getAutosaves/:kind/:id',
   'editor',
   z.object({
-    /** The caller's own autosaves, newest first. The id `new` stands for a new record. */
+    /**
+     * The caller's autosaves, newest first. `new` as the `:id` of the route stands for a record that is not saved yet.
+     */
     autosaves: z.array(z.extend(autosave, { _id: recordId, at: z.string() })),
     editors: z.array(editor),
-    /** The ids of the caller's last hundred autosaves that were saved, discarded or taken over in the last 30 days. */
+    /**
+     * The ids of the caller's autosaves of this record that have ended. The server keeps the last hundred of an
+     * account, for 30 days.
+     */
     ended: z.optional(z.array(recordId)),
   }),
 );
 
-// The form creates the id, and calls this route every minute while it is open.
+// The form creates the id. While it has unsaved values, it calls this route after changes and every minute.
 export const updateAutosave = change(
   '/updateAutosave/:id',
   'editor',

@@ -21,7 +21,7 @@ export const findTranslationCounts = {
   ...act('/findTranslationCounts', 'editor', translationLanguage, z.array(kindTranslations)),
   ...forReading,
 } as const;
-// The newest record of each kind comes first.
+// By kind, and then by id in descending order.
 export const findTranslations = {
   ...act('/findTranslations', 'editor', translationSearch, incompletePage),
   ...forReading,

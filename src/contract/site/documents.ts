@@ -9,7 +9,7 @@ export interface CompanyDocument {
   validUntil: string;
 }
 
-/** The ends of the names of document fields in the profile, such as `licenseOne`. */
+/** The numerals in the names of the profile's document fields, such as `licenseOne`. */
 export const documentNumerals = ['One', 'Two', 'Three', 'Four'] as const;
 type Numeral = (typeof documentNumerals)[number];
 

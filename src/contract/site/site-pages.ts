@@ -59,7 +59,7 @@ export const sitePages: SitePage[] = Object.entries<Page>(pages).map(([path, pag
 
 /** The search words of a page, and the profile texts that it shows [DASH-17]. */
 export interface PageWords {
-  /** Names of the page. If one matches, the page is the first result. */
+  /** Names of the page. If they include every word of a search, the page is among the first results. */
   names: string;
   /** Other search words that find the page. */
   words: string;

@@ -1,11 +1,11 @@
-/** Matches nearly all texts without combining characters. They do not need the segmenter, which is slow. */
+/** Matches ASCII texts. They have no combining characters, so they do not need the segmenter, which is slow. */
 const withoutCombiningCharacters = /^[\n\x20-\x7e]*$/;
 
 let letters: Intl.Segmenter | undefined;
 
 /**
- * Adds an ellipsis. Never splits a visible character, such as an emoji, or a word that takes up less than half of the
- * text.
+ * Shortens a text to at most `max` visible characters, followed by an ellipsis. Never splits a visible character, such
+ * as an emoji, or a word that takes up less than half of the text.
  */
 export const truncate = (text: string, max: number): string =>
   text.length > max ? shorten(text, max) : text;

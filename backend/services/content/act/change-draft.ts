@@ -1,6 +1,6 @@
 /**
- * Changes drafts: unpublished records, changes to published ones, and their schedules [PUB-3]. A record has one
- * version, which every change of its draft or its published copy raises.
+ * Changes drafts: unpublished records, changes to published ones, and their schedules [PUB-3]. The draft and the
+ * published copy of a record share one version number.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Draft, DraftInput } from '#contract/entities/draft.ts';
@@ -34,8 +34,8 @@ interface TargetDraft extends Target {
 }
 
 /**
- * Stores a new record as a draft, or publishes it if it is already due. `key` works as in `createContent`. Throws the
- * errors of `refuseSchedule` and `limitProposals`.
+ * Stores a new record as a draft, or publishes it if it is already due. `key` works as in `createContent`. Throws
+ * `not-found` for a singleton, and the errors of `planSaveDraft`, `refuseSchedule` and `limitProposals`.
  */
 export async function createDraft(
   ctx: Context,
@@ -74,8 +74,8 @@ export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Ve
 }
 
 /**
- * Throws `invalid-input` for a schedule from a key that only proposes, because the schedule would publish the draft
- * [API-8].
+ * Throws `invalid-input` for a schedule from a key that only proposes, because a scheduled draft is published without a
+ * person's approval [API-8].
  */
 function refuseSchedule(ctx: Context, draft: DraftInput): void {
   if (!isProposing(ctx)) return;
@@ -119,7 +119,7 @@ function changeDraft(
   );
 }
 
-/** Throws `not-found`, and `precondition-failed` if the record has a version other than `expectedVersion`. */
+/** Locks a record. Throws `not-found`, and `precondition-failed` if it has a version other than `expectedVersion`. */
 async function lockVersion(
   tx: Transaction,
   { kind, id, expectedVersion }: Target,

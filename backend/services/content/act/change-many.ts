@@ -19,7 +19,7 @@ import { runPlan } from './run-plan.ts';
 
 /**
  * Changes as many of the given records as possible as one batch [DASH-18]. The result lists the skipped records with
- * the reason. Throws the errors of `readFieldChange` and `requireKinds`.
+ * the reasons. With `dryRun`, nothing is stored. Throws the errors of `readFieldChange` and `requireKinds`.
  */
 export async function changeMany(
   ctx: Context,

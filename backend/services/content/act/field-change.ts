@@ -11,8 +11,8 @@ interface ReadFieldChange {
 }
 
 /**
- * Throws `invalid-input` for a field that cannot be set for many records, and for an invalid value. The returned
- * `changed` throws the same error for an invalid result.
+ * Returns the function that changes the value of a field. Throws `invalid-input` for a field that cannot be changed in
+ * bulk, and for an invalid change. The returned function throws the same error for an invalid result.
  */
 export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFieldChange {
   const { action, field = '' } = change;

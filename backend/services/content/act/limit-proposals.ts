@@ -7,8 +7,8 @@ import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 
 /**
- * Runs a change inside its transaction. Concurrent changes by a key that only proposes wait for each other. Throws
- * `conflict` if the key would have more than `maxProposals` [API-8].
+ * Runs a change inside its transaction. If the author is a key that only proposes, its concurrent changes wait for each
+ * other. Throws `conflict` if the key would have more than `maxProposals` [API-8].
  */
 export async function limitProposals<T>(
   tx: Transaction,

@@ -10,8 +10,8 @@ import { lockRows, readRecord } from '../record/read-records.ts';
 import { raiseContentNumber } from '../store/content-number.ts';
 
 /**
- * Counts as one change in the activity, however many records move. Throws `conflict` unless `ids` contains every record
- * once.
+ * Stores the order of all records of a kind. Counts as one change in the activity, however many records move. Throws
+ * `conflict` unless `ids` contains every record once, and the errors of `requirePublishing`.
  */
 export function orderContent(
   { store, ...author }: Context,
@@ -28,7 +28,10 @@ export function orderContent(
   });
 }
 
-/** Does nothing unless `ids` contains all locked records of an ordered kind. Returns whether any record moved. */
+/**
+ * `ids` are the ids of locked records. Does nothing unless the kind is ordered and these are all its records. Returns
+ * whether any record moved.
+ */
 export async function putInOrder(
   tx: Transaction,
   kind: ContentKind,

@@ -44,7 +44,7 @@ export interface PublishedDue {
 
 /**
  * Publishes and unpublishes the records that are due [PUB-3]. Rejects only with `DatabaseUnavailableError`. Other
- * failures raise an alert, which is logged once [OPS-2], and each run tries the records again.
+ * failures raise an alert, which is logged once [OPS-2], and the next run tries these records again.
  */
 export async function publishDue(ctx: ScheduleContext): Promise<PublishedDue> {
   const { store, now } = ctx;

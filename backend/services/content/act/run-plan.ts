@@ -39,7 +39,7 @@ interface Batch {
   summary: BatchSummary;
   othersDrafts: boolean;
   dryRun: boolean;
-  /** A dry run calls this too. */
+  /** Runs before the plans, also in a dry run. */
   guard?: (tx: Transaction) => Promise<void>;
 }
 
@@ -101,7 +101,7 @@ async function withAddresses(
   }));
 }
 
-/** With an `actor`, drafts by other people are skipped. */
+/** Adds the outcome of each plan to `report`, and returns the steps to store. `actor` works as in `checked`. */
 function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
   for (const { stored, planned } of plans) {

@@ -36,10 +36,10 @@ import { limitProposals } from './limit-proposals.ts';
 import type { RestoreContext } from './restore-revision.ts';
 
 /**
- * Restores the previous state of the records of a batch that nobody has changed since, as a new batch [DASH-18, IMG-2].
- * The result lists the other records, except those that already have their previous state. Pictures that are used again
- * are restored from the trash. Throws `not-found` for an unknown batch, `conflict` for a batch so old that its pictures
- * may have been removed, and `forbidden` for an API key that may not change the records.
+ * Restores the previous state of those records in a batch that nobody has changed since, as a new batch [DASH-18,
+ * IMG-2]. The result lists the other records, except those that already have their previous state. Pictures that are
+ * used again are restored from the trash. Throws `not-found` for an unknown batch, `conflict` for a batch so old that
+ * its pictures may have been removed, and `forbidden` for an API key that may not change the records.
  */
 export function undoBatch(
   { store, takeOutOfTrash, ...author }: RestoreContext,

@@ -16,9 +16,9 @@ interface Upserted {
 }
 
 /**
- * Creates or updates published records of a kind inside a transaction that raises the content number. New records go to
- * the end in the given order. If two records have the same id, the last one wins. Throws `invalid-input` for a
- * formatted text that its field does not allow.
+ * Creates or updates published records of a kind inside a transaction. The caller must increment the content number.
+ * New records go to the end in the given order. If two records have the same id, the last one wins. Throws
+ * `invalid-input` for a formatted text that its field does not allow.
  */
 export async function upsertRecords(
   tx: Transaction,

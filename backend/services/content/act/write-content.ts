@@ -1,6 +1,6 @@
 /**
- * Changes one record, and visitors see the change at once. A published record without a draft needs only one statement
- * [API-7].
+ * Writes one record directly to the published content, without a draft. Needs only one statement, unless an update
+ * changes translations [API-7].
  */
 import { v7 as uuidv7 } from 'uuid';
 import { hasLeaves } from '#contract/fields/leaves.ts';
@@ -107,10 +107,10 @@ interface Attempt<K extends ContentKind> {
 const maxAttempts = 4;
 
 /**
- * Runs a write until it succeeds. A write that stores nothing has found no record, a different version, or nothing to
- * change. Reading the record shows which. Otherwise, another writer has changed the record in the meantime, and the
- * write runs again. Throws `not-found`, and `precondition-failed` if the record has a version other than
- * `expectedVersion`.
+ * Runs a write up to `maxAttempts` times. If it stores nothing, reading the record shows whether the record is missing,
+ * has a different version, or needs no change. In any other case, another writer got in between, and the write is
+ * retried. Throws `not-found`, `precondition-failed` if the record has a version other than `expectedVersion`, and
+ * `WriteConflictError` if all attempts fail.
  */
 async function retryWrite<K extends ContentKind>(
   ctx: Context,

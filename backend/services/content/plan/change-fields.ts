@@ -10,8 +10,8 @@ interface FieldChanges {
 }
 
 /**
- * Changes only these fields [IMG-2]. Removes a draft that has no changes and no schedule left. Throws `invalid-input`
- * for a formatted text that its field does not allow.
+ * Changes only these fields of the published record and of the draft [IMG-2]. Removes a draft without changes and
+ * without a schedule. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function planChangeFields(stored: ChangingRecord, changes: FieldChanges): RecordStep {
   const before = copiesOf(stored).published;

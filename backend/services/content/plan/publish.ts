@@ -34,7 +34,7 @@ export function planPublish(
   return { stored, next, intent: 'publish', scheduledFor };
 }
 
-/** Publishes the draft of a record if it has changes. Keeps a scheduled unpublication. */
+/** Publishes the draft of a record if it has changes. Keeps an unpublication that is scheduled for later. */
 export function planPublishPrepared(stored: ChangingRecord, now: Date): Planned {
   const { published, draft } = stored;
   if (!draft || (published && !hasDraftFields(stored))) return { reason: 'same' };

@@ -15,8 +15,8 @@ interface Version {
 }
 
 /**
- * Restoring a published version returns the record to its last position and removes the draft. Throws the errors of
- * `planSaveDraft`.
+ * Restoring a published version removes the draft, and returns a record that is not published to its last position.
+ * Throws the errors of `planSaveDraft`.
  */
 export function planRestore(
   stored: ChangingRecord,

@@ -5,7 +5,7 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 
-/** A different version of this code may return different fields and leaves. */
+/** Part of the tag, because a different version of this code may return different fields and leaves. */
 const shape = createHash('sha256')
   .update(
     JSON.stringify(
@@ -23,8 +23,8 @@ const readNumber = preparedQuery('content_number', (db) =>
 );
 
 /**
- * Returns a tag that every write changes [API-6]. It includes the time of the last change, because a restored database
- * continues from an older content number.
+ * Returns a tag that changes whenever the content that visitors see changes [API-6]. It includes the time of the last
+ * change, because a restored database continues from an older content number.
  */
 export async function readContentTag({ store }: Context): Promise<string> {
   const [row] = await store.read((db) => readNumber(db, {}));

@@ -12,7 +12,7 @@ export const changedByQuery = (db: Reader, kind: ContentKind, actor: string) =>
     .where(and(eq(revisions.actor, actor), eq(revisions.entity, kind)))
     .groupBy(revisions.entityId);
 
-/** Returns the ids of the records that the account has changed, including drafts and deleted ones [DASH-17]. */
+/** Returns the ids of the records that the caller has changed, including drafts and deleted ones [DASH-17]. */
 export async function listChangedIds(
   { store, actor }: Context,
   kind: ContentKind,

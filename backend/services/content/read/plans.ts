@@ -35,8 +35,8 @@ const isUnscheduled = and(
 const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /**
- * Returns the numbers of drafts without and with a schedule, and the first few of each [DASH-2, PUB-3]. Proposals are
- * only counted [DASH-23].
+ * Returns the numbers of drafts without and with a schedule, with the newest drafts and the next scheduled ones
+ * [DASH-2, PUB-3]. Proposals are only counted [DASH-23].
  */
 export async function listPlans({
   store,

@@ -26,7 +26,7 @@ const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
 
-/** Whether an API key prepared a draft, no schedule publishes it, and no person has changed it since [API-8]. */
+/** Whether an API key prepared a draft, the draft has no schedule, and no person has changed it since [API-8]. */
 export const isProposal = sql`(${and(
   isOfKnownKind(drafts.entity),
   isNull(drafts.publishAt),
@@ -57,7 +57,7 @@ type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: Cont
 
 /**
  * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. For each key,
- * includes the versions of all its records and the details of the newest.
+ * includes the versions of all proposed records and the details of the newest ones.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
   return store.transaction(

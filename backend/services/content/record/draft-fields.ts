@@ -32,7 +32,10 @@ export function publishableFields(
   return differing(kind, visible, checkInput(update, differing(kind, visible, chosen)));
 }
 
-/** The fields that differ from the published record. A formatted text and its plain copy differ together. */
+/**
+ * Returns the fields that differ from the published record. If a formatted text or its plain copy differs, both are
+ * included.
+ */
 export function differing(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
   const changed = new Set(Object.keys(fields).filter(isChanged));

@@ -4,8 +4,8 @@ import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 
 /**
- * Returns the columns of a new record, with defaults. Empty dates and times become the current time. Throws the errors
- * of `withBothForms`.
+ * Returns the columns of a new record, with defaults. Dates and times that are missing become the current time. Throws
+ * the errors of `withBothForms`.
  */
 export function toNewRow<R extends { _id: string }>(
   kind: ContentKind,

@@ -10,7 +10,7 @@ export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =
 
 /**
  * Throws for a step by a key that only proposes: `conflict` for somebody else's draft, and `forbidden` for a change
- * that visitors see at once or on schedule. Every change must pass this check before it is stored.
+ * that visitors see at once or on schedule. `storeSteps` calls this before it stores a change.
  */
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;

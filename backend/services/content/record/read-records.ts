@@ -33,7 +33,9 @@ export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
     return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
   });
 
-/** Returns both copies and the newest version of each record. The version is 0 if a record never existed. */
+/**
+ * Returns both copies and the newest version of each record, in lock order. The version is 0 if a record never existed.
+ */
 export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
   const states: ChangingRecord[] = [];
   for (const [kind, ids] of inLockOrder(records)) {
@@ -62,7 +64,7 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
   return states;
 }
 
-/** Reads records like `readRecords`. Returns a function that finds the state of each by its key. */
+/** Reads records like `readRecords`. Returns a function that finds the state of a record by its key. */
 export async function readRecordsByKey(
   db: Reader,
   records: RecordKey[],
@@ -84,7 +86,7 @@ export async function lockRecords(tx: Transaction, records: RecordKey[]): Promis
   for (const [kind, ids] of named) await lockRows(tx, kind, ids);
 }
 
-/** Returns a record and locks it until the transaction ends. */
+/** Locks a record until the transaction ends, and returns it. */
 export async function lockRecord(tx: Transaction, key: RecordKey): Promise<ChangingRecord> {
   await lockRecords(tx, [key]);
   const [stored] = await readRecords(tx, [key]);

@@ -52,8 +52,8 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
 }
 
 /**
- * Removes the basis of a changed translation, because storing the translation determines a new basis. Throws
- * `invalid-input` for a formatted text that its field does not allow.
+ * Returns the fields of the draft with `changes`. Removes the basis of a changed translation, because storing the
+ * translation determines a new basis. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => {
   const drafted = Object.entries(draftFields(stored)).filter(

@@ -22,7 +22,7 @@ export interface RecordCopies {
   draft: DraftCopy | null;
 }
 
-/** A change of one record: its state before and after [DASH-18]. */
+/** A change to one record: its state before and after [DASH-18]. */
 export interface RecordStep {
   /** Locked by the transaction. */
   stored: ChangingRecord;
@@ -105,7 +105,7 @@ export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedu
 
 /**
  * Returns the action of a step on the draft, after its action `done` on the published record. Null if `done` includes
- * it.
+ * it, or if it is not recorded.
  */
 export function draftActionOf(
   { stored, next, intent }: RecordStep,

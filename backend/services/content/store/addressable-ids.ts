@@ -25,7 +25,7 @@ const maxErrors = 100;
 /**
  * Throws `invalid-input` with each new id that cannot be in an address, is the address of another page, or differs from
  * another id only in letter case, which not every file system distinguishes. Unless `dryRun` is set, reserves the
- * lower-case form of the other ids. `nameOf` returns the field name for the record at an index.
+ * lower-case form of the new ids. `nameOf` returns the field name for the record at an index.
  */
 export async function refuseUnaddressable(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Rules that are checked only when a field changes, because older values can stay. */
+/** Rules that are checked only when a field changes, because stored values can be older than a rule. */
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';

@@ -5,8 +5,8 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
 /**
- * Raises the content number, which requests a rebuild [PUB-1]. If the previous content is built or being built, this is
- * the first change that waits for a build [PUB-6].
+ * SQL that adds `changes` to the content number. Incrementing the number requests a rebuild [PUB-1]. If no earlier
+ * change is waiting for a build, `waiting_since` becomes the current time [PUB-6].
  */
 export const incrementContentNumber = (
   changes: number,
@@ -18,10 +18,7 @@ export const incrementContentNumber = (
 const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
-/**
- * Raises the content number by one if `changed` contains a row. Only the revision is stored after this, because all
- * writers wait for this row.
- */
+/** Increments the content number if `changed` contains a row. */
 export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
   cte(
     'number',
@@ -31,10 +28,10 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
   );
 
 /**
- * Raises the content number by the number of records that a transaction changed. A change that belongs to no record
- * counts as one. Call this last in a transaction, because all writers wait for this row. `isUrgent` publishes at once
- * [PUB-6]. `unpublished` are the ids of the revisions that unpublished records. These revisions belong to drafts. Other
- * revisions of drafts have no number.
+ * Adds `changes` to the content number, and stores the new number in the new revisions of published records. `changes`
+ * is the number of records that a transaction changed, or one for a change that belongs to no record. Call this last in
+ * a transaction, because all writers wait for the row with the number. `isUrgent` publishes at once [PUB-6].
+ * `unpublished` are the ids of the revisions that unpublished records, which get the number too.
  */
 export async function raiseContentNumber(
   tx: Transaction,

@@ -13,7 +13,7 @@ import type { DraftAction, RecordStep } from '../record/record-step.ts';
 import { keptSlugs } from './page-addresses.ts';
 import { fragmentsOf } from './table-fragments.ts';
 
-/** A step that changes the draft. Its change of the published record is already stored. */
+/** A step that changes the draft. Its change to the published record is already stored. */
 export interface DraftChange extends RecordStep {
   /** The action in the history. Null if the change is not recorded and has no version. */
   action: DraftAction | null;
@@ -44,7 +44,7 @@ function toGiven(change: DraftChange, author: Author) {
   return { id: stored.id, version, is_version: action !== null, ...put, ...toRevision(change) };
 }
 
-/** The record after the change, or before it if the draft is removed. */
+/** The columns of the revision. It contains the record after the change, or before it if the draft is removed. */
 function toRevision({ stored, next, action, version }: DraftChange) {
   if (action === null || action === 'reschedule') return {};
   const { kind, id, draft } = stored;

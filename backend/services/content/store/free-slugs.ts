@@ -9,10 +9,10 @@ import { tableOf } from '../../tables/content-tables.ts';
 /** The key of a slug in `page_addresses`. */
 export const addressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
-/** If more records have the same slug, a part of the id is added to the next one. */
+/** If all of these slugs are taken, the end of the id is added instead of a number. */
 const maxNumberedSlugs = 100;
 const idPart = 7;
-/** The length that remains of a slug before the number or part of the id. */
+/** The maximum length of a slug before the number or the end of the id. */
 const numberedLength = maxSlugLength - idPart - 1;
 
 /** SQL for a slug that is free, if necessary with a number, such as `cranes-arrive-2`. */

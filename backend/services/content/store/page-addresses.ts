@@ -1,6 +1,7 @@
 /**
- * The readable addresses of pages [SITE-3]. `page_addresses` contains all slugs that a record has or had. Old addresses
- * redirect to the page, and no other record gets them. A slug that only a draft has had does not redirect [PUB-3].
+ * The readable addresses of pages [SITE-3]. `page_addresses` contains a record's current slugs and up to 20 earlier
+ * ones. Old addresses redirect to the page, and no other record gets them. A slug that only a draft has had does not
+ * redirect [PUB-3].
  */
 import { sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -12,12 +13,15 @@ import type { Context } from '../../context.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 import { addressKey } from './free-slugs.ts';
 
-/** The maximum number of old addresses of a record. Otherwise, one record could reserve any number. */
+/**
+ * The maximum number of old addresses per record. Without a maximum, one record could reserve any number of addresses.
+ */
 const maxAddresses = 20;
 
 /**
- * Stores the slugs of `rows`. A slug of another record violates the key. If a record has more than `maxAddresses`, the
- * oldest ones are removed, except the current ones. `isPublic` is true if a published version uses or used these slugs.
+ * Stores the slugs of `rows`. A slug that belongs to another record violates the primary key. If a record has more than
+ * `maxAddresses` old addresses, the oldest ones are removed. `isPublic` is true if a published version uses or used
+ * these slugs.
  */
 export function keptSlugs(
   kind: ContentKind,
@@ -50,7 +54,7 @@ export function keptSlugs(
   return isPublic ? [addressed, opened, trimmed] : [addressed, trimmed];
 }
 
-/** The former addresses of the records of `addressed`, the newest of each record first. */
+/** The old addresses of the records in `addressed`, numbered by record from the newest. */
 const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
   select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
   from page_addresses as kept

@@ -49,7 +49,7 @@ function withRevisions(
     changed: ChangedRows;
     before?: Cte[];
     words: Cte[];
-    /** A statement outside a transaction raises the content number itself. */
+    /** A statement outside a transaction increments the content number itself. */
     isSingleStatement?: boolean;
   },
 ): SQL {

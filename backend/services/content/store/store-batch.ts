@@ -21,8 +21,8 @@ export interface OpenBatch {
 }
 
 /**
- * The transaction must have locked the records. Stores their previous state, so the batch can be undone [DASH-18,
- * IMG-2].
+ * Opens a batch. The transaction must have locked the records. Stores their previous state, so the batch can be undone
+ * [DASH-18, IMG-2].
  */
 export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBatch {
   const batch = uuidv7();

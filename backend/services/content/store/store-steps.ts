@@ -32,14 +32,14 @@ export interface StoredSteps {
   versions: Map<string, number>;
   changed: number;
   unpublished: string[];
-  /** Whether the site is rebuilt at once, because a record was removed or its schedule published it [PUB-6]. */
+  /** Whether the site is rebuilt at once, because a record was removed or was published by its schedule [PUB-6]. */
   isUrgent: boolean;
 }
 
 /**
  * Stores the steps of locked records of a kind. A thousand records need as many statements as one [DASH-18]. The caller
- * raises the content number. Throws `invalid-input` for a formatted text that its field does not allow, and the errors
- * of `requireProposals`.
+ * must increment the content number. Throws `invalid-input` for a formatted text that its field does not allow, and the
+ * errors of `requireProposals`.
  */
 export async function storeSteps(
   tx: Transaction,

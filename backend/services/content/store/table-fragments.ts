@@ -10,7 +10,7 @@ import { tableOf } from '../../tables/content-tables.ts';
 interface TableFragments {
   table: SQL;
   columns: string[];
-  /** The fields of the record and its leaves. */
+  /** The columns of the record's fields and leaves. */
   changeable: string[];
   /** The JSON of a row, with the contract's field names, its leaves, and dates and times as ISO 8601. */
   recordOf: (row: string) => SQL;
