@@ -26,10 +26,10 @@ export function cte<const Column extends string = never>(
 }
 
 /** Builds a statement from parts and a final query. Each part must follow the parts that it reads. */
-export const statementOf = (parts: Cte[], last: SQL): SQL =>
+export const statementOf = (parts: Cte[], finalQuery: SQL): SQL =>
   parts.length === 0
-    ? last
+    ? finalQuery
     : sql`with ${sql.join(
         parts.map(({ definition }) => definition),
         sql`, `,
-      )} ${last}`;
+      )} ${finalQuery}`;

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
 /** `created_at` is the `when` of the migration in the journal. */
-const applied = pgSchema('drizzle').table('__drizzle_migrations', {
+const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });
 
@@ -28,26 +28,26 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
 /** Counts the migrations that are not applied yet. Rejects with `DatabaseUnavailableError`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await store.read(newestApplied).catch((error: unknown) => {
-    if (isMissing(error)) return 0;
+    if (isTableMissing(error)) return 0;
     throw error;
   });
-  refuseNewer(newest);
+  throwIfNewer(newest);
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
 /** Rejects with `DatabaseIsNewerError` if the newest applied migration is newer than those in this code [OPS-1]. */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
-  refuseNewer(await newestApplied(db));
+  throwIfNewer(await newestApplied(db));
 }
 
-function refuseNewer(newest: number): void {
+function throwIfNewer(newest: number): void {
   if (newest > newestMigration) throw new DatabaseIsNewerError();
 }
 
 async function newestApplied(db: Reader): Promise<number> {
-  const [row] = await db.select({ at: max(applied.createdAt) }).from(applied);
+  const [row] = await db.select({ at: max(appliedMigrations.createdAt) }).from(appliedMigrations);
   return row?.at ?? 0;
 }
 
-const isMissing = (error: unknown): boolean =>
+const isTableMissing = (error: unknown): boolean =>
   causesOf(error).some((cause) => missingCodes.has(codeOf(cause)));

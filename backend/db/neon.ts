@@ -10,7 +10,7 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 
-const closingTimeMs = 1_000;
+const closeTimeoutMs = 1_000;
 
 /**
  * Opens a database on Neon. Single statements use HTTP, which needs no connection. A transaction opens and closes its
@@ -48,7 +48,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
     run: (statements) => client.query(statements),
     release: async (broken) => {
       // Neon's `end` waits for the server to close the connection, which never happens if the server is unreachable.
-      if (!broken) await within(closingTimeMs, client.end()).catch(() => {});
+      if (!broken) await within(closeTimeoutMs, client.end()).catch(() => {});
       destroy();
     },
   };

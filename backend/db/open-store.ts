@@ -7,16 +7,16 @@ export function openStore(url: string, options?: { connections: number }): Store
     isNeon
       ? (await import('./neon.ts')).openNeon(url)
       : (await import('./postgres.ts')).openPostgres(url, options);
-  let opened: Promise<Store> | undefined;
+  let storePromise: Promise<Store> | undefined;
   const store = () => {
-    opened ??= open();
-    return opened;
+    storePromise ??= open();
+    return storePromise;
   };
   return {
     read: async (query) => (await store()).read(query),
     write: async (statement) => (await store()).write(statement),
     transaction: async (work, settings) => (await store()).transaction(work, settings),
-    close: async () => (await opened)?.close(),
+    close: async () => (await storePromise)?.close(),
   };
 }
 

@@ -90,7 +90,7 @@ const outageCodeOf = (error: unknown): string =>
  * The code of an outage in parentheses after a space, such as ` (28P01)`. Empty if there is no code. The guides for
  * operators explain some codes.
  */
-export function codeIn(error: unknown): string {
+export function codeSuffix(error: unknown): string {
   const code = outageCodeOf(error);
   return code && ` (${code})`;
 }
@@ -105,7 +105,7 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
     if (code === '55P03') throw new LockTimeoutError('A lock was held too long', { cause: error });
     const refusal = refusedWrites[code];
     if (refusal) throw new WritesRefusedError(refusal, { cause: error });
-    throw new DatabaseUnavailableError(`The database cannot be reached${codeIn(error)}`, {
+    throw new DatabaseUnavailableError(`The database cannot be reached${codeSuffix(error)}`, {
       cause: error,
     });
   }
@@ -128,7 +128,7 @@ export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
 export const withRetry = <T>(
   work: () => PromiseLike<T>,
   { retryFor }: DatabaseTimeouts,
-  mayRepeat: (error: Error) => boolean = () => true,
+  canRepeat: (error: Error) => boolean = () => true,
 ): Promise<T> =>
   pRetry(() => mapOutage(work), {
     retries: 4,
@@ -136,18 +136,18 @@ export const withRetry = <T>(
     maxTimeout: 800,
     maxRetryTime: retryFor,
     randomize: true,
-    shouldRetry: ({ error }) => error instanceof DatabaseUnavailableError && mayRepeat(error),
+    shouldRetry: ({ error }) => error instanceof DatabaseUnavailableError && canRepeat(error),
   });
 
 /** Resolves to the result of `work`. Rejects with `DatabaseUnavailableError` if it takes longer than `ms`. */
 export async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new DatabaseUnavailableError(`The database did not respond within ${ms} ms`)),
     ms,
   );
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -30,7 +30,7 @@ export function openPostgres(
     named: drizzle(pool, { schema }),
     plain: drizzle(withoutPreparedStatements(pool), { schema }),
   };
-  const preferPrepared = preparedStatements();
+  const preferPrepared = createPreparedRunner();
   return {
     read: (query) =>
       withRetry(
@@ -46,9 +46,9 @@ export function openPostgres(
       return withConflictRetry(async () => {
         const client = await withRetry(() => pool.connect(), timeouts);
         return mapOutage(() =>
-          runOn<Row>(client, () =>
+          runAndRelease<Row>(client, () =>
             preferPrepared(
-              () => client.query(named(query)),
+              () => client.query(withStatementName(query)),
               () => client.query(query),
             ),
           ),
@@ -79,11 +79,11 @@ type Query = ReturnType<typeof toQuery>;
  * The SQLSTATEs of a prepared statement that does not exist in its session, or that already exists. Behind a pooler,
  * each statement can run in a different session.
  */
-const notPrepared = new Set(['26000', '42P05']);
+const preparedStatementCodes = new Set(['26000', '42P05']);
 
-const isNotPrepared = (error: unknown) =>
+const isPreparedStatementError = (error: unknown) =>
   causesOf(error).some(
-    (cause) => cause instanceof pg.DatabaseError && notPrepared.has(cause.code ?? ''),
+    (cause) => cause instanceof pg.DatabaseError && preparedStatementCodes.has(cause.code ?? ''),
   );
 
 const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
@@ -95,27 +95,27 @@ const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
   });
 
 /** Names a statement by its text, so a connection prepares it once. Planning a write takes longer than running it. */
-const named = (query: Query) => ({
+const withStatementName = (query: Query) => ({
   ...query,
   name: createHash('sha1').update(query.text).digest('hex'),
 });
 
 /** Runs prepared statements until a pooler refuses one, and plain statements from then on. */
-function preparedStatements() {
-  let isPossible = true;
+function createPreparedRunner() {
+  let canPrepare = true;
   return async <T>(prepared: () => PromiseLike<T>, plain: () => PromiseLike<T>): Promise<T> => {
-    if (!isPossible) return plain();
+    if (!canPrepare) return plain();
     try {
       return await prepared();
     } catch (error) {
-      if (!isNotPrepared(error)) throw error;
-      isPossible = false;
+      if (!isPreparedStatementError(error)) throw error;
+      canPrepare = false;
       return plain();
     }
   };
 }
 
-async function runOn<Row>(
+async function runAndRelease<Row>(
   client: pg.PoolClient,
   run: () => Promise<pg.QueryResult>,
 ): Promise<Row[]> {

@@ -12,10 +12,10 @@ export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,
   build: (db: Reader) => Preparable<Values, Result>,
 ): (db: Reader, values: Values) => Promise<Result> {
-  const made = new WeakMap<Reader, ReturnType<Preparable<Values, Result>['prepare']>>();
+  const queries = new WeakMap<Reader, ReturnType<Preparable<Values, Result>['prepare']>>();
   return (db, values) => {
-    const known = made.get(db) ?? build(db).prepare(name);
-    made.set(db, known);
-    return known.execute(values);
+    const query = queries.get(db) ?? build(db).prepare(name);
+    queries.set(db, query);
+    return query.execute(values);
   };
 }

@@ -38,7 +38,7 @@ async function begin(
     await within(timeouts.connect, session.run(beginText(options, timeouts)));
     return session;
   } catch (error) {
-    await session.release(asError(error));
+    await session.release(toError(error));
     throw error;
   }
 }
@@ -86,9 +86,9 @@ async function finish<T>(
     await session.release(undefined);
     return result;
   } catch (error) {
-    await session.release(isEnded ? undefined : asError(error));
+    await session.release(isEnded ? undefined : toError(error));
     throw error;
   }
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

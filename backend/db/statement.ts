@@ -8,24 +8,24 @@ const dialect = new PgDialect();
  * Joins the strings between the values of a statement. Nested statements contain hundreds of strings, and Drizzle takes
  * four times as long to join each level separately.
  */
-function flattened(statement: SQL): SQL {
+function flatten(statement: SQL): SQL {
   const chunks: SQLChunk[] = [];
   let text = '';
-  const take = (chunk: SQLChunk): void => {
+  const append = (chunk: SQLChunk): void => {
     if (chunk instanceof StringChunk) text += chunk.value.join('');
-    else if (chunk instanceof SQL) chunk.queryChunks.forEach(take);
+    else if (chunk instanceof SQL) chunk.queryChunks.forEach(append);
     else {
       chunks.push(new StringChunk(text), chunk);
       text = '';
     }
   };
-  take(statement);
+  append(statement);
   return new SQL([...chunks, new StringChunk(text)]);
 }
 
 /** Converts a statement to the text and values that drivers expect. */
 export function toQuery(statement: SQL): { text: string; values: unknown[] } {
-  const { sql: text, params } = dialect.sqlToQuery(flattened(statement));
+  const { sql: text, params } = dialect.sqlToQuery(flatten(statement));
   return { text, values: params };
 }
 

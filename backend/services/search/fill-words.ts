@@ -7,11 +7,11 @@ import type { Context } from '../context.ts';
 import { fillMessageTexts } from '../messages/message-search-text.ts';
 import { type ContentRow, tableOf, toColumns } from '../tables/content-tables.ts';
 import { searchRules } from './record-words.ts';
-import { draftWords, refreshWords } from './write-words.ts';
+import { refreshWords, writeDraftWords } from './write-words.ts';
 
 const rowsAtOnce = 500;
 
-const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
+const needsWords = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
   select from search_words as kept where kept.entity = ${kind} and kept.entity_id = ${id}
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
 
@@ -34,16 +34,16 @@ const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<numb
     const rows = (await tx
       .select()
       .from(table)
-      .where(isDue(kind, sql`${table._id}`, 'published'))
+      .where(needsWords(kind, sql`${table._id}`, 'published'))
       .orderBy(asc(table._id))
       .limit(rowsAtOnce)
       .for('update')) as ContentRow[];
     if (rows.length > 0) {
-      const given = rows.map((row) => ({
+      const wordedRows = rows.map((row) => ({
         id: row._id,
         columns: toColumns(kind, { ...row, ...row.translations }),
       }));
-      await writerOf(tx)(refreshWords(kind, given, now));
+      await writerOf(tx)(refreshWords(kind, wordedRows, now));
     }
     return rows.length;
   });
@@ -53,13 +53,15 @@ const fillDrafts = (store: Store, kind: ContentKind, now: Date): Promise<number>
     const rows = await tx
       .select()
       .from(drafts)
-      .where(sql`${eq(drafts.entity, kind)} and ${isDue(kind, sql`${drafts.entityId}`, 'draft')}`)
+      .where(
+        sql`${eq(drafts.entity, kind)} and ${needsWords(kind, sql`${drafts.entityId}`, 'draft')}`,
+      )
       .orderBy(asc(drafts.entityId))
       .limit(rowsAtOnce)
       .for('update');
     if (rows.length > 0) {
-      const given = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
-      await writerOf(tx)(statementOf([draftWords(kind, given, now)], sql`select 1`));
+      const draftRows = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
+      await writerOf(tx)(statementOf([writeDraftWords(kind, draftRows, now)], sql`select 1`));
     }
     return rows.length;
   });

@@ -30,40 +30,42 @@ interface ResultSearch {
  * other words are searched in that list. If nothing contains all words, typing errors are allowed in some of them. If
  * that finds nothing either, returns the pages whose names match the most words.
  */
-export async function findResults(ctx: Context, asked: ResultSearch): Promise<Result[]> {
-  const words = searchedWords(asked.words);
+export async function findResults(ctx: Context, search: ResultSearch): Promise<Result[]> {
+  const words = searchedWords(search.words);
   if (words.length === 0) return [];
-  const [records, known] = await Promise.all([
-    findWords(ctx, asked),
-    readPages(ctx, asked.language),
+  const [records, pages] = await Promise.all([
+    findWords(ctx, search),
+    readPages(ctx, search.language),
   ]);
-  const named = findNamedPages(words, known);
-  const listed = await findOnPages(ctx, asked, named);
-  const found = inOrder(records, findPages(words, known));
-  const all = found.length > 0 ? [...listed.slice(0, 1), ...found] : listed;
-  if (all.length > 0) return all.slice(0, asked.limit);
-  const mistyped = await findMistypedWords(ctx, asked);
-  const others = inOrder(mistyped, findMistypedPages(words, known));
-  const [first] = named;
-  const nearest = named.filter(({ rest }) => rest.length === first?.rest.length);
-  return (others.length > 0 ? others : nearest).slice(0, asked.limit);
+  const namedPages = findNamedPages(words, pages);
+  const fromLists = await findInLists(ctx, search, namedPages);
+  const matches = sortResults(records, findPages(words, pages));
+  const results = matches.length > 0 ? [...fromLists.slice(0, 1), ...matches] : fromLists;
+  if (results.length > 0) return results.slice(0, search.limit);
+  const mistyped = await findMistypedWords(ctx, search);
+  const mistypedMatches = sortResults(mistyped, findMistypedPages(words, pages));
+  const [closest] = namedPages;
+  const nearest = namedPages.filter(
+    ({ otherWords }) => otherWords.length === closest?.otherWords.length,
+  );
+  return (mistypedMatches.length > 0 ? mistypedMatches : nearest).slice(0, search.limit);
 }
 
 /**
  * For *nurse price*: the first page that matches *price* and whose list has a record with *nurse* in its title,
  * filtered by *nurse* if the page has a filter, and the records in that list that contain *nurse*.
  */
-async function findOnPages(
+async function findInLists(
   ctx: Context,
-  asked: ResultSearch,
-  named: NamedPage[],
+  search: ResultSearch,
+  namedPages: NamedPage[],
 ): Promise<Result[]> {
-  for (const { page, text, rest } of named) {
+  for (const { page, text, otherWords } of namedPages) {
     if (!page.kind) continue;
-    const words = rest.join(' ');
-    const records = await findWords(ctx, { ...asked, words, published: [page.kind] });
+    const words = otherWords.join(' ');
+    const records = await findWords(ctx, { ...search, words, published: [page.kind] });
     const path = page.kind === 'manpower' ? pricesPath(words) : page.path;
-    if (records.some(({ isTitled }) => isTitled)) return [{ page, text, path }, ...records];
+    if (records.some(({ matchesTitle }) => matchesTitle)) return [{ page, text, path }, ...records];
   }
   return [];
 }
@@ -72,14 +74,14 @@ async function findOnPages(
  * Pages whose names match come first. Among results of the same closeness, pages come after records with the words in
  * their title and before records with the words in their text.
  */
-function inOrder(records: FoundKey[], pages: FoundPage[]): Result[] {
+function sortResults(records: FoundKey[], pages: FoundPage[]): Result[] {
   const named = pages.filter(({ closeness }) => closeness === 'name');
   const others = (['exact', 'stem', 'typo'] as const).flatMap((closeness): Result[] => {
-    const own = records.filter((record) => record.closeness === closeness);
+    const sameCloseness = records.filter((record) => record.closeness === closeness);
     return [
-      ...own.filter(({ isTitled }) => isTitled),
+      ...sameCloseness.filter(({ matchesTitle }) => matchesTitle),
       ...pages.filter((page) => page.closeness === closeness),
-      ...own.filter(({ isTitled }) => !isTitled),
+      ...sameCloseness.filter(({ matchesTitle }) => !matchesTitle),
     ];
   });
   return [...named, ...others];

@@ -25,44 +25,49 @@ interface WordSearch {
 export interface FoundKey extends RecordKey {
   closeness: Closeness;
   /** Whether the title contains every word of the search. */
-  isTitled: boolean;
+  matchesTitle: boolean;
 }
 
 /** A record has at most two rows, and each can be found both by title and by text. */
-const rowsFor = { titled: 2, all: 4 };
+const rowsPerRecord = { titled: 2, all: 4 };
 
 /**
  * Returns the records that contain every word of a search [DASH-17]: first those with the words as typed, then those
  * with other forms of the words. In each group, records whose title contains all words come first, and newer records
  * come before older ones.
  */
-export async function findWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
-  const words = searchedWords(asked.words);
-  const typed = termsOf(words, 'exact');
-  const forms = termsOf(words, 'stem');
-  const exact = await findTerms(ctx, typed, 'exact', asked);
-  const hasOtherForms = forms.some((term, index) => term.length > (typed[index]?.length ?? 0));
-  if (exact.length >= asked.limit || !hasOtherForms) return exact;
-  const known = new Set(exact.map(textOfKey));
-  const others = await findTerms(ctx, forms, 'stem', asked);
-  return [...exact, ...others.filter((key) => !known.has(textOfKey(key)))].slice(0, asked.limit);
+export async function findWords(ctx: Context, search: WordSearch): Promise<FoundKey[]> {
+  const words = searchedWords(search.words);
+  const exactTerms = termsOf(words, 'exact');
+  const stemTerms = termsOf(words, 'stem');
+  const exact = await findTerms(ctx, exactTerms, 'exact', search);
+  const hasOtherForms = stemTerms.some(
+    (term, index) => term.length > (exactTerms[index]?.length ?? 0),
+  );
+  if (exact.length >= search.limit || !hasOtherForms) return exact;
+  const exactKeys = new Set(exact.map(textOfKey));
+  const others = await findTerms(ctx, stemTerms, 'stem', search);
+  return [...exact, ...others.filter((key) => !exactKeys.has(textOfKey(key)))].slice(
+    0,
+    search.limit,
+  );
 }
 
 /**
  * Like `findWords`, with one typing error allowed in some words. Slower, so use it only if `findWords` finds nothing.
  */
-export async function findMistypedWords(ctx: Context, asked: WordSearch): Promise<FoundKey[]> {
-  const words = searchedWords(asked.words);
-  const near = misspellingsOf(words);
-  const stored = await findStoredWords(ctx, near.flat());
-  if (stored.length === 0) return [];
+export async function findMistypedWords(ctx: Context, search: WordSearch): Promise<FoundKey[]> {
+  const words = searchedWords(search.words);
+  const spellings = misspellingsOf(words);
+  const storedWords = await findStoredWords(ctx, spellings.flat());
+  if (storedWords.length === 0) return [];
   const isStored = ({ word, isBeginning }: Alternative) =>
-    stored.some((each) => each === word || (isBeginning && each.startsWith(word)));
+    storedWords.some((each) => each === word || (isBeginning && each.startsWith(word)));
   const terms = termsOf(words, 'stem').map((term, index) => [
     ...term,
-    ...(near[index] ?? []).filter(isStored),
+    ...(spellings[index] ?? []).filter(isStored),
   ]);
-  return findTerms(ctx, terms, 'typo', asked);
+  return findTerms(ctx, terms, 'typo', search);
 }
 
 /**
@@ -71,16 +76,16 @@ export async function findMistypedWords(ctx: Context, asked: WordSearch): Promis
  */
 async function findStoredWords({ store }: Context, alternatives: Alternative[]): Promise<string[]> {
   if (alternatives.length === 0) return [];
-  const near = sql.param(alternatives.map(({ word }) => word));
-  const begun = alternatives.filter(({ isBeginning }) => isBeginning);
-  const lengths = sql.param([...new Set(begun.map(({ word }) => word.length))]);
+  const spellings = sql.param(alternatives.map(({ word }) => word));
+  const beginnings = alternatives.filter(({ isBeginning }) => isBeginning);
+  const lengths = sql.param([...new Set(beginnings.map(({ word }) => word.length))]);
   const rows = await store.read((db) =>
     db
       .select({ word: sql<string>`word` })
       .from(sql`ts_stat('select words from search_words')`)
-      .where(sql`word = any(${near}::text[])
+      .where(sql`word = any(${spellings}::text[])
         or exists (select from unnest(${lengths}::integer[]) as size
-          where left(word, size) = any(${near}::text[]))`),
+          where left(word, size) = any(${spellings}::text[]))`),
   );
   return rows.map(({ word }) => word);
 }
@@ -98,21 +103,21 @@ async function findTerms(
   // statistics.
   const isPublished = published ? sql` and state || '' = 'published'` : sql.empty();
   const isOfKind = kinds ? sql` and entity || '' = any(${sql.param(kinds)}::text[])` : sql.empty();
-  const isAsked = sql`${isPublished}${isOfKind}`;
+  const filter = sql`${isPublished}${isOfKind}`;
   // PostgreSQL cannot estimate a search query that comes from a subquery, so it always uses the index on words, which
   // is faster.
   const newest = (query: string, isTitle: boolean, rows: number): SQL => sql`(
     select entity, entity_id, at, ${sql.raw(String(isTitle))} as is_title from search_words
-    where words @@ (select ${query}::tsquery)${isAsked}
+    where words @@ (select ${query}::tsquery)${filter}
     order by at desc, entity_id limit ${rows * limit}::integer)`;
-  const rows = sql`(${newest(toTsquery(searched, titleMark), true, rowsFor.titled)}
-    union all ${newest(toTsquery(searched), false, rowsFor.all)}) as found`;
+  const rows = sql`(${newest(toTsquery(searched, titleMark), true, rowsPerRecord.titled)}
+    union all ${newest(toTsquery(searched), false, rowsPerRecord.all)}) as found`;
   const found = await store.read((db) =>
     db
       .select({
         kind: sql<ContentKind>`entity`,
         id: sql<string>`entity_id`,
-        isTitled: sql<boolean>`bool_or(is_title)`,
+        matchesTitle: sql<boolean>`bool_or(is_title)`,
       })
       .from(rows)
       .groupBy(sql`entity, entity_id`)

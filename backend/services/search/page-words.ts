@@ -15,24 +15,25 @@ const withStems = (words: string[]) =>
   new Set([...words, ...words.flatMap((word) => stemOf(word) ?? [])]);
 
 /** English words find a page in every language. */
-function wordedIn(language: Language, page: SitePage): WordedPage {
+function localizePage(language: Language, page: SitePage): WordedPage {
   const english = pageWords[page.path];
-  const own = searchWordsIn(language)?.pages[page.path];
-  const names = [own?.names ?? '', english.names].join(' ');
-  const words = [names, own?.words ?? '', english.words].join(' ');
+  const translation = searchWordsIn(language)?.pages[page.path];
+  const names = [translation?.names ?? '', english.names].join(' ');
+  const words = [names, translation?.words ?? '', english.words].join(' ');
   return {
-    page: { ...page, name: own?.name ?? page.name },
-    text: own?.text ?? english.text,
+    page: { ...page, name: translation?.name ?? page.name },
+    text: translation?.text ?? english.text,
     names: withStems(splitWords(names)),
     words: withStems(splitWords(words)),
   };
 }
 
-const made = new Map<Language, WordedPage[]>();
+const pagesByLanguage = new Map<Language, WordedPage[]>();
 
 /** Returns all pages with their words in a language [DASH-17, LANG-2]. */
 export function pagesIn(language: Language): WordedPage[] {
-  const pages = made.get(language) ?? sitePages.map((page) => wordedIn(language, page));
-  made.set(language, pages);
+  const pages =
+    pagesByLanguage.get(language) ?? sitePages.map((page) => localizePage(language, page));
+  pagesByLanguage.set(language, pages);
   return pages;
 }

@@ -29,10 +29,10 @@ export interface KnownPage extends WordedPage {
   texts: PageText[];
 }
 
-const listed = sitePages.flatMap(({ kind }) => kind ?? []);
+const listedKinds = sitePages.flatMap(({ kind }) => kind ?? []);
 
-const has = Object.fromEntries(
-  listed.map((kind) => [kind, sql<boolean>`exists (select from ${tableOf(kind)})`]),
+const existsByKind = Object.fromEntries(
+  listedKinds.map((kind) => [kind, sql<boolean>`exists (select from ${tableOf(kind)})`]),
 ) as Record<ListKind, SQL<boolean>>;
 
 const privacyTextIn = (language: Language) => {
@@ -51,12 +51,12 @@ const parts = sql<Record<string, string> | null>`(select parts from search_words
 export async function readPages({ store }: Context, language: Language): Promise<KnownPage[]> {
   const privacyText = privacyTextIn(language);
   const [row] = await store.read((db) =>
-    db.select({ profile, privacyText, parts, ...has }).from(profile),
+    db.select({ profile, privacyText, parts, ...existsByKind }).from(profile),
   );
   if (!row) return [];
   const recordWithLeaves = toRecordWithLeaves('profile', row.profile as ContentRow);
   const record = inLanguage('profile', recordWithLeaves, language);
-  const words = shownWords(recordWithLeaves, language, row.parts ?? {});
+  const findFieldWords = createWordFinder(recordWithLeaves, language, row.parts ?? {});
   const content = {
     profile: record,
     hasPrivacyText: nonEmptyLines(row.privacyText).length > 0,
@@ -64,13 +64,13 @@ export async function readPages({ store }: Context, language: Language): Promise
   };
   return pagesIn(language)
     .filter(({ page }) => page.isShown?.(content) ?? true)
-    .map((each) => {
-      const texts = pageWords[each.page.path].fields.flatMap((field): PageText[] => {
+    .map((page) => {
+      const texts = pageWords[page.page.path].fields.flatMap((field): PageText[] => {
         const text = String(record[field]);
-        const stored = text && words(field);
+        const stored = text && findFieldWords(field);
         return stored ? [{ text, words: new Set(stored.split(' ')) }] : [];
       });
-      return { ...each, texts };
+      return { ...page, texts };
     });
 }
 
@@ -78,7 +78,7 @@ export async function readPages({ store }: Context, language: Language): Promise
  * Returns a function that finds the search words of a field. They belong to the translation if the profile is shown in
  * the language and the field is translated, and to the English text otherwise.
  */
-function shownWords(profile: Profile, language: Language, parts: Record<string, string>) {
+function createWordFinder(profile: Profile, language: Language, parts: Record<string, string>) {
   const isTranslated = isShownIn('profile', profile, language);
   return (field: keyof Profile) => {
     const translation = isTranslated && parts[leafName(field, language)];

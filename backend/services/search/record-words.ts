@@ -25,10 +25,10 @@ const isSearched: Record<FieldKind, boolean> = {
 };
 
 function titleFields(kind: ContentKind): Set<string> {
-  const read = new Set<string>();
-  const recorder = new Proxy({}, { get: (_, name) => read.add(String(name)) && '' });
+  const fields = new Set<string>();
+  const recorder = new Proxy({}, { get: (_, name) => fields.add(String(name)) && '' });
   (contentKinds[kind].titleOf as (record: object) => string)(recorder);
-  return read;
+  return fields;
 }
 
 /** Maps the name of each searched column or leaf to whether it is part of the title. */
@@ -46,20 +46,20 @@ function searchedColumns(kind: ContentKind): Map<string, boolean> {
   return new Map([...columns, ...derived]);
 }
 
-const columnsSearched = Object.fromEntries(
+const searchedColumnsByKind = Object.fromEntries(
   contentKindNames.map((kind) => [kind, searchedColumns(kind)]),
 ) as Record<ContentKind, Map<string, boolean>>;
 
 /** Maps the name of each searched column or leaf to its words, separated by spaces [DASH-17]. */
 export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
-  const searched = columnsSearched[kind];
+  const searched = searchedColumnsByKind[kind];
   for (const [name, value] of Object.entries(columns)) {
     const isTitle = searched.get(name);
     if (isTitle === undefined || value === undefined) continue;
     const words = splitWords(String(value ?? ''));
-    const marked = isTitle ? words.map((word) => titleMark + word) : [];
-    parts[name] = [...marked, ...words].join(' ');
+    const markedWords = isTitle ? words.map((word) => titleMark + word) : [];
+    parts[name] = [...markedWords, ...words].join(' ');
   }
   return parts;
 }

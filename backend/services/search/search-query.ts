@@ -1,8 +1,8 @@
 import type { Alternative, Term } from './search-terms.ts';
 
 /** Words contain only letters, marks and digits, so they need no escaping. */
-const alternativeQuery = ({ word, isBeginning }: Alternative, mark = ''): string =>
-  `'${mark}${word}'${isBeginning ? ':*' : ''}`;
+const alternativeQuery = ({ word, isBeginning }: Alternative, prefix = ''): string =>
+  `'${prefix}${word}'${isBeginning ? ':*' : ''}`;
 
 interface SearchedText {
   terms: Term[];
@@ -11,13 +11,15 @@ interface SearchedText {
 }
 
 /**
- * Returns a `tsquery` that matches a text with an alternative of every term, or with the number [DASH-17]. `mark` is
- * the prefix of the words. `terms` must not be empty.
+ * Returns a `tsquery` that matches a text with an alternative of every term, or with the number [DASH-17]. `prefix`
+ * precedes each word. `terms` must not be empty.
  */
-export function toTsquery({ terms, number }: SearchedText, mark = ''): string {
+export function toTsquery({ terms, number }: SearchedText, prefix = ''): string {
   const query = terms
-    .map((term) => `(${term.map((each) => alternativeQuery(each, mark)).join('|')})`)
+    .map(
+      (term) => `(${term.map((alternative) => alternativeQuery(alternative, prefix)).join('|')})`,
+    )
     .join('&');
   if (number === undefined) return query;
-  return `(${query})|${alternativeQuery({ word: number, isBeginning: true }, mark)}`;
+  return `(${query})|${alternativeQuery({ word: number, isBeginning: true }, prefix)}`;
 }

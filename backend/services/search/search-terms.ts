@@ -1,4 +1,4 @@
-import { isEnglish, splitSearch, stemMark, stemOf, withoutPrefix } from './words.ts';
+import { isEnglish, removeArabicPrefix, splitSearch, stemMark, stemOf } from './words.ts';
 
 /** How closely a word in a text matches a typed word: as typed, with the same stem, or with one typing error. */
 export type Closeness = 'exact' | 'stem' | 'typo';
@@ -19,7 +19,7 @@ const stopWords = new Set(
   ),
 );
 
-const maxSearched = 12;
+const maxSearchedWords = 12;
 /** Shorter stems also begin unrelated words. */
 const minStemLength = 4;
 /** A shorter word is one error away from too many others. */
@@ -34,20 +34,21 @@ const maxMistypedWords = 3;
 export function searchedWords(search: string): string[] {
   const words = [...new Set(splitSearch(search))];
   const significant = words.filter((word) => !stopWords.has(word));
-  return (significant.length > 0 ? significant : words).slice(0, maxSearched);
+  return (significant.length > 0 ? significant : words).slice(0, maxSearchedWords);
 }
 
 /** Returns a search without the words of a list. A search that contains only such words is returned unchanged. */
-export function removeIgnoredWords(search: string, list = ''): string {
-  const ignored = new Set(splitSearch(list));
+export function removeIgnoredWords(search: string, ignoredWords = ''): string {
+  const ignored = new Set(splitSearch(ignoredWords));
   const words = splitSearch(search);
   const others = words.filter((word) => !ignored.has(word));
   return others.length > 0 && others.length < words.length ? others.join(' ') : search;
 }
 
-const typed = (word: string): Alternative => ({ word, isBeginning: word.length > 1 });
+const toAlternative = (word: string): Alternative => ({ word, isBeginning: word.length > 1 });
 
-const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])].map(typed);
+const exactTerm = (word: string): Term =>
+  [...new Set([word, removeArabicPrefix(word)])].map(toAlternative);
 
 /** The plural endings of Arabic after a stem of at least four letters. Matching words need not have them. */
 const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
@@ -56,16 +57,16 @@ const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
  * Returns an Arabic word without its plural ending, with and without the conjunction `و`, which Arabic writes together
  * with the next word.
  */
-function arabicForms(word: string): Term {
+function arabicTerm(word: string): Term {
   if (!/^[\u0600-\u06FF]{3,}$/.test(word)) return [];
-  const singular = withoutPrefix(word).replace(arabicPlural, '');
-  return [singular, `و${singular}`].map(typed);
+  const singular = removeArabicPrefix(word).replace(arabicPlural, '');
+  return [singular, `و${singular}`].map(toAlternative);
 }
 
 /** Words with the same stem: those that begin with it, and those that do not, for which the marked stem is stored. */
-function stemmed(word: string): Term {
+function stemTerm(word: string): Term {
   const stem = stemOf(word);
-  if (stem === undefined) return arabicForms(word);
+  if (stem === undefined) return arabicTerm(word);
   return [
     { word: stem, isBeginning: stem.length >= minStemLength },
     { word: stemMark + stem, isBeginning: false },
@@ -80,7 +81,7 @@ export function oneErrorFrom(word: string): string[] {
     word.slice(0, index),
     word.slice(index),
   ]) as [string, string][];
-  const made = splits.flatMap(([head, tail]) => [
+  const spellings = splits.flatMap(([head, tail]) => [
     ...(tail ? [head + tail.slice(1)] : []),
     head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
     ...letters.flatMap((letter) => [
@@ -88,7 +89,7 @@ export function oneErrorFrom(word: string): string[] {
       ...(tail ? [head + letter + tail.slice(1)] : []),
     ]),
   ]);
-  return [...new Set(made)].filter((other) => other !== word);
+  return [...new Set(spellings)].filter((other) => other !== word);
 }
 
 /** Only English words, because in other languages a single character often makes a different word. */
@@ -99,24 +100,24 @@ const isMistypable = (word: string) =>
  * Other spellings of a word that may be misspelled, with and without its final `s`. Long ones also match the beginning
  * of words.
  */
-function respelled(word: string): Term {
+function spellingTerm(word: string): Term {
   const forms = [...new Set([word, word.replace(/s$/, '')])];
   const spellings = new Set(forms.flatMap(oneErrorFrom));
-  return [...spellings].map((near) => ({
-    word: near,
-    isBeginning: near.length >= Math.max(word.length, minBeginningLength),
+  return [...spellings].map((spelling) => ({
+    word: spelling,
+    isBeginning: spelling.length >= Math.max(word.length, minBeginningLength),
   }));
 }
 
 /** Returns the other spellings of each word. Empty for words that are not searched with typing errors. */
 export const misspellingsOf = (words: string[]): Term[] => {
-  const wrong = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
-  return words.map((word) => (wrong.has(word) ? respelled(word) : []));
+  const correctable = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
+  return words.map((word) => (correctable.has(word) ? spellingTerm(word) : []));
 };
 
 /** Returns a term for each word. A text matches if it matches all terms. */
 export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
-  words.map((word) => [...exactly(word), ...(closeness === 'stem' ? stemmed(word) : [])]);
+  words.map((word) => [...exactTerm(word), ...(closeness === 'stem' ? stemTerm(word) : [])]);
 
 /** Returns the terms of a search with one typing error allowed in some words. */
 export function mistypedTermsOf(words: string[]): Term[] {

@@ -49,13 +49,13 @@ const shorten = (word: string) =>
   word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 
 /** Returns an Arabic word without the conjunction, preposition and article before it. */
-export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
+export const removeArabicPrefix = (word: string) => word.replace(arabicPrefix, '');
 
 /**
  * Returns a number without separators, and its endings of at least `minDigits` digits, because local callers omit the
  * beginning.
  */
-function endsOf(number: string): string[] {
+function numberEndings(number: string): string[] {
   const digits = number.replace(/\D/g, '');
   return Array.from({ length: digits.length - minDigits + 1 }, (_, index) => digits.slice(index));
 }
@@ -83,8 +83,13 @@ function markedStem(word: string): string[] {
 export function splitWords(text: string): string[] {
   const prepared = prepare(text);
   const words = wordsOfRuns([...new Set(runsIn(prepared))]);
-  const numbers = (prepared.match(numberRun) ?? []).flatMap(endsOf);
-  const all = [...words, ...words.map(withoutPrefix), ...numbers, ...words.flatMap(markedStem)];
+  const numbers = (prepared.match(numberRun) ?? []).flatMap(numberEndings);
+  const all = [
+    ...words,
+    ...words.map(removeArabicPrefix),
+    ...numbers,
+    ...words.flatMap(markedStem),
+  ];
   return [...new Set(all)].slice(0, maxWords);
 }
 

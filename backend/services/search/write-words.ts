@@ -17,15 +17,15 @@ const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
  * If a text was sent both plain and formatted, these are the words of the form that was stored: the formatted one,
  * unless it is empty.
  */
-function storedParts(kind: ContentKind, given: SQL): SQL {
+function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
   const rules = richTextColumns(kind).map(({ rich, plain }) => {
     const { name } = columnOf(kind, plain);
     const derived = literal(derivedKey(name));
     const isDerived = sql`changed.${sql.identifier(columnOf(kind, rich).name)} <> ''`;
-    return sql` || case when ${isDerived} and ${given} ->> ${derived} is not null
-      then jsonb_build_object(${literal(name)}, ${given} -> ${derived}) else '{}'::jsonb end - ${derived}`;
+    return sql` || case when ${isDerived} and ${sentParts} ->> ${derived} is not null
+      then jsonb_build_object(${literal(name)}, ${sentParts} -> ${derived}) else '{}'::jsonb end - ${derived}`;
   });
-  return sql`(${sql.join([given, ...rules])})`;
+  return sql`(${sql.join([sentParts, ...rules])})`;
 }
 
 /**
@@ -46,10 +46,10 @@ export interface WordedRow {
 type WriteMode = 'whole' | 'merged';
 
 /** Whether the record already has words. The vector is then built only once, after the words are merged. */
-const isKnown = (kind: ContentKind) => sql`exists (select from search_words as known
+const hasWords = (kind: ContentKind) => sql`exists (select from search_words as known
   where known.entity = ${kind} and known.entity_id = _id and known.state = 'published')`;
 
-const merged = sql`search_words.parts || excluded.parts`;
+const mergedParts = sql`search_words.parts || excluded.parts`;
 
 const writeModes = {
   whole: () => ({
@@ -57,13 +57,13 @@ const writeModes = {
     change: sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`,
   }),
   merged: (kind: ContentKind) => ({
-    words: sql`case when ${isKnown(kind)} then '' else ${vectorOf(sql`parts`)} end`,
-    change: sql`parts = ${merged}, words = ${vectorOf(merged)}`,
+    words: sql`case when ${hasWords(kind)} then '' else ${vectorOf(sql`parts`)} end`,
+    change: sql`parts = ${mergedParts}, words = ${vectorOf(mergedParts)}`,
   }),
 };
 
 /** The columns are `id`, `parts`, `moved_words` and `rules`. */
-function givenWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
+function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? searchRules : 0;
   const rowParts = ({ columns, moved = [] }: WordedRow) =>
     wordsByColumn(
@@ -88,7 +88,7 @@ function givenWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL 
  * Writes the words of the published rows in `changed`, for the columns of `rows`. Also updates the words of their
  * drafts, which include the published fields that the draft does not change.
  */
-export function writtenWords(
+export function writeWords(
   kind: ContentKind,
   changed: Cte<'_id'>,
   rows: WordedRow[],
@@ -101,9 +101,9 @@ export function writtenWords(
     ['entity_id', 'parts'],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
-      select ${changed.columns._id}, ${storedParts(kind, sql`given.parts`)} as parts, given.moved_words, given.rules,
+      select ${changed.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.moved_words, given.rules,
         ${orderTimeOf(kind, now)} as at
-      from (${givenWords(kind, rows, mode)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
+      from (${selectWords(kind, rows, mode)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
   );
@@ -124,11 +124,11 @@ export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): S
     ['_id'],
     sql`select * from ${tableOf(kind)} where _id = any(${sql.param(ids)}::text[])`,
   );
-  return statementOf([changed, ...writtenWords(kind, changed, rows, now, 'whole')], sql`select 1`);
+  return statementOf([changed, ...writeWords(kind, changed, rows, now, 'whole')], sql`select 1`);
 }
 
 /** Removes the words of the deleted rows in `changed`, and of their drafts. */
-export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
+export const deleteWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
   cte(
     'deleted_words',
     [],
@@ -136,7 +136,7 @@ export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
   );
 
 /** Turns the words of the unpublished rows in `changed` into words of drafts. */
-export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
+export function moveWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
   const removed = cte(
     'removed_words',
     ['entity_id', 'parts', 'words', 'rules'],
@@ -156,7 +156,7 @@ export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: 
 }
 
 /** Writes the words of drafts. `id` is the id of the record. */
-export function draftWords(
+export function writeDraftWords(
   kind: ContentKind,
   drafts: { id: string; data: object }[],
   now: Date,
@@ -178,7 +178,7 @@ export function draftWords(
   );
 }
 
-export const unindexedDraftWords = (kind: ContentKind, ids: string[]): Cte =>
+export const deleteDraftWords = (kind: ContentKind, ids: string[]): Cte =>
   cte(
     'deleted_words',
     [],

@@ -62,7 +62,10 @@ describe('the pages that a mistyped word means', () => {
 
 describe('the pages that some words of a search name', () => {
   const named = (words: string) =>
-    findNamedPages(words.split(' '), pages).map(({ page, rest }) => [page.path, rest.join(' ')]);
+    findNamedPages(words.split(' '), pages).map(({ page, otherWords }) => [
+      page.path,
+      otherWords.join(' '),
+    ]);
 
   it('are returned with the words to look for on them, those with the fewest first [DASH-17]', () => {
     expect(named('licensing dubai')).toEqual([['/license', 'dubai']]);

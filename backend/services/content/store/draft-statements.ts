@@ -5,7 +5,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { timestampParam } from '#db/statement.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
-import { draftWords, unindexedDraftWords } from '../../search/write-words.ts';
+import { deleteDraftWords, writeDraftWords } from '../../search/write-words.ts';
 import type { Author } from '../record/author.ts';
 import { withoutEmptyMoments } from '../record/draft-fields.ts';
 import { type DraftRow, editedRecord } from '../record/record-state.ts';
@@ -144,7 +144,7 @@ function changedWords(kind: ContentKind, changes: DraftChange[], { now }: Author
   );
   const gone = changes.flatMap(({ stored: { id }, next }) => (next.draft ? [] : id));
   return [
-    ...(put.length > 0 ? [draftWords(kind, put, now)] : []),
-    ...(gone.length > 0 ? [unindexedDraftWords(kind, gone)] : []),
+    ...(put.length > 0 ? [writeDraftWords(kind, put, now)] : []),
+    ...(gone.length > 0 ? [deleteDraftWords(kind, gone)] : []),
   ];
 }

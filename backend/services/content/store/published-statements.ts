@@ -10,10 +10,10 @@ import { setLockTimeout } from '#db/statement.ts';
 import type { Claim } from '../../idempotency.ts';
 import { queuedContentEvents } from '../../outbox/queue.ts';
 import {
-  movedWordsToDrafts,
-  unindexedWords,
+  deleteWords,
+  moveWordsToDrafts,
   type WordedRow,
-  writtenWords,
+  writeWords,
 } from '../../search/write-words.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import { bothFormsOf, derivedTexts } from '../../tables/rich-texts.ts';
@@ -122,7 +122,7 @@ export function insertAlone(
     : setLockTimeout;
   const given = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
   const changed = insertRows(kind, given, condition);
-  const words = writtenWords(kind, changed, [toWordedRow(row)], recorded.author.now, 'whole');
+  const words = writeWords(kind, changed, [toWordedRow(row)], recorded.author.now, 'whole');
   const before = claim?.parts ?? [];
   return withRevisions(kind, recorded, { before, changed, words, isSingleStatement: true });
 }
@@ -138,7 +138,7 @@ export function insertStatement(
   const whole = withMoved(kind, sql`row.value`, sql`(row.value ->> '_id')`, moved);
   const given = sql`(select jsonb_agg(${whole}) from jsonb_array_elements(${json}) as row(value))`;
   const changed = insertRows(kind, given, sql`true`);
-  const words = writtenWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'whole');
+  const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'whole');
   return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
 }
 
@@ -182,7 +182,7 @@ export function updateAlone(
   const given = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
   const fields = bothFormsOf(kind, sql.raw('given.fields'));
   const changed = updateRows(kind, given, fields, isTarget(target));
-  const words = writtenWords(kind, changed, [row], recorded.author.now, 'merged');
+  const words = writeWords(kind, changed, [row], recorded.author.now, 'merged');
   return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
 }
 
@@ -198,7 +198,7 @@ export function updateStatement(
   const fields = withMoved(kind, sql.raw('given.fields'), sql.raw('given.id'), moved);
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
   const changed = updateRows(kind, given, fields, match);
-  const words = writtenWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'merged');
+  const words = writeWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'merged');
   return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
 }
 
@@ -212,7 +212,7 @@ export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Re
   // not delete the record. The higher version of the record reveals the draft.
   const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
   const changed = changedRows(sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`);
-  const words = [unindexedWords(kind, changed)];
+  const words = [deleteWords(kind, changed)];
   return withRevisions(kind, recorded, { changed, words, isSingleStatement: true });
 }
 
@@ -226,7 +226,7 @@ export function removeStatement(kind: ContentKind, ids: string[], recorded: Reco
   );
   const words =
     recorded.action === 'delete'
-      ? [unindexedWords(kind, changed)]
-      : movedWordsToDrafts(kind, changed, recorded.author.now);
+      ? [deleteWords(kind, changed)]
+      : moveWordsToDrafts(kind, changed, recorded.author.now);
   return withRevisions(kind, { ...recorded, rows: ids.length }, { changed, words });
 }
