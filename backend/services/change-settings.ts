@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings, type Settings, type SettingsInput } from '#contract/entities/settings.ts';
 import { flattenLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import { settings } from '#schema/index.ts';
-import { shownSettings } from './content/read/read-content.ts';
-import { raiseContentNumber } from './content/store/content-number.ts';
+import { visibleSettings } from './content/read/read-content.ts';
+import { incrementContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 
 /** The settings with leaves in place of nested translations [LANG-1]. */
 type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<string, unknown> };
 
-const shownNames = Object.keys(shownSettings) as (keyof typeof shownSettings)[];
+const shownNames = Object.keys(visibleSettings) as (keyof typeof visibleSettings)[];
 
 const shownIn = (stored: StoredSettings) => shownNames.map((name) => stored[name]);
 
@@ -35,7 +35,7 @@ export function updateSettings({ store, actor }: Context, input: SettingsInput):
       .insert(settings)
       .values(chosen)
       .onConflictDoUpdate({ target: settings._id, set: chosen });
-    if (!isDeepStrictEqual(shownIn(chosen), shownIn(current))) await raiseContentNumber(tx, 1);
+    if (!isDeepStrictEqual(shownIn(chosen), shownIn(current))) await incrementContentNumber(tx, 1);
     return { ...chosen, translations: nestLeaves(chosen.translations) };
   });
 }

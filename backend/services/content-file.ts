@@ -10,9 +10,9 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import { putInOrder } from './content/act/order.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';
 import { readAllContent, readProfile } from './content/read/read-content.ts';
-import { refuseUnaddressable } from './content/store/addressable-ids.ts';
-import { refuseUnusable } from './content/store/changed-field-rules.ts';
-import { raiseContentNumber } from './content/store/content-number.ts';
+import { rejectUnaddressable } from './content/store/addressable-ids.ts';
+import { rejectInvalidChanges } from './content/store/changed-field-rules.ts';
+import { incrementContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 import { describePictures, readDescribedPictures } from './pictures/content-file-pictures.ts';
@@ -79,7 +79,7 @@ export function importContent(
     await requireAdmin(tx, author.actor);
     const { _id } = await readProfile(tx);
     const profile = { ...flattenLeaves({ ...file.profile }), _id };
-    await refuseUnusable(tx, 'profile', [profile], () => 'profile');
+    await rejectInvalidChanges(tx, 'profile', [profile], () => 'profile');
     const done = await upsertRecords(tx, 'profile', [profile], author);
     let records = 1;
     let isMoved = false;
@@ -90,9 +90,9 @@ export function importContent(
       }));
       if (list.length === 0) continue;
       if (hasPages(kind)) {
-        await refuseUnaddressable(tx, kind, list, { nameOf: (index) => `${kind}.${index}._id` });
+        await rejectUnaddressable(tx, kind, list, { nameOf: (index) => `${kind}.${index}._id` });
       }
-      await refuseUnusable(tx, kind, list, (index) => `${kind}.${index}`);
+      await rejectInvalidChanges(tx, kind, list, (index) => `${kind}.${index}`);
       const { created, updated } = await upsertRecords(tx, kind, list, author);
       done.created += created;
       done.updated += updated;
@@ -102,7 +102,7 @@ export function importContent(
     }
     const isDescribed = await describePictures(tx, file.pictures);
     const changes = done.created + done.updated;
-    await raiseContentNumber(tx, changes || Number(isMoved || isDescribed));
+    await incrementContentNumber(tx, changes || Number(isMoved || isDescribed));
     return {
       result: { ...done, unchanged: records - changes },
       isChanged: isMoved || isDescribed || changes > 0,

@@ -6,7 +6,7 @@ import type { Store, Transaction } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { messages, pictures, rebuild } from '#schema/index.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
-import { raiseContentNumber } from '#services/content/store/content-number.ts';
+import { incrementContentNumber } from '#services/content/store/content-number.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { readImageHeader } from '#services/images/read-image-header.ts';
 import { altLeaves } from '#services/pictures/alt-leaves.ts';
@@ -92,5 +92,5 @@ async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Prom
     const { created, updated } = await upsertRecords(tx, kind, [content[kind]].flat(), author);
     changes += created + updated;
   }
-  await raiseContentNumber(tx, changes);
+  await incrementContentNumber(tx, changes);
 }

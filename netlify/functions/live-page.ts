@@ -50,9 +50,9 @@ async function respondTo(address: URL, id: string): Promise<Response> {
 }
 
 /** The redirect is not cached, because the page can move back or be translated later. */
-const moved = ({ movedTo, isForNow }: Extract<LivePage, { movedTo: string }>, address: URL) =>
+const moved = ({ movedTo, isTemporary }: Extract<LivePage, { movedTo: string }>, address: URL) =>
   new Response(null, {
-    status: isForNow ? 302 : 301,
+    status: isTemporary ? 302 : 301,
     headers: {
       ...securityHeaders,
       Location: new URL(movedTo + address.search, address).href,

@@ -63,7 +63,7 @@ async function findResponse(
   const isBuilt = async (page: string) => (await findFile(page)) !== null;
   const live = redirect && !missingPage ? { page: redirect.to } : await livePage(path, isBuilt);
   if (live && 'movedTo' in live) {
-    return { to: live.movedTo, status: live.isForNow ? 302 : 301, mayMoveBack: true };
+    return { to: live.movedTo, status: live.isTemporary ? 302 : 301, mayMoveBack: true };
   }
   const page = live && (await findFile(live.page));
   return page ? { file: page, status: 200 } : notFound(findFile, missingPage);

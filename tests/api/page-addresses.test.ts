@@ -81,7 +81,7 @@ describe('the readable address of a page', () => {
     const inArabic = (address: string) => pageAt(`/ar/news-details/${address}`);
     const translate = (ar: object) =>
       call(update, { params: { id: _id }, body: { translations: { ar } } });
-    const english = { movedTo: '/news-details/cranes', isForNow: true };
+    const english = { movedTo: '/news-details/cranes', isTemporary: true };
     expect([await inArabic('cranes'), await inArabic(_id)]).toEqual([english, english]);
     await translate({ title: 'وصول الرافعات', description: 'وصلت.' });
     expect(await inArabic('cranes')).toEqual({ page: '/ar/live/news-details' });

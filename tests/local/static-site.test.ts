@@ -93,7 +93,7 @@ beforeEach(async () => {
     livePage: async (path) => {
       if (path === '/news-details/down') throw new DatabaseUnavailableError('connect ECONNREFUSED');
       if (path === '/news-details/before') return { movedTo: '/news-details/now' };
-      if (path === '/ar/news-details/a') return { movedTo: '/news-details/a', isForNow: true };
+      if (path === '/ar/news-details/a') return { movedTo: '/news-details/a', isTemporary: true };
       if (path === '/ar/news-details/b') return { page: '/ar/live/news-details' };
       return path === '/news-details/new' ? { page: '/live/news-details' } : null;
     },

@@ -11,7 +11,7 @@ import { messages, outbox, users } from '#schema/index.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { raiseContentNumber } from '#services/content/store/content-number.ts';
+import { incrementContentNumber } from '#services/content/store/content-number.ts';
 import { systemContext } from '#services/context.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
@@ -53,7 +53,7 @@ beforeEach(async () => {
 const sessions = sql`pg_stat_activity where datname = current_database()`;
 const eventOf = (context: string, id?: string) =>
   ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;
-const change = () => store.transaction((tx) => raiseContentNumber(tx, 1));
+const change = () => store.transaction((tx) => incrementContentNumber(tx, 1));
 
 describe('reports of the platform about its deploys', () => {
   it('are recorded for the site: a failure is reported, and a success requests a build of later changes [PUB-1]', async () => {

@@ -12,7 +12,7 @@ import { rebuild } from '#schema/index.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 import { listContent } from '#services/content/read/list-content.ts';
-import { raiseContentNumber } from '#services/content/store/content-number.ts';
+import { incrementContentNumber } from '#services/content/store/content-number.ts';
 import { systemContext } from '#services/context.ts';
 import {
   type FaultyProxy,
@@ -122,7 +122,7 @@ function useDriver(open: (url: string) => Store) {
       store.transaction(async (tx) => {
         const record = { _id: title, title };
         await upsertRecords(tx, 'news', [record], author);
-        await raiseContentNumber(tx, 1);
+        await incrementContentNumber(tx, 1);
       }),
     addInOneStatement: (title: string) =>
       createContent({ store, ...author }, { kind: 'news', fields: { title } }),

@@ -14,7 +14,7 @@ import { needsTranslation, translationStatus } from '#contract/fields/translatio
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
-import { raiseContentNumber } from '../content/store/content-number.ts';
+import { incrementContentNumber } from '../content/store/content-number.ts';
 import type { Context } from '../context.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
@@ -222,7 +222,7 @@ export function updatePicture(
       .set({ ...Object.fromEntries(changed), version: row.version + 1 })
       .where(eq(pictures._id, id));
     const isVisible = !isProposing(ctx) && changed.some(([name]) => name !== 'fileName');
-    if (isVisible) await raiseContentNumber(tx, 1);
+    if (isVisible) await incrementContentNumber(tx, 1);
     return readPicture(tx, id);
   });
 }

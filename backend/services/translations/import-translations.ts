@@ -12,7 +12,7 @@ import type { Transaction } from '#db/store.ts';
 import { isSkip, type Planned, type Skip } from '../content/plan/planned.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import { copiesOf, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
-import { raiseContentNumber } from '../content/store/content-number.ts';
+import { incrementContentNumber } from '../content/store/content-number.ts';
 import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { requireKinds, requirePictures } from '../key-rights.ts';
@@ -54,7 +54,7 @@ export async function importTranslations(
     const [kind = null, ...others] = kinds;
     const summary = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
     const done = dryRun || changed === 0 ? null : await batch.close(summary);
-    if (!dryRun && described > 0) await raiseContentNumber(tx, described);
+    if (!dryRun && described > 0) await incrementContentNumber(tx, described);
     return {
       batch: done?.batch ?? null,
       records: changed + described,

@@ -4,7 +4,7 @@ import { basisOf, leafName } from '#contract/fields/leaves.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
-import { type Planned, unlessInvalid } from '../content/plan/planned.ts';
+import { type Planned, skipIfInvalid } from '../content/plan/planned.ts';
 import {
   type ChangingRecord,
   draftFields,
@@ -72,7 +72,7 @@ function planAccepted(
     accepted.filter(isDrafted),
     accepted.filter((one) => !isDrafted(one)),
   ];
-  return unlessInvalid(() => ({
+  return skipIfInvalid(() => ({
     ...planChangeFields(stored, { published: leavesOf(published), draft: leavesOf(draft) }),
     keepsBases: true,
   }));

@@ -3,8 +3,8 @@ import { planChangeFields } from '#services/content/plan/change-fields.ts';
 import { planDiscard } from '#services/content/plan/discard.ts';
 import { planFollowSchedule } from '#services/content/plan/follow-schedule.ts';
 import { planImport, planImportPublished } from '#services/content/plan/import.ts';
-import { isSkip, type Planned, unlessInvalid } from '#services/content/plan/planned.ts';
-import { planPublish, planPublishPrepared } from '#services/content/plan/publish.ts';
+import { isSkip, type Planned, skipIfInvalid } from '#services/content/plan/planned.ts';
+import { planPublish, planPublishDraft } from '#services/content/plan/publish.ts';
 import { planRestore } from '#services/content/plan/restore.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { planSetField } from '#services/content/plan/set-field.ts';
@@ -95,24 +95,24 @@ describe('publishing', () => {
   });
 
   it('skips records without changes, and drops a past end [DASH-18]', () => {
-    expect(planPublishPrepared(published, now)).toEqual({ reason: 'same' });
+    expect(planPublishDraft(published, now)).toEqual({ reason: 'same' });
     const scheduled = record({ ...visible, time: earlier }, draftOf({}, { unpublishAt: later }));
-    expect(planPublishPrepared(scheduled, now)).toEqual({ reason: 'same' });
+    expect(planPublishDraft(scheduled, now)).toEqual({ reason: 'same' });
     const over = record(undefined, draftOf(fields, { unpublishAt: earlier }));
-    expect(stepOf(planPublishPrepared(over, now)).next.draft).toBeNull();
+    expect(stepOf(planPublishDraft(over, now)).next.draft).toBeNull();
   });
 
   it('publishes the changes of a draft, and keeps a future end [DASH-18]', () => {
-    const { next } = stepOf(planPublishPrepared(prepared, now));
+    const { next } = stepOf(planPublishDraft(prepared, now));
     const after = { ...leaves, ...visible, amount: 1300, position: 4 };
     expect(next).toEqual({ published: after, draft: null });
     const ending = record(undefined, draftOf(fields, { unpublishAt: later }));
-    expect(stepOf(planPublishPrepared(ending, now)).next.draft?.unpublishAt).toEqual(later);
+    expect(stepOf(planPublishDraft(ending, now)).next.draft?.unpublishAt).toEqual(later);
   });
 
   it('skips an invalid draft with all reasons [DASH-18]', () => {
     const invalid = record(undefined, draftOf({ ...fields, category: '', amount: 0 }));
-    expect(planPublishPrepared(invalid, now)).toEqual({
+    expect(planPublishDraft(invalid, now)).toEqual({
       reason: 'invalid',
       detail: 'Category is required. Amount must be a whole number of at least 1',
     });
@@ -120,7 +120,7 @@ describe('publishing', () => {
 
   it('hides no other error than an invalid value [DASH-18]', () => {
     const failing = (error: Error) => () =>
-      unlessInvalid(() => {
+      skipIfInvalid(() => {
         throw error;
       });
     const faults = [new Error('broken'), new ServiceError('not-found')];

@@ -3,13 +3,13 @@ import { isSkip, type Planned } from '#services/content/plan/planned.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { ifLater, isDue, scheduleOf } from '#services/content/plan/schedule.ts';
 import { planUnpublish } from '#services/content/plan/unpublish.ts';
-import { withoutEmptyMoments } from '#services/content/record/draft-fields.ts';
+import { omitEmptyDates } from '#services/content/record/draft-fields.ts';
 import {
   type ChangingRecord,
-  changedFields,
   type DraftRow,
   draftFields,
   editedRecord,
+  mergeDraftFields,
 } from '#services/content/record/record-state.ts';
 import {
   changedFieldsOf,
@@ -201,7 +201,7 @@ describe('a record as its editors see it', () => {
 
   it('drops an empty time, but no other empty text [PUB-3]', () => {
     const given = { sector: '', time: earlier.toISOString() };
-    expect(withoutEmptyMoments('manpower', given)).toEqual(given);
+    expect(omitEmptyDates('manpower', given)).toEqual(given);
   });
 
   it('is the base of further changes to a formatted text [TEXT-1]', () => {
@@ -210,8 +210,8 @@ describe('a record as its editors see it', () => {
       ...{ kind: 'news', id: 'news', draft: undefined, newest: 1 },
       published: { _id: 'news', version: 1, title: 'A', time: earlier, ...both },
     };
-    expect(changedFields(stored, { description: 'bold' })).toEqual(both);
-    expect(changedFields(stored, { description: 'other' })).toEqual({
+    expect(mergeDraftFields(stored, { description: 'bold' })).toEqual(both);
+    expect(mergeDraftFields(stored, { description: 'other' })).toEqual({
       ...{ description: 'other', descriptionRich: '' },
     });
   });

@@ -48,14 +48,14 @@ export async function createDraft(
   const store = (tx: Transaction) =>
     limitProposals(tx, ctx, async () => {
       if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return null;
-      const fresh = { kind, id, published: undefined, draft: undefined, newest: 0 };
+      const absent = { kind, id, published: undefined, draft: undefined, newest: 0 };
       const position = await positionAfter(tx, kind, draft.after);
-      await storePlanned(tx, planSaveDraft(fresh, draft, ctx.now, position), ctx);
+      await storePlanned(tx, planSaveDraft(absent, draft, ctx.now, position), ctx);
       return versionedDraft(await readRecord(tx, { kind, id }));
     });
-  const made = await ctx.store.transaction(store);
+  const created = await ctx.store.transaction(store);
   return (
-    made ??
+    created ??
     readRepeated(ctx, {
       key: key ?? '',
       keyedWrite,

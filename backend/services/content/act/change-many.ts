@@ -10,7 +10,7 @@ import { requireKinds } from '../../key-rights.ts';
 import { planDelete } from '../plan/delete.ts';
 import { planDiscard } from '../plan/discard.ts';
 import type { Planned } from '../plan/planned.ts';
-import { planPublishPrepared } from '../plan/publish.ts';
+import { planPublishDraft } from '../plan/publish.ts';
 import { planSetField } from '../plan/set-field.ts';
 import { planUnpublish } from '../plan/unpublish.ts';
 import { type ChangingRecord, isStored } from '../record/record-state.ts';
@@ -28,10 +28,10 @@ export async function changeMany(
   requireKinds(ctx, [kind]);
   const plan = planOf(kind, change, ctx.now);
   const summary: BatchSummary = { ...change, kind };
-  const planned = (stored: ChangingRecord): Planned =>
+  const planIfStored = (stored: ChangingRecord): Planned =>
     isStored(stored) ? plan(stored) : { reason: 'gone' };
-  const asked = records.map((record) => ({ ...record, plan: planned }));
-  return runPlan(ctx, { kind, asked, summary, othersDrafts, dryRun });
+  const requestedPlans = records.map((record) => ({ ...record, plan: planIfStored }));
+  return runPlan(ctx, { kind, requestedPlans, summary, othersDrafts, dryRun });
 }
 
 function planOf(
@@ -40,10 +40,10 @@ function planOf(
   now: Date,
 ): (stored: ChangingRecord) => Planned {
   const { action } = change;
-  if (action === 'publish') return (stored) => planPublishPrepared(stored, now);
+  if (action === 'publish') return (stored) => planPublishDraft(stored, now);
   if (action === 'unpublish') return (stored) => planUnpublish(stored, now);
   if (action === 'discard') return planDiscard;
   if (action === 'delete') return planDelete;
-  const { field, changed } = readFieldChange(kind, { ...change, action });
-  return (stored) => planSetField(stored, field, changed);
+  const { field, changeValue } = readFieldChange(kind, { ...change, action });
+  return (stored) => planSetField(stored, field, changeValue);
 }

@@ -21,7 +21,7 @@ export function changePublished<K extends ContentKind>(
     expectedVersion,
   }: { kind: K; id: string; fields: object; expectedVersion?: number | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const changedEntries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return store.transaction(async (tx) => {
     const stored = await lockRecord(tx, { kind, id });
     const current = versionedPublished(kind, stored);
@@ -29,7 +29,7 @@ export function changePublished<K extends ContentKind>(
       const { record, version } = current;
       throw new ServiceError('precondition-failed', { current: record, version });
     }
-    const changes = { published: Object.fromEntries(given), draft: {} };
+    const changes = { published: Object.fromEntries(changedEntries), draft: {} };
     await storePlanned(tx, planChangeFields(stored, changes), author);
     return versionedPublished(kind, await readRecord(tx, { kind, id }));
   });

@@ -7,7 +7,7 @@ import { invalidField } from '../../service-error.ts';
 
 interface ReadFieldChange {
   field: string;
-  changed: (before: unknown) => unknown;
+  changeValue: (before: unknown) => unknown;
 }
 
 /**
@@ -18,8 +18,8 @@ export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFie
   const { action, field = '' } = change;
   if (!isSettable(kind, field))
     throw invalidChange('field', 'Must be a field that can be changed in bulk');
-  const changed = action === 'set' ? setting(kind, field, change) : raising(kind, field, change);
-  return { field, changed };
+  const changeValue = action === 'set' ? setter(kind, field, change) : raiser(kind, field, change);
+  return { field, changeValue };
 }
 
 const invalidChange = (field: string, message: string) => invalidField(`change.${field}`, message);
@@ -30,13 +30,13 @@ function checkValue(kind: ContentKind, field: string, value: unknown, name: stri
   return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];
 }
 
-function setting(kind: ContentKind, field: string, { value }: FieldChange) {
+function setter(kind: ContentKind, field: string, { value }: FieldChange) {
   if (value === undefined) throw invalidChange('value', 'Must be given');
-  const given = checkValue(kind, field, value, 'change.value');
-  return () => given;
+  const checkedValue = checkValue(kind, field, value, 'change.value');
+  return () => checkedValue;
 }
 
-function raising(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
+function raiser(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
   const { fieldKind } = (contentKinds[kind].fields as Record<string, { fieldKind: string }>)[
     field
   ] ?? { fieldKind: '' };

@@ -7,7 +7,7 @@ import { planImport } from '../plan/import.ts';
 import { isSkip } from '../plan/planned.ts';
 import { type ChangingRecord, editedRecord, isStored } from '../record/record-state.ts';
 import { changedFieldsOf, type Fields, isChange } from '../record/record-step.ts';
-import { refuseUnaddressable } from '../store/addressable-ids.ts';
+import { rejectUnaddressable } from '../store/addressable-ids.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
@@ -22,27 +22,30 @@ export async function importMany(
   { kind, records, dryRun }: ImportManyInput,
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
-  const asked = records.map(({ id, version, fields, seen }, index) => ({
+  const requestedPlans = records.map(({ id, version, fields, seen }, index) => ({
     id,
     version,
     plan: (stored: ChangingRecord) => {
       if (seen && !isStored(stored)) return { reason: 'gone' } as const;
       const planned = planImport(stored, fields, `records.${index}`);
-      return seen && !isSkip(planned) && isChange(planned) && !isAsSeen(stored, seen)
+      return seen && !isSkip(planned) && isChange(planned) && !matchesSeen(stored, seen)
         ? ({ reason: 'changed' } as const)
         : planned;
     },
   }));
   const guard = async (tx: Transaction) => {
     if (!hasPages(kind)) return;
-    const made = records.map(({ id }) => ({ _id: id }));
-    await refuseUnaddressable(tx, kind, made, { nameOf: (index) => `records.${index}.id`, dryRun });
+    const newRecords = records.map(({ id }) => ({ _id: id }));
+    await rejectUnaddressable(tx, kind, newRecords, {
+      nameOf: (index) => `records.${index}.id`,
+      dryRun,
+    });
   };
   const summary = { action: 'import' as const, kind };
-  return runPlan(ctx, { kind, asked, summary, guard, othersDrafts: false, dryRun });
+  return runPlan(ctx, { kind, requestedPlans, summary, guard, othersDrafts: false, dryRun });
 }
 
-function isAsSeen(stored: ChangingRecord, seen: Fields): boolean {
-  const now: Fields = { ...editedRecord(stored) };
-  return Object.keys(changedFieldsOf(now, { ...now, ...seen })).length === 0;
+function matchesSeen(stored: ChangingRecord, seen: Fields): boolean {
+  const current: Fields = { ...editedRecord(stored) };
+  return Object.keys(changedFieldsOf(current, { ...current, ...seen })).length === 0;
 }

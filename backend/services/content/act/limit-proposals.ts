@@ -20,8 +20,8 @@ export async function limitProposals<T>(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposals/${actor}`}, 0))`);
   const changed = await change();
   const [open] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
-  if ((open?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooMany);
+  if ((open?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooManyMessage);
   return changed;
 }
 
-const tooMany = `A key can have at most ${maxProposals.toLocaleString('en')} open proposals. Publish or discard some of them first.`;
+const tooManyMessage = `A key can have at most ${maxProposals.toLocaleString('en')} open proposals. Publish or discard some of them first.`;

@@ -7,7 +7,7 @@ import { recordReorder } from '../../record-activity.ts';
 import { ServiceError } from '../../service-error.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
 import { lockRows, readRecord } from '../record/read-records.ts';
-import { raiseContentNumber } from '../store/content-number.ts';
+import { incrementContentNumber } from '../store/content-number.ts';
 
 /**
  * Stores the order of all records of a kind. Counts as one change in the activity, however many records move. Throws
@@ -20,11 +20,11 @@ export function orderContent(
   return store.transaction(async (tx) => {
     requirePublishing(author);
     const stored = await lockRows(tx, kind);
-    if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChanged();
-    if (!ids.every((id) => stored.has(id))) throw listChanged();
+    if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChangedError();
+    if (!ids.every((id) => stored.has(id))) throw listChangedError();
     if (!(await putInOrder(tx, kind, ids))) return;
     await recordReorder(tx, author, kind);
-    await raiseContentNumber(tx, 1);
+    await incrementContentNumber(tx, 1);
   });
 }
 
@@ -64,5 +64,5 @@ export async function positionAfter(
   return typeof position === 'number' ? position + 1 : null;
 }
 
-const listChanged = () =>
+const listChangedError = () =>
   new ServiceError('conflict', 'The list has changed. Reload it, then change the order again.');

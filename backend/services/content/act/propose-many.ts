@@ -18,13 +18,13 @@ export async function proposeMany(
   { kind, records, change, dryRun }: ProposeManyInput,
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
-  const { field, changed } = readFieldChange(kind, change);
+  const { field, changeValue } = readFieldChange(kind, change);
   const plan = (stored: ChangingRecord): Planned => {
     if (!isStored(stored)) return { reason: 'gone' };
     if (isOthersDraft(stored, ctx)) return { reason: 'draft' };
-    return planSetDraftField(stored, field, { change: changed, now: ctx.now });
+    return planSetDraftField(stored, field, { change: changeValue, now: ctx.now });
   };
-  const asked = records.map((record) => ({ ...record, plan }));
+  const requestedPlans = records.map((record) => ({ ...record, plan }));
   const summary: BatchSummary = { ...change, kind, isProposal: true };
-  return runPlan(ctx, { kind, asked, summary, othersDrafts: false, dryRun });
+  return runPlan(ctx, { kind, requestedPlans, summary, othersDrafts: false, dryRun });
 }

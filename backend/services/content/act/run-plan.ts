@@ -35,7 +35,7 @@ export interface RequestedPlan {
 
 interface Batch {
   kind: ContentKind;
-  asked: RequestedPlan[];
+  requestedPlans: RequestedPlan[];
   summary: BatchSummary;
   othersDrafts: boolean;
   dryRun: boolean;
@@ -50,14 +50,14 @@ export function runPlan({ store, ...author }: Context, request: Batch): Promise<
 
 async function run(tx: Transaction, author: Author, request: Batch): Promise<ChangeManyResult> {
   const { kind, dryRun, summary } = request;
-  const asked = [...new Map(request.asked.map((one) => [one.id, one])).values()];
-  const keys = asked.map(({ id }) => ({ kind, id }));
+  const distinctPlans = [...new Map(request.requestedPlans.map((one) => [one.id, one])).values()];
+  const keys = distinctPlans.map(({ id }) => ({ kind, id }));
   if (!dryRun) await lockRecords(tx, keys);
   await request.guard?.(tx);
   const batch = openBatch(tx, author);
   const report: Report = { records: 0, changed: [], skipped: [], first: [] };
-  for (const part of partsOf(asked, recordsAtOnce)) {
-    const plans = await withAddresses(tx, keys, await planRecords(tx, kind, part));
+  for (const part of partsOf(distinctPlans, recordsAtOnce)) {
+    const plans = await assignAddresses(tx, keys, await planRecords(tx, kind, part));
     const steps = decide(plans, request.othersDrafts ? null : author.actor, report);
     if (!dryRun) await batch.store(steps);
   }
@@ -75,20 +75,20 @@ interface PlannedRecord {
 async function planRecords(
   tx: Transaction,
   kind: ContentKind,
-  asked: RequestedPlan[],
+  requestedPlans: RequestedPlan[],
 ): Promise<PlannedRecord[]> {
   const states = await readRecords(
     tx,
-    asked.map(({ id }) => ({ kind, id })),
+    requestedPlans.map(({ id }) => ({ kind, id })),
   );
   const byId = new Map(states.map((stored) => [stored.id, stored]));
-  return asked.flatMap(({ id, version, plan }) => {
+  return requestedPlans.flatMap(({ id, version, plan }) => {
     const stored = byId.get(id);
     return stored ? { stored, planned: versionMismatch(stored, version) ?? plan(stored) } : [];
   });
 }
 
-async function withAddresses(
+async function assignAddresses(
   tx: Transaction,
   keys: RecordKey[],
   plans: PlannedRecord[],
@@ -101,11 +101,11 @@ async function withAddresses(
   }));
 }
 
-/** Adds the outcome of each plan to `report`, and returns the steps to store. `actor` works as in `checked`. */
+/** Adds the outcome of each plan to `report`, and returns the steps to store. `actor` works as in `checkStep`. */
 function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
   for (const { stored, planned } of plans) {
-    const decided = isSkip(planned) ? planned : checked(planned, actor);
+    const decided = isSkip(planned) ? planned : checkStep(planned, actor);
     if (isSkip(decided)) {
       report.skipped.push({ id: stored.id, title: titleOfState(stored), detail: '', ...decided });
       continue;
@@ -113,7 +113,7 @@ function decide(plans: PlannedRecord[], actor: string | null, report: Report): R
     steps.push(decided);
     report.records += 1;
     report.changed.push({ id: stored.id, version: versionOf(stored) });
-    if (report.first.length < maxDetailedChanges) report.first.push(shownChange(decided));
+    if (report.first.length < maxDetailedChanges) report.first.push(changeDetails(decided));
   }
   return steps;
 }
@@ -128,7 +128,7 @@ function versionMismatch(stored: ChangingRecord, version: number | undefined): S
  * Skips a step that changes nothing, or that changes a draft by an account other than `actor`. If `actor` is null,
  * drafts by all accounts are allowed.
  */
-function checked(step: RecordStep, actor: string | null): Planned {
+function checkStep(step: RecordStep, actor: string | null): Planned {
   if (!isChange(step)) return { reason: 'same' };
   const { stored, next } = step;
   const owner = stored.draft?.actor;
@@ -145,7 +145,7 @@ const titleOfState = (stored: ChangingRecord): string => {
 };
 
 /** The changes to show to people: those of the published record, or those of the draft if only the draft changes. */
-function shownChange({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
+function changeDetails({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = stored;
   const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
   const old: Fields =

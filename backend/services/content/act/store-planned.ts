@@ -2,7 +2,7 @@ import type { Transaction } from '#db/store.ts';
 import { isSkip, type Planned } from '../plan/planned.ts';
 import type { Author } from '../record/author.ts';
 import { isChange } from '../record/record-step.ts';
-import { raiseContentNumber } from '../store/content-number.ts';
+import { incrementContentNumber } from '../store/content-number.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
@@ -17,5 +17,5 @@ export async function storePlanned(
   const steps = (await withFreeAddresses(tx, [planned])).filter(isChange);
   const { actor, now, key } = author;
   const { changed, ...stored } = await storeSteps(tx, kind, steps, { actor, now, key });
-  await raiseContentNumber(tx, changed, stored);
+  await incrementContentNumber(tx, changed, stored);
 }

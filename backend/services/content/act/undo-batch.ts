@@ -46,34 +46,36 @@ export function undoBatch(
   id: string,
 ): Promise<UndoBatchResult> {
   const undo = async (tx: Transaction): Promise<UndoBatchResult> => {
-    const [done] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
-    if (!done) throw new ServiceError('not-found');
-    if (done.at.getTime() + batchDays * dayMs < author.now.getTime()) throw tooLate();
+    const [undoneBatch] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
+    if (!undoneBatch) throw new ServiceError('not-found');
+    if (undoneBatch.at.getTime() + batchDays * dayMs < author.now.getTime()) throw tooLateError();
     const keys = (await batchKeys(tx, id)).flatMap(({ kind, id: record }) =>
       isContentKind(kind) ? { kind, id: record } : [],
     );
-    requireOwn(author, done);
+    requireOwnBatch(author, undoneBatch);
     requireKinds(author, [...new Set(keys.map(({ kind }) => kind))]);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     const changedSince: UndoBatchResult['changedSince'] = [];
     for (const part of partsByKind(keys)) {
-      const undoings = await undoingsOf(tx, id, part);
-      const possible = undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step);
-      const steps = await withFreeAddresses(tx, possible, keys);
+      const undoSteps = await planUndoSteps(tx, id, part);
+      const possibleSteps = undoSteps
+        .filter(({ isPossible }) => isPossible)
+        .map(({ step }) => step);
+      const steps = await withFreeAddresses(tx, possibleSteps, keys);
       await batch.store(steps);
       await takeOutOfTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
-      changedSince.push(...undoings.flatMap(listIfChanged));
+      changedSince.push(...undoSteps.flatMap(listIfChanged));
     }
-    const undone = await batch.close({ action: 'undo', kind: commonKind(keys) });
+    const result = await batch.close({ action: 'undo', kind: commonKind(keys) });
     await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
-    return { ...undone, changedSince };
+    return { ...result, changedSince };
   };
   return store.transaction((tx) => limitProposals(tx, author, () => undo(tx)));
 }
 
 /** Throws `forbidden` for a key that proposes and did not create the batch [API-8]. */
-function requireOwn(author: Author, { actor }: { actor: string }): void {
+function requireOwnBatch(author: Author, { actor }: { actor: string }): void {
   if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
 }
 
@@ -83,7 +85,7 @@ function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: st
   }
 }
 
-const tooLate = () =>
+const tooLateError = () =>
   new ServiceError(
     'conflict',
     `This change is more than ${batchDays} days old and can no longer be undone.`,
@@ -94,33 +96,33 @@ function commonKind(keys: RecordKey[]): ContentKind | null {
   return others.length === 0 ? kind : null;
 }
 
-interface Undoing {
+interface UndoStep {
   step: RecordStep;
   /** Whether nobody has changed the record since, and it differs from its previous state. */
   isPossible: boolean;
 }
 
-async function undoingsOf(
+async function planUndoSteps(
   tx: Transaction,
   batch: string,
   { kind, ids }: { kind: ContentKind; ids: string[] },
-): Promise<Undoing[]> {
-  const kept = new Map(
+): Promise<UndoStep[]> {
+  const batchRecords = new Map(
     (await readBatchRecords(tx, { batch, kind, ids })).map((record) => [record.entityId, record]),
   );
   const states = await readRecords(
     tx,
     ids.map((id) => ({ kind, id })),
   );
-  return states.map((stored) => undoingOf(stored, kept.get(stored.id)));
+  return states.map((stored) => planUndoStep(stored, batchRecords.get(stored.id)));
 }
 
-function undoingOf(stored: ChangingRecord, kept: BatchRecord | undefined): Undoing {
-  const step: RecordStep = { stored, next: copiesBefore(stored, kept), keepsBases: true };
-  return { step, isPossible: kept?.version === stored.newest && isChange(step) };
+function planUndoStep(stored: ChangingRecord, batchRecord: BatchRecord | undefined): UndoStep {
+  const step: RecordStep = { stored, next: previousCopies(stored, batchRecord), keepsBases: true };
+  return { step, isPossible: batchRecord?.version === stored.newest && isChange(step) };
 }
 
-function listIfChanged({ step, isPossible }: Undoing): UndoBatchResult['changedSince'] {
+function listIfChanged({ step, isPossible }: UndoStep): UndoBatchResult['changedSince'] {
   if (isPossible || !isChange(step)) return [];
   const { stored, next } = step;
   const fields = { ...next.published, ...next.draft?.data, _id: stored.id };
@@ -128,22 +130,27 @@ function listIfChanged({ step, isPossible }: Undoing): UndoBatchResult['changedS
   return [{ kind: stored.kind, id: stored.id, title: titleOf(stored.kind, record) }];
 }
 
-const toMoment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
+const toDate = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
 const withLeaves = ({ kind }: ChangingRecord, published: Fields): Fields => ({
   ...emptyLeaves(kind),
   ...published,
 });
 
-function copiesBefore(stored: ChangingRecord, kept: BatchRecord | undefined): RecordCopies {
-  const published = kept?.published ? withLeaves(stored, JSON.parse(kept.published)) : null;
-  if (!kept?.draft) return { published, draft: null };
-  const draft: DraftCopy = JSON.parse(kept.draft);
+function previousCopies(
+  stored: ChangingRecord,
+  batchRecord: BatchRecord | undefined,
+): RecordCopies {
+  const published = batchRecord?.published
+    ? withLeaves(stored, JSON.parse(batchRecord.published))
+    : null;
+  if (!batchRecord?.draft) return { published, draft: null };
+  const draft: DraftCopy = JSON.parse(batchRecord.draft);
   const { publishAt, unpublishAt, endedAt } = draft;
-  const moments = {
-    publishAt: toMoment(publishAt),
-    unpublishAt: toMoment(unpublishAt),
-    endedAt: toMoment(endedAt),
+  const dates = {
+    publishAt: toDate(publishAt),
+    unpublishAt: toDate(unpublishAt),
+    endedAt: toDate(endedAt),
   };
-  return { published, draft: { ...draft, ...moments } };
+  return { published, draft: { ...draft, ...dates } };
 }

@@ -26,10 +26,10 @@ export async function upsertRecords(
   records: { _id: string }[],
   author: Author,
 ): Promise<Upserted> {
-  const fields = new Map(records.map(({ _id, ...given }) => [_id, { ...given }]));
+  const fields = new Map(records.map(({ _id, ...fields }) => [_id, { ...fields }]));
   const keys = [...fields.keys()].map((id) => ({ kind, id }));
   await lockRecords(tx, keys);
-  const done = { created: 0, updated: 0 };
+  const counts = { created: 0, updated: 0 };
   for (const part of partsOf(keys, recordsAtOnce)) {
     const states = new Map((await readRecords(tx, part)).map((stored) => [stored.id, stored]));
     const planned = part.flatMap(({ id }) => {
@@ -39,8 +39,8 @@ export async function upsertRecords(
     const steps = (await withFreeAddresses(tx, planned, keys)).filter(isChange);
     const created = steps.filter(({ stored }) => !stored.published).length;
     const { changed } = await storeSteps(tx, kind, steps, author);
-    done.created += created;
-    done.updated += changed - created;
+    counts.created += created;
+    counts.updated += changed - created;
   }
-  return done;
+  return counts;
 }

@@ -16,7 +16,7 @@ import { getContent } from '../read/list-content.ts';
 import { withChangedBases } from '../record/bases.ts';
 import { toNewRow } from '../record/new-row.ts';
 import type { Versioned } from '../record/versioned.ts';
-import { isFreeFormOf } from '../store/free-slugs.ts';
+import { couldBeDerivedFrom } from '../store/free-slugs.ts';
 import {
   deleteAlone,
   insertAlone,
@@ -38,13 +38,13 @@ export async function createContent<K extends ContentKind>(
   requirePublishing(ctx);
   const { store, ...author } = ctx;
   const id = uuidv7();
-  const given = withChangedBases(kind, { before: {}, fields: withBothForms(kind, {}, fields) });
-  const columns = { ...toNewRow(kind, { _id: id, ...given }, author.now), version: 1 };
+  const values = withChangedBases(kind, { before: {}, fields: withBothForms(kind, {}, fields) });
+  const columns = { ...toNewRow(kind, { _id: id, ...values }, author.now), version: 1 };
   const keyedWrite = { what: kind, content: fields, recordId: id, now: author.now };
   const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
-  const [made] = await store.write<WrittenRecord>(statement);
-  if (made) return toVersioned(kind, made);
+  const [created] = await store.write<WrittenRecord>(statement);
+  if (created) return toVersioned(kind, created);
   return readRepeated(ctx, {
     key: key ?? '',
     keyedWrite,
@@ -76,12 +76,12 @@ export function updateContent<K extends ContentKind>(
 ): Promise<Versioned<RecordOf<K>>> {
   if (hasLeaves(fields)) return changePublished(ctx, { kind, id, fields, expectedVersion });
   const { store, ...author } = ctx;
-  return retryWrite(ctx, { kind, id, expectedVersion }, async (target) => {
+  return writeWithRetry(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = updateAlone(kind, target, fields, { action: 'update', author });
     const [changed] = await store.write<WrittenRecord>(statement);
     return {
       stored: changed && toVersioned(kind, changed),
-      isDone: (record) => !differs(kind, record, fields),
+      isAlreadyApplied: (record) => !differs(kind, record, fields),
     };
   });
 }
@@ -92,16 +92,16 @@ export async function deleteContent(
   { kind, id, expectedVersion }: Target<ContentKind>,
 ): Promise<void> {
   const { store, ...author } = ctx;
-  await retryWrite(ctx, { kind, id, expectedVersion }, async (target) => {
+  await writeWithRetry(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = deleteAlone(kind, target, { action: 'delete', author });
     const [removed] = await store.write<WrittenRecord>(statement);
-    return { stored: removed && toVersioned(kind, removed), isDone: () => false };
+    return { stored: removed && toVersioned(kind, removed), isAlreadyApplied: () => false };
   });
 }
 
 interface Attempt<K extends ContentKind> {
   stored: Versioned<RecordOf<K>> | undefined;
-  isDone: (record: RecordOf<K>) => boolean;
+  isAlreadyApplied: (record: RecordOf<K>) => boolean;
 }
 
 const maxAttempts = 4;
@@ -112,33 +112,33 @@ const maxAttempts = 4;
  * retried. Throws `not-found`, `precondition-failed` if the record has a version other than `expectedVersion`, and
  * `WriteConflictError` if all attempts fail.
  */
-async function retryWrite<K extends ContentKind>(
+async function writeWithRetry<K extends ContentKind>(
   ctx: Context,
   { kind, id, expectedVersion }: Target<K>,
   write: (target: WriteTarget) => Promise<Attempt<K>>,
 ): Promise<Versioned<RecordOf<K>>> {
   requirePublishing(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { stored, isDone } = await write({ id, version: expectedVersion });
+    const { stored, isAlreadyApplied } = await write({ id, version: expectedVersion });
     if (stored) return stored;
     const current = await getContent(ctx, { kind, id });
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       const { record, version } = current;
       throw new ServiceError('precondition-failed', { current: record, version });
     }
-    if (isDone(current.record)) return current;
+    if (isAlreadyApplied(current.record)) return current;
   }
   throw new WriteConflictError('Other requests keep changing the record');
 }
 
 function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: object): boolean {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-  const now = toRow(kind, record);
+  const current = toRow(kind, record);
   return Object.entries(toRow(kind, input)).some(
     ([field, value]) =>
-      field in now &&
+      field in current &&
       value !== undefined &&
-      plain(value) !== plain(now[field]) &&
-      !(field === 'slug' && isFreeFormOf(String(now[field]), String(value))),
+      plain(value) !== plain(current[field]) &&
+      !(field === 'slug' && couldBeDerivedFrom(String(current[field]), String(value))),
   );
 }

@@ -1,7 +1,7 @@
 import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
-import { differing } from '../record/draft-fields.ts';
-import { type ChangingRecord, changedFields } from '../record/record-state.ts';
+import { pickChangedFields } from '../record/draft-fields.ts';
+import { type ChangingRecord, mergeDraftFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy, type Fields, type RecordStep } from '../record/record-step.ts';
 
 interface FieldChanges {
@@ -30,14 +30,16 @@ function changedDraft(
   const { draft } = copiesOf(stored);
   if (!draft || Object.keys(changes).length === 0) return draft;
   const { kind } = stored;
-  const { actor: _, ...own } = draft;
-  const all = changedFields(stored, changes);
-  if (!visible) return { ...own, data: all };
-  const data = differing(
+  const { actor: _, ...draftWithoutActor } = draft;
+  const merged = mergeDraftFields(stored, changes);
+  if (!visible) return { ...draftWithoutActor, data: merged };
+  const data = pickChangedFields(
     kind,
     toRecordWithLeaves(kind, { ...visible, _id: stored.id, version: 0 }),
-    all,
+    merged,
   );
-  const isNothing = Object.keys(data).length === 0;
-  return isNothing && !own.publishAt && !own.unpublishAt ? null : { ...own, data };
+  const isEmpty = Object.keys(data).length === 0;
+  return isEmpty && !draftWithoutActor.publishAt && !draftWithoutActor.unpublishAt
+    ? null
+    : { ...draftWithoutActor, data };
 }

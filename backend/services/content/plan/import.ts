@@ -4,7 +4,7 @@ import { schemasWithLeaves } from '../../tables/leaves.ts';
 import { type ChangingRecord, draftFields, isStored } from '../record/record-state.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
-import { type Planned, unlessInvalid } from './planned.ts';
+import { type Planned, skipIfInvalid } from './planned.ts';
 
 /**
  * Publishes a record with a new id, or changes fields of an existing one: in the published record, and in the draft if
@@ -13,12 +13,17 @@ import { type Planned, unlessInvalid } from './planned.ts';
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
   const { create, update } = schemasWithLeaves(stored.kind);
   const schema = isStored(stored) ? (update as typeof create) : create;
-  const { [name]: read = {} } = checkInput(z.object({ [name]: schema }), { [name]: fields });
-  if (!isStored(stored)) return { stored, next: { published: { ...read }, draft: null } };
-  return unlessInvalid(() => {
+  const { [name]: values = {} } = checkInput(z.object({ [name]: schema }), { [name]: fields });
+  if (!isStored(stored)) return { stored, next: { published: { ...values }, draft: null } };
+  return skipIfInvalid(() => {
     const drafted = draftFields(stored);
-    const own = Object.entries(read).filter(([field]) => !stored.published || field in drafted);
-    return planChangeFields(stored, { published: { ...read }, draft: Object.fromEntries(own) });
+    const draftChanges = Object.entries(values).filter(
+      ([field]) => !stored.published || field in drafted,
+    );
+    return planChangeFields(stored, {
+      published: { ...values },
+      draft: Object.fromEntries(draftChanges),
+    });
   });
 }
 

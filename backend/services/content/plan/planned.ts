@@ -12,7 +12,7 @@ export type Planned = RecordStep | Skip;
 export const isSkip = (planned: Planned): planned is Skip => 'reason' in planned;
 
 /** Runs a plan. Skips the record if a value is invalid. */
-export function unlessInvalid(plan: () => Planned): Planned {
+export function skipIfInvalid(plan: () => Planned): Planned {
   try {
     return plan();
   } catch (error) {

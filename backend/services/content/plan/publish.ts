@@ -1,7 +1,7 @@
 import { publishableFields } from '../record/draft-fields.ts';
-import { type ChangingRecord, changedFields, hasDraftFields } from '../record/record-state.ts';
+import { type ChangingRecord, hasDraftFields, mergeDraftFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy, type RecordStep } from '../record/record-step.ts';
-import { type Planned, unlessInvalid } from './planned.ts';
+import { type Planned, skipIfInvalid } from './planned.ts';
 import { ifLater } from './schedule.ts';
 
 interface Publishing {
@@ -10,7 +10,7 @@ interface Publishing {
   scheduledFor?: Date | null;
 }
 
-const ending = (unpublishAt: Date): DraftCopy => ({
+const unpublishSchedule = (unpublishAt: Date): DraftCopy => ({
   data: {},
   position: null,
   publishAt: null,
@@ -25,18 +25,18 @@ export function planPublish(
 ): RecordStep {
   const { kind, published, draft } = stored;
   const before = copiesOf(stored).published;
-  const chosen = publishableFields(kind, published, changedFields(stored, fields));
+  const changes = publishableFields(kind, published, mergeDraftFields(stored, fields));
   const place = typeof draft?.position === 'number' ? { position: draft.position } : {};
   const next = {
-    published: { ...(before ?? place), ...chosen },
-    draft: unpublishAt && ending(unpublishAt),
+    published: { ...(before ?? place), ...changes },
+    draft: unpublishAt && unpublishSchedule(unpublishAt),
   };
   return { stored, next, intent: 'publish', scheduledFor };
 }
 
 /** Publishes the draft of a record if it has changes. Keeps an unpublication that is scheduled for later. */
-export function planPublishPrepared(stored: ChangingRecord, now: Date): Planned {
+export function planPublishDraft(stored: ChangingRecord, now: Date): Planned {
   const { published, draft } = stored;
   if (!draft || (published && !hasDraftFields(stored))) return { reason: 'same' };
-  return unlessInvalid(() => planPublish(stored, { unpublishAt: ifLater(draft.unpublishAt, now) }));
+  return skipIfInvalid(() => planPublish(stored, { unpublishAt: ifLater(draft.unpublishAt, now) }));
 }

@@ -1,7 +1,7 @@
 import type { DraftInput } from '#contract/entities/draft.ts';
 import { invalidField } from '../../service-error.ts';
 import { publishableFields } from '../record/draft-fields.ts';
-import { type ChangingRecord, changedFields } from '../record/record-state.ts';
+import { type ChangingRecord, mergeDraftFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy } from '../record/record-step.ts';
 import type { Planned } from './planned.ts';
 import { planPublish } from './publish.ts';
@@ -27,18 +27,18 @@ export function planSaveDraft(
   if (isDue(publishAt, now) && !isOver) {
     return planPublish(stored, { fields: input.fields, unpublishAt });
   }
-  const data = publishableFields(kind, published, changedFields(stored, input.fields));
+  const data = publishableFields(kind, published, mergeDraftFields(stored, input.fields));
   if (isOver && published) {
     return planUnpublish(stored, now, { fields: data, publishAt, scheduledFor: unpublishAt });
   }
   const schedule = isOver ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
   const isUnchanged = published !== undefined && Object.keys(data).length === 0;
   if (isUnchanged && isOtherMoment(schedule.publishAt, draft?.publishAt)) throw nothingToPublish();
-  const isNothing = isUnchanged && !schedule.publishAt && !schedule.unpublishAt;
+  const isEmpty = isUnchanged && !schedule.publishAt && !schedule.unpublishAt;
   const next: DraftCopy = { data, position, ...schedule, endedAt: draft?.endedAt ?? null };
   return {
     stored,
-    next: { published: copiesOf(stored).published, draft: isNothing ? null : next },
+    next: { published: copiesOf(stored).published, draft: isEmpty ? null : next },
   };
 }
 

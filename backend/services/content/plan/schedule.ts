@@ -6,7 +6,7 @@ import type { DraftRow } from '../record/record-state.ts';
 /** When a draft is published, and when its record is unpublished. Null for never. */
 export type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
 
-const toMoment = (text: string | null) => (text === null ? null : new Date(text));
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Returns the schedule of a draft. Throws `invalid-input` if it would unpublish a singleton. */
 export function scheduleOf(
@@ -16,7 +16,7 @@ export function scheduleOf(
   if (unpublishAt !== null && contentKinds[kind].order === 'singleton') {
     throw invalidField('unpublishAt', 'This cannot be unpublished');
   }
-  return { publishAt: toMoment(publishAt), unpublishAt: toMoment(unpublishAt) };
+  return { publishAt: toDate(publishAt), unpublishAt: toDate(unpublishAt) };
 }
 
 /** Whether a scheduled time has been reached. */

@@ -1,7 +1,7 @@
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 import { copiesOf, type Fields } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
-import { type Planned, unlessInvalid } from './planned.ts';
+import { type Planned, skipIfInvalid } from './planned.ts';
 import { planSaveDraft } from './save-draft.ts';
 
 /** Changes one field of a record: in the published record, and in the draft if the draft also changes it. */
@@ -10,13 +10,13 @@ export function planSetField(
   field: string,
   change: (before: unknown) => unknown,
 ): Planned {
-  return unlessInvalid(() => {
+  return skipIfInvalid(() => {
     const { published } = copiesOf(stored);
     const drafted = draftFields(stored);
     const changed = (fields: Fields | null): Fields =>
       fields && field in fields ? { [field]: change(fields[field]) } : {};
-    const own = published || field in drafted ? drafted : { ...drafted, [field]: null };
-    return planChangeFields(stored, { published: changed(published), draft: changed(own) });
+    const draftValues = published || field in drafted ? drafted : { ...drafted, [field]: null };
+    return planChangeFields(stored, { published: changed(published), draft: changed(draftValues) });
   });
 }
 
@@ -26,9 +26,9 @@ export function planSetDraftField(
   field: string,
   { change, now }: { change: (before: unknown) => unknown; now: Date },
 ): Planned {
-  return unlessInvalid(() => {
-    const seen: Fields = { ...editedRecord(stored) };
-    const fields = { [field]: change(seen[field] ?? null) };
+  return skipIfInvalid(() => {
+    const current: Fields = { ...editedRecord(stored) };
+    const fields = { [field]: change(current[field] ?? null) };
     const schedule = {
       publishAt: stored.draft?.publishAt?.toISOString() ?? null,
       unpublishAt: stored.draft?.unpublishAt?.toISOString() ?? null,

@@ -18,7 +18,7 @@ const livePages = pageKinds.map((kind) => ({
  * The built page that shows an item from the API, or the address of the item's page. The redirect is temporary if its
  * target is the English page of an item that is not translated yet.
  */
-export type LivePage = { page: string } | { movedTo: string; isForNow?: true };
+export type LivePage = { page: string } | { movedTo: string; isTemporary?: true };
 
 /**
  * Returns the page for a `path` without a built page. Null if no item has or had this address [SITE-3], or if the
@@ -31,17 +31,17 @@ export async function findLivePage(
 ): Promise<LivePage | null> {
   const [language, english] = splitLanguage(path);
   for (const { kind, address, page } of livePages) {
-    const [, found] = address.exec(english) ?? [];
-    if (!found) continue;
+    const [, segment] = address.exec(english) ?? [];
+    if (!segment) continue;
     const livePage = pathIn(page, language);
     if (language !== defaultLanguage && !(await isBuilt(livePage))) return null;
-    const row = await store.read((db) => findByAddress(db, kind, found));
+    const row = await store.read((db) => findByAddress(db, kind, segment));
     if (!row) return null;
     const record = toRecordWithLeaves(kind, row);
-    const itsPath = itemPath(pagePattern(kind), record);
-    if (!isShownIn(kind, record, language)) return { movedTo: itsPath, isForNow: true };
-    const isHere = found === slugOrId(record);
-    return isHere ? { page: livePage } : { movedTo: pathIn(itsPath, language) };
+    const itemAddress = itemPath(pagePattern(kind), record);
+    if (!isShownIn(kind, record, language)) return { movedTo: itemAddress, isTemporary: true };
+    const isHere = segment === slugOrId(record);
+    return isHere ? { page: livePage } : { movedTo: pathIn(itemAddress, language) };
   }
   return null;
 }

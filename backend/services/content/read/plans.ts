@@ -21,8 +21,8 @@ import { type ContentRow, isOfKnownKind, tableOf, textOfKey } from '../../tables
 import { type DraftRow, editedRecord, hasDraftFields } from '../record/record-state.ts';
 import { isProposal } from './proposals.ts';
 
-const latestShown = 5;
-const scheduledShown = 100;
+const maxLatest = 5;
+const maxScheduled = 100;
 
 const isKnown = isOfKnownKind(drafts.entity);
 const isScheduled = and(isKnown, or(isNotNull(drafts.publishAt), isNotNull(drafts.unpublishAt)));
@@ -41,22 +41,22 @@ const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 export async function listPlans({
   store,
 }: Context): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'proposals'>> {
-  const [proposals, waiting, scheduled, latest, coming] = await Promise.all([
+  const [proposals, unscheduled, scheduled, latest, upcoming] = await Promise.all([
     countDrafts(store, isProposal),
     countDrafts(store, isUnscheduled),
     countDrafts(store, isScheduled),
     store.read((db) =>
-      db.select().from(drafts).where(isUnscheduled).orderBy(desc(drafts.at)).limit(latestShown),
+      db.select().from(drafts).where(isUnscheduled).orderBy(desc(drafts.at)).limit(maxLatest),
     ),
     store.read((db) =>
-      db.select().from(drafts).where(isScheduled).orderBy(next, drafts._id).limit(scheduledShown),
+      db.select().from(drafts).where(isScheduled).orderBy(next, drafts._id).limit(maxScheduled),
     ),
   ]);
-  const toPlan = await planMaker(store, [...latest, ...coming]);
+  const toPlan = await createPlanConverter(store, [...latest, ...upcoming]);
   return {
     proposals,
-    drafts: { count: waiting, latest: latest.flatMap(toPlan) },
-    scheduled: { count: scheduled, next: coming.flatMap(toPlan) },
+    drafts: { count: unscheduled, latest: latest.flatMap(toPlan) },
+    scheduled: { count: scheduled, next: upcoming.flatMap(toPlan) },
   };
 }
 
@@ -67,7 +67,10 @@ async function countDrafts(store: Store, condition: SQL | undefined): Promise<nu
   return row?.drafts ?? 0;
 }
 
-async function planMaker(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow) => Plan[]> {
+async function createPlanConverter(
+  store: Store,
+  rows: DraftRow[],
+): Promise<(draft: DraftRow) => Plan[]> {
   const kinds = [...new Set(rows.map(({ entity }) => entity as ContentKind))];
   const published = new Map<string, ContentRow>();
   await Promise.all(

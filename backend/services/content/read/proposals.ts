@@ -16,10 +16,10 @@ import {
 import { readRecordsByKey } from '../record/read-records.ts';
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 
-const keysListed = 20;
-const draftsListed = keysListed * maxProposals;
+const maxListedKeys = 20;
+const maxListedDrafts = maxListedKeys * maxProposals;
 
-const shownOfKey = maxDetailedChanges;
+const maxDetailsPerKey = maxDetailedChanges;
 
 /** A key with the scope `publish` can unpublish records. The resulting drafts are not proposals. */
 const isUnpublished = sql`exists (select from ${revisions}
@@ -50,7 +50,7 @@ const proposedQuery = (db: Reader, kind: ContentKind) => {
     .leftJoin(table, eq(table._id, drafts.entityId))
     .where(and(eq(drafts.entity, kind), isProposal))
     .orderBy(desc(drafts.at), desc(drafts._id))
-    .limit(draftsListed);
+    .limit(maxListedDrafts);
 };
 
 type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: ContentKind };
@@ -69,24 +69,26 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
       }
       proposed.sort((one, other) => other.at.getTime() - one.at.getTime());
       const byKey = [...Map.groupBy(proposed, ({ key }) => key).values()];
-      const listed = byKey.slice(0, keysListed).map((some) => some.slice(0, maxProposals));
-      const shown = listed.flatMap((some) => some.slice(0, shownOfKey));
+      const listed = byKey
+        .slice(0, maxListedKeys)
+        .map((proposalsOfKey) => proposalsOfKey.slice(0, maxProposals));
+      const shown = listed.flatMap((proposalsOfKey) => proposalsOfKey.slice(0, maxDetailsPerKey));
       const stateOf = await readRecordsByKey(tx, shown);
-      return listed.map((some) => toProposalsOfKey(some, stateOf));
+      return listed.map((proposalsOfKey) => toProposalsOfKey(proposalsOfKey, stateOf));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
   );
 }
 
 function toProposalsOfKey(
-  some: Proposed[],
+  proposals: Proposed[],
   stateOf: (key: RecordKey) => ChangingRecord | undefined,
 ): ProposalsOfKey {
-  const [{ key, accountName } = { key: '', accountName: '' }] = some;
+  const [{ key, accountName } = { key: '', accountName: '' }] = proposals;
   return {
     ...{ key, name: nameOfKey(accountName) },
-    all: some.map(({ kind, id, version }) => ({ kind, id, version })),
-    newest: some.slice(0, shownOfKey).flatMap((one) => toProposal(one, stateOf(one))),
+    all: proposals.map(({ kind, id, version }) => ({ kind, id, version })),
+    newest: proposals.slice(0, maxDetailsPerKey).flatMap((one) => toProposal(one, stateOf(one))),
   };
 }
 

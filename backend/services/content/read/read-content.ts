@@ -60,29 +60,34 @@ export function readContent(
         .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
         .from(rebuild);
       if (!row) throw new Error('The database has no rebuild row: run the migrations');
-      const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
+      const [chosen = defaultSettings] = await tx.select(visibleSettings).from(settings);
       const { contentNumber, at: time } = row;
       const content = await readContentSince(tx, before, pictures);
       // Share pictures are not content, because the publisher draws them.
       const { sharePicture, sharePictures } = before ?? {};
       const drawn = { sharePicture, sharePictures };
       const changedAt = time.toISOString();
-      return { contentNumber, changedAt, ...inSnapshot(chosen), ...drawn, ...content };
+      return { contentNumber, changedAt, ...toSnapshotSettings(chosen), ...drawn, ...content };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
 /** The settings that change what visitors see. */
-export const shownSettings = {
+export const visibleSettings = {
   privacyText: settings.privacyText,
   translations: settings.translations,
   untranslatedInLists: settings.untranslatedInLists,
   timeZone: settings.timeZone,
 };
-type ShownSettings = Pick<typeof settings.$inferSelect, keyof typeof shownSettings>;
+type VisibleSettings = Pick<typeof settings.$inferSelect, keyof typeof visibleSettings>;
 
-function inSnapshot({ privacyText, translations, untranslatedInLists, timeZone }: ShownSettings) {
+function toSnapshotSettings({
+  privacyText,
+  translations,
+  untranslatedInLists,
+  timeZone,
+}: VisibleSettings) {
   const texts = translationLanguages.flatMap((language) => {
     const text = translations[leafName('privacyText', language)];
     return text ? [[language, text]] : [];

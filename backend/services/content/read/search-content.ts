@@ -12,11 +12,11 @@ import { type RecordState, toDraft } from '../record/record-state.ts';
  */
 export async function searchContent(
   ctx: Context,
-  asked: { words: string; limit: number },
+  search: { words: string; limit: number },
 ): Promise<FoundRecord[]> {
-  const ofCaller = ctx.key ? { ...asked, kinds: kindsFor(ctx) } : asked;
-  const found = await findWords(ctx, ofCaller);
-  const all = found.length > 0 ? found : await findMistypedWords(ctx, ofCaller);
+  const searchInKinds = ctx.key ? { ...search, kinds: kindsFor(ctx) } : search;
+  const found = await findWords(ctx, searchInKinds);
+  const all = found.length > 0 ? found : await findMistypedWords(ctx, searchInKinds);
   const known = all.filter(({ kind }) => isContentKind(kind));
   const stateOf = await ctx.store.read((db) => readRecordsByKey(db, known));
   return known.flatMap((key) => toFound(stateOf(key)) ?? []);

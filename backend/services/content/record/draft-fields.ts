@@ -8,10 +8,10 @@ import { richTextFields } from '../../tables/rich-texts.ts';
 type Fields = Record<string, unknown>;
 
 /** Omits empty dates and times. They are not stored, because publishing sets them. */
-export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
-  const moments = instantFields(kind);
+export function omitEmptyDates(kind: ContentKind, fields: object): Fields {
+  const dateFields = instantFields(kind);
   return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => value !== '' || !moments.includes(field)),
+    Object.entries(fields).filter(([field, value]) => value !== '' || !dateFields.includes(field)),
   );
 }
 
@@ -25,18 +25,22 @@ export function publishableFields(
   fields: object,
 ): Fields {
   const { create, update } = schemasWithLeaves(kind);
-  const chosen = withoutEmptyMoments(kind, fields);
-  if (!published) return withoutEmptyLeaves(checkInput(create, chosen));
+  const nonEmpty = omitEmptyDates(kind, fields);
+  if (!published) return withoutEmptyLeaves(checkInput(create, nonEmpty));
   const visible = toRecordWithLeaves(kind, published);
   // Published values can be older than a rule, so only changes are checked.
-  return differing(kind, visible, checkInput(update, differing(kind, visible, chosen)));
+  return pickChangedFields(
+    kind,
+    visible,
+    checkInput(update, pickChangedFields(kind, visible, nonEmpty)),
+  );
 }
 
 /**
  * Returns the fields that differ from the published record. If a formatted text or its plain copy differs, both are
  * included.
  */
-export function differing(kind: ContentKind, visible: Fields, fields: Fields): Fields {
+export function pickChangedFields(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
   const changed = new Set(Object.keys(fields).filter(isChanged));
   for (const { rich, plain } of richTextFields(kind)) {

@@ -15,7 +15,7 @@ export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;
   for (const { stored, next } of steps) {
-    if (isOthersDraft(stored, author)) throw new ServiceError('conflict', othersDraft);
+    if (isOthersDraft(stored, author)) throw new ServiceError('conflict', othersDraftMessage);
     const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
     if (isVisible || next.draft?.publishAt || next.draft?.unpublishAt) {
       throw new ServiceError('forbidden');
@@ -23,5 +23,5 @@ export function requireProposals(author: Author, steps: readonly RecordStep[]): 
   }
 }
 
-const othersDraft =
+const othersDraftMessage =
   'Someone else is preparing changes to this item. A key with the scope propose can only change and discard its own proposals.';

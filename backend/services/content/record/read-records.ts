@@ -79,11 +79,11 @@ export async function readRecordsByKey(
  * transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
-  const named = inLockOrder(records);
-  const names = named.flatMap(([kind, ids]) => ids.map((id) => textOfKey({ kind, id })));
+  const idsByKind = inLockOrder(records);
+  const keys = idsByKind.flatMap(([kind, ids]) => ids.map((id) => textOfKey({ kind, id })));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from (select name from unnest(${sql.param(names)}::text[]) with ordinality as given(name, ordinal) order by ordinal) as ordered`);
-  for (const [kind, ids] of named) await lockRows(tx, kind, ids);
+    from (select name from unnest(${sql.param(keys)}::text[]) with ordinality as given(name, ordinal) order by ordinal) as ordered`);
+  for (const [kind, ids] of idsByKind) await lockRows(tx, kind, ids);
 }
 
 /** Locks a record until the transaction ends, and returns it. */

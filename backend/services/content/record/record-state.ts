@@ -15,7 +15,7 @@ import {
 } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
-import { withoutEmptyMoments } from './draft-fields.ts';
+import { omitEmptyDates } from './draft-fields.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
@@ -35,7 +35,7 @@ export const isStored = ({ published, draft }: RecordState) => Boolean(published
 
 /** The stored fields of a draft. */
 export const draftFields = ({ kind, draft }: RecordState): Record<string, unknown> =>
-  withoutEmptyMoments(kind, { ...(draft?.data as object | undefined) });
+  omitEmptyDates(kind, { ...(draft?.data as object | undefined) });
 
 /** Whether a draft changes fields. A draft can also have only a schedule. */
 export const hasDraftFields = (stored: RecordState): boolean =>
@@ -55,7 +55,7 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
  * Returns the fields of the draft with `changes`. Removes the basis of a changed translation, because storing the
  * translation determines a new basis. Throws `invalid-input` for a formatted text that its field does not allow.
  */
-export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => {
+export const mergeDraftFields = (stored: RecordState, changes: object): Record<string, unknown> => {
   const drafted = Object.entries(draftFields(stored)).filter(
     ([name]) => !(isBasis(name) && textOfBasis(name) in changes),
   );

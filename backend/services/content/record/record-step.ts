@@ -57,14 +57,14 @@ export const copiesOf = (stored: RecordState): RecordCopies => ({
 const isSameValue = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-const isSameFields = (one: Fields, other: Fields): boolean =>
+const hasSameFields = (one: Fields, other: Fields): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([field, value]) => isSameValue(value, other[field]));
 
 /** Whether visitors see the same fields. The position does not count. */
 export function isSamePublished(one: PublishedCopy | null, other: PublishedCopy | null): boolean {
   if (one === null || other === null) return one === other;
-  return isSameFields({ ...one, position: null }, { ...other, position: null });
+  return hasSameFields({ ...one, position: null }, { ...other, position: null });
 }
 
 /** Whether two drafts have the same fields and schedule. Their authors do not count. */
@@ -72,7 +72,7 @@ export function isSameDraft(one: DraftCopy | null, other: DraftCopy | null): boo
   if (one === null || other === null) return one === other;
   const { data, actor: _, ...schedule } = one;
   const { data: otherData, actor: __, ...otherSchedule } = other;
-  return isSameFields(data, otherData) && isSameFields(schedule, otherSchedule);
+  return hasSameFields(data, otherData) && hasSameFields(schedule, otherSchedule);
 }
 
 export function isChange({ stored, next }: RecordStep): boolean {
@@ -104,18 +104,24 @@ export function publishedActionOf({ stored, next, intent }: RecordStep): Publish
 export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
 
 /**
- * Returns the action of a step on the draft, after its action `done` on the published record. Null if `done` includes
- * it, or if it is not recorded.
+ * Returns the action of a step on the draft, after `publishedAction` on the published record. Null if `publishedAction`
+ * includes it, or if it is not recorded.
  */
 export function draftActionOf(
   { stored, next, intent }: RecordStep,
-  done: PublishedAction | null,
+  publishedAction: PublishedAction | null,
 ): DraftAction | null {
   const { published, draft } = stored;
-  const isMade = done !== null && !published && !next.draft;
-  if (intent === 'expire' || done === 'unpublish' || done === 'delete' || isMade) return null;
+  const isFirstPublication = publishedAction !== null && !published && !next.draft;
+  if (
+    intent === 'expire' ||
+    publishedAction === 'unpublish' ||
+    publishedAction === 'delete' ||
+    isFirstPublication
+  )
+    return null;
   if (intent === 'publish') {
-    if (done !== null) return null;
+    if (publishedAction !== null) return null;
     return hasDraftFields(stored) ? 'discard' : 'reschedule';
   }
   if (!next.draft && !next.published) return 'delete';

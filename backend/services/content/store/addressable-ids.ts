@@ -27,7 +27,7 @@ const maxErrors = 100;
  * another id only in letter case, which not every file system distinguishes. Unless `dryRun` is set, reserves the
  * lower-case form of the new ids. `nameOf` returns the field name for the record at an index.
  */
-export async function refuseUnaddressable(
+export async function rejectUnaddressable(
   tx: Transaction,
   kind: PageKind,
   records: { _id: string }[],
@@ -35,14 +35,14 @@ export async function refuseUnaddressable(
 ): Promise<void> {
   const stored = await findSimilarIds(tx, kind, records);
   const others = new Map([...stored].map((id) => [id.toLowerCase(), id]));
-  const fresh = [...records.entries()].filter(([, { _id }]) => !stored.has(_id));
+  const newRecords = [...records.entries()].filter(([, { _id }]) => !stored.has(_id));
   const owners = await ownersOf(
     tx,
     kind,
-    fresh.flatMap(([, { _id }]) => [_id, _id.toLowerCase()]),
+    newRecords.flatMap(([, { _id }]) => [_id, _id.toLowerCase()]),
   );
   const errors: FieldError[] = [];
-  for (const [index, { _id }] of fresh) {
+  for (const [index, { _id }] of newRecords) {
     const lowerCase = _id.toLowerCase();
     const other = others.get(lowerCase) ?? owners.get(lowerCase) ?? owners.get(_id) ?? _id;
     const message = describeInvalidId(_id, other);
@@ -55,7 +55,7 @@ export async function refuseUnaddressable(
     await reserveLowerCase(
       tx,
       kind,
-      fresh.map(([, { _id }]) => _id),
+      newRecords.map(([, { _id }]) => _id),
     );
   }
 }

@@ -22,7 +22,7 @@ interface InvalidValue extends FieldError {
  * Throws `invalid-input` if imported records would change a field to a value that its rule rejects, such as an unusable
  * e-mail address [API-3]. `nameOf` returns the name of the record at an index.
  */
-export async function refuseUnusable(
+export async function rejectInvalidChanges(
   tx: Transaction,
   kind: ContentKind,
   records: Imported[],
@@ -37,7 +37,7 @@ export async function refuseUnusable(
   if (invalid.length === 0) return;
   const stored = await storedRows(tx, kind, [...new Set(invalid.map(({ id }) => id))]);
   const errors = invalid
-    .filter(({ id, name, value }) => asRead(kind, name, stored.get(id)?.[name]) !== value)
+    .filter(({ id, name, value }) => parsedValue(kind, name, stored.get(id)?.[name]) !== value)
     .slice(0, maxErrors)
     .map(({ field, message }) => ({ field, message }));
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
@@ -51,7 +51,7 @@ const invalidValues = (kind: ContentKind, record: Imported): Omit<InvalidValue, 
     return issue ? { id: record._id, name, value, message: issue.message } : [];
   });
 
-const asRead = (kind: ContentKind, name: string, value: unknown): unknown =>
+const parsedValue = (kind: ContentKind, name: string, value: unknown): unknown =>
   z.safeParse((contentKinds[kind].fields as Record<string, z.ZodMiniType>)[name] ?? z.any(), value)
     .data;
 

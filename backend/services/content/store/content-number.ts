@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
  * SQL that adds `changes` to the content number. Incrementing the number requests a rebuild [PUB-1]. If no earlier
  * change is waiting for a build, `waiting_since` becomes the current time [PUB-6].
  */
-export const incrementContentNumber = (
+export const contentNumberIncrement = (
   changes: number,
 ): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
@@ -19,11 +19,11 @@ const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
 /** Increments the content number if `changed` contains a row. */
-export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
+export const incrementNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
   cte(
     'number',
     ['requested'],
-    sql`update rebuild set ${incrementContentNumber(1)}${urgencyOf(isUrgent, 1)}
+    sql`update rebuild set ${contentNumberIncrement(1)}${urgencyOf(isUrgent, 1)}
       where exists (select from ${changed.table}) returning requested`,
   );
 
@@ -33,7 +33,7 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
  * a transaction, because all writers wait for the row with the number. `isUrgent` publishes at once [PUB-6].
  * `unpublished` are the ids of the revisions that unpublished records, which get the number too.
  */
-export async function raiseContentNumber(
+export async function incrementContentNumber(
   tx: Transaction,
   changes: number,
   { isUrgent = false, unpublished = [] }: { isUrgent?: boolean; unpublished?: string[] } = {},
@@ -44,7 +44,7 @@ export async function raiseContentNumber(
     unpublished.length > 0 ? sql` or _id = any(${sql.param(unpublished)}::text[])` : sql.empty();
   await writerOf(
     tx,
-  )(sql`with number as (update rebuild set ${incrementContentNumber(changes)}${urgency} returning requested)
+  )(sql`with number as (update rebuild set ${contentNumberIncrement(changes)}${urgency} returning requested)
     update revisions set number = requested from number
     where (number is null and not is_draft)${isUnpublished}`);
 }

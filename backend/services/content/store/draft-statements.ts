@@ -7,10 +7,10 @@ import { timestampParam } from '#db/statement.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { deleteDraftWords, writeDraftWords } from '../../search/write-words.ts';
 import type { Author } from '../record/author.ts';
-import { withoutEmptyMoments } from '../record/draft-fields.ts';
+import { omitEmptyDates } from '../record/draft-fields.ts';
 import { type DraftRow, editedRecord } from '../record/record-state.ts';
 import type { DraftAction, RecordStep } from '../record/record-step.ts';
-import { keptSlugs } from './page-addresses.ts';
+import { storeSlugs } from './page-addresses.ts';
 import { fragmentsOf } from './table-fragments.ts';
 
 /** A step that changes the draft. Its change to the published record is already stored. */
@@ -29,7 +29,7 @@ const givenColumns = `id text, draft_id text, data jsonb, version integer, posit
   revision_id text, action text, record jsonb, revision_position integer, revision_publish_at timestamptz,
   revision_unpublish_at timestamptz`;
 
-function toGiven(change: DraftChange, author: Author) {
+function toStatementRow(change: DraftChange, author: Author) {
   const { stored, next, version, unpublishesRecord, action } = change;
   const put = next.draft && {
     draft_id: stored.draft?._id ?? uuidv7(),
@@ -55,7 +55,7 @@ function toRevision({ stored, next, action, version }: DraftChange) {
   return {
     revision_id: uuidv7(),
     action,
-    record: withoutEmptyLeaves(withoutEmptyMoments(kind, editedRecord(after) ?? {})),
+    record: withoutEmptyLeaves(omitEmptyDates(kind, editedRecord(after) ?? {})),
     revision_position: after.draft?.position,
     revision_publish_at: after.draft?.publishAt,
     revision_unpublish_at: after.draft?.unpublishAt,
@@ -70,37 +70,37 @@ export async function storeDrafts(
   author: Author,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map((change) => toGiven(change, author));
+  const rows = changes.map((change) => toStatementRow(change, author));
   const given = cte(
     'given',
     [],
     sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(givenColumns)})`,
   );
-  const parts = [given, putDrafts(kind, author), droppedDrafts(kind), raisedVersions(kind)];
-  if (rows.some((row) => 'action' in row)) parts.push(recordedDrafts(kind, author));
-  parts.push(...reservedSlugs(kind), ...changedWords(kind, changes, author));
+  const parts = [given, upsertDrafts(kind, author), deleteDrafts(kind), setVersions(kind)];
+  if (rows.some((row) => 'action' in row)) parts.push(insertRevisions(kind, author));
+  parts.push(...reserveSlugs(kind), ...changeWords(kind, changes, author));
   await writerOf(tx)(statementOf(parts, sql`select 1`));
 }
 
 /** The revision that unpublished a record has the fields of the draft. */
-const dataOfRevision = (
+const revisionData = (
   kind: ContentKind,
 ) => sql`(select revision.data - '_id' from revisions as revision
   where revision.entity = ${kind} and revision.entity_id = given.id and revision.version = given.version)`;
 
-const putDrafts = (kind: ContentKind, { now }: Author): Cte =>
+const upsertDrafts = (kind: ContentKind, { now }: Author): Cte =>
   cte(
     'put',
     [],
     sql`insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
-      select draft_id, ${kind}, id, coalesce(data, ${dataOfRevision(kind)}), version, position, publish_at, unpublish_at,
+      select draft_id, ${kind}, id, coalesce(data, ${revisionData(kind)}), version, position, publish_at, unpublish_at,
         ended_at, actor, ${timestampParam(now)} from given where draft_id is not null
       on conflict (entity, entity_id) do update set data = excluded.data, version = excluded.version,
         position = excluded.position, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
         ended_at = excluded.ended_at, actor = excluded.actor, at = excluded.at`,
   );
 
-const droppedDrafts = (kind: ContentKind): Cte =>
+const deleteDrafts = (kind: ContentKind): Cte =>
   cte(
     'dropped',
     [],
@@ -108,7 +108,7 @@ const droppedDrafts = (kind: ContentKind): Cte =>
       where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`,
   );
 
-function raisedVersions(kind: ContentKind): Cte {
+function setVersions(kind: ContentKind): Cte {
   const { table } = fragmentsOf(kind);
   return cte(
     'raised',
@@ -117,7 +117,7 @@ function raisedVersions(kind: ContentKind): Cte {
   );
 }
 
-const recordedDrafts = (kind: ContentKind, { actor, now, batch }: Author): Cte =>
+const insertRevisions = (kind: ContentKind, { actor, now, batch }: Author): Cte =>
   cte(
     'recorded',
     [],
@@ -129,22 +129,22 @@ const recordedDrafts = (kind: ContentKind, { actor, now, batch }: Author): Cte =
   );
 
 /** Reserves the slugs of drafts, so the drafts can be published. */
-function reservedSlugs(kind: ContentKind): Cte[] {
-  const asked = cte(
-    'asked',
+function reserveSlugs(kind: ContentKind): Cte[] {
+  const requested = cte(
+    'requested',
     ['_id', 'slug'],
     sql`select id as _id, slug from given where slug is not null`,
   );
-  return [asked, ...keptSlugs(kind, asked, { isPublic: false })];
+  return [requested, ...storeSlugs(kind, requested, { isPublic: false })];
 }
 
-function changedWords(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
-  const put = changes.flatMap(({ stored: { id }, next, hasMovedWords }) =>
+function changeWords(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
+  const stored = changes.flatMap(({ stored: { id }, next, hasMovedWords }) =>
     next.draft && !hasMovedWords ? { id, data: next.draft.data } : [],
   );
-  const gone = changes.flatMap(({ stored: { id }, next }) => (next.draft ? [] : id));
+  const removed = changes.flatMap(({ stored: { id }, next }) => (next.draft ? [] : id));
   return [
-    ...(put.length > 0 ? [writeDraftWords(kind, put, now)] : []),
-    ...(gone.length > 0 ? [deleteDraftWords(kind, gone)] : []),
+    ...(stored.length > 0 ? [writeDraftWords(kind, stored, now)] : []),
+    ...(removed.length > 0 ? [deleteDraftWords(kind, removed)] : []),
   ];
 }

@@ -4,11 +4,11 @@ import type { RecordKey } from '../../tables/content-tables.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { freeSlugs, type RequestedSlug } from './free-slugs.ts';
 
-interface AskingCopy extends RequestedSlug {
+interface CopyWithNewSlug extends RequestedSlug {
   fields: Fields;
 }
 
-function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
+function copiesWithNewSlug({ stored, next }: RecordStep): CopyWithNewSlug[] {
   const before = copiesOf(stored);
   const copies = [
     [before.published, next.published],
@@ -17,8 +17,8 @@ function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
   return copies.flatMap(([old, fields]) => {
     if (!fields) return [];
     const { slug } = fields;
-    const isAsked = typeof slug === 'string' && slug !== '' && slug !== old?.['slug'];
-    return isAsked ? { _id: stored.id, slug, fields } : [];
+    const hasNewSlug = typeof slug === 'string' && slug !== '' && slug !== old?.['slug'];
+    return hasNewSlug ? { _id: stored.id, slug, fields } : [];
   });
 }
 
@@ -31,17 +31,17 @@ export async function withFreeAddresses(
   steps: RecordStep[],
   records: RecordKey[] = steps.map(({ stored }) => stored),
 ): Promise<RecordStep[]> {
-  const freed = new Map<Fields, Fields>();
+  const withFreeSlugs = new Map<Fields, Fields>();
   for (const kind of pageKinds) {
-    const asking = steps.filter(({ stored }) => stored.kind === kind).flatMap(askingCopies);
-    if (asking.length === 0) continue;
+    const copies = steps.filter(({ stored }) => stored.kind === kind).flatMap(copiesWithNewSlug);
+    if (copies.length === 0) continue;
     const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
-    const slugs = await freeSlugs(tx, kind, asking, ids);
-    for (const [index, { fields }] of asking.entries())
-      freed.set(fields, { ...fields, slug: slugs[index] });
+    const slugs = await freeSlugs(tx, kind, copies, ids);
+    for (const [index, { fields }] of copies.entries())
+      withFreeSlugs.set(fields, { ...fields, slug: slugs[index] });
   }
   const withSlug = <F extends Fields>(fields: F): F =>
-    (freed.get(fields) as F | undefined) ?? fields;
+    (withFreeSlugs.get(fields) as F | undefined) ?? fields;
   return steps.map(({ next: { published, draft }, ...step }) => ({
     ...step,
     next: {

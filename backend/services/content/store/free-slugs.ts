@@ -22,18 +22,18 @@ export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
     and not exists (select from ${tableOf(kind)} as record where record._id = ${wanted} and record._id <> ${id})
     and not exists (select from revisions as past
       where past.entity = ${kind} and past.entity_id = ${wanted} and past.entity_id <> ${id})`;
-  const given = sql`${slug}::text`;
-  const begun = sql`rtrim(left(${given}, ${numberedLength}::int), '-') || '-'`;
+  const requested = sql`${slug}::text`;
+  const prefix = sql`rtrim(left(${requested}, ${numberedLength}::int), '-') || '-'`;
   return sql`coalesce(
-    (select ${given} where ${isFree(given)}),
-    (select numbered from (select n, ${begun} || n as numbered from generate_series(2, ${maxNumberedSlugs}::int) as n) as more
+    (select ${requested} where ${isFree(requested)}),
+    (select numbered from (select n, ${prefix} || n as numbered from generate_series(2, ${maxNumberedSlugs}::int) as n) as more
       where ${isFree(sql`numbered`)} order by n limit 1),
-    ${begun} || right(${id}::text, ${idPart}::int))`;
+    ${prefix} || right(${id}::text, ${idPart}::int))`;
 }
 
 /** Whether `freeSlug` may have derived a stored slug from the requested one. */
-export const isFreeFormOf = (stored: string, asked: string): boolean =>
-  stored.startsWith(`${asked.slice(0, numberedLength)}-`);
+export const couldBeDerivedFrom = (stored: string, requested: string): boolean =>
+  stored.startsWith(`${requested.slice(0, numberedLength)}-`);
 
 export interface RequestedSlug {
   _id: string;
@@ -41,12 +41,12 @@ export interface RequestedSlug {
 }
 
 function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
-  const begun = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
+  const prefix = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
   const numbered = Array.from(
     { length: maxNumberedSlugs - 1 },
-    (_, index) => `${begun}${index + 2}`,
+    (_, index) => `${prefix}${index + 2}`,
   );
-  return [...numbered, `${begun}${_id.slice(-idPart)}`];
+  return [...numbered, `${prefix}${_id.slice(-idPart)}`];
 }
 
 const clashesPerQuery = 50;
@@ -58,7 +58,7 @@ const clashesPerQuery = 50;
 export async function freeSlugs(
   tx: Transaction,
   kind: PageKind,
-  asked: RequestedSlug[],
+  requested: RequestedSlug[],
   ids: string[] = [],
 ): Promise<string[]> {
   const owners = new Map(ids.map((id) => [id, id]));
@@ -67,21 +67,21 @@ export async function freeSlugs(
       if (!owners.has(slug)) owners.set(slug, owner);
     }
   };
-  const take = (slug: string, { _id }: RequestedSlug) => {
+  const claim = (slug: string, { _id }: RequestedSlug) => {
     if ((owners.get(slug) ?? _id) !== _id) return false;
     owners.set(slug, _id);
     return true;
   };
-  await loadOwners(asked.map(({ slug }) => slug));
-  const found = asked.map((one) => (take(one.slug, one) ? one.slug : undefined));
-  const clashing = [...asked.entries()].filter(([index]) => found[index] === undefined);
+  await loadOwners(requested.map(({ slug }) => slug));
+  const slugs = requested.map((one) => (claim(one.slug, one) ? one.slug : undefined));
+  const clashing = [...requested.entries()].filter(([index]) => slugs[index] === undefined);
   for (const part of partsOf(clashing, clashesPerQuery)) {
     await loadOwners([...new Set(part.flatMap(([, one]) => alternativeSlugs(one)))]);
     for (const [index, one] of part) {
-      found[index] = alternativeSlugs(one).find((slug) => take(slug, one));
+      slugs[index] = alternativeSlugs(one).find((slug) => claim(slug, one));
     }
   }
-  return found.map((slug, index) => slug ?? asked[index]?.slug ?? '');
+  return slugs.map((slug, index) => slug ?? requested[index]?.slug ?? '');
 }
 
 /**

@@ -16,14 +16,14 @@ import { addressKey } from './free-slugs.ts';
 /**
  * The maximum number of old addresses per record. Without a maximum, one record could reserve any number of addresses.
  */
-const maxAddresses = 20;
+const maxOldAddresses = 20;
 
 /**
  * Stores the slugs of `rows`. A slug that belongs to another record violates the primary key. If a record has more than
- * `maxAddresses` old addresses, the oldest ones are removed. `isPublic` is true if a published version uses or used
+ * `maxOldAddresses` old addresses, the oldest ones are removed. `isPublic` is true if a published version uses or used
  * these slugs.
  */
-export function keptSlugs(
+export function storeSlugs(
   kind: ContentKind,
   rows: Cte<'_id' | 'slug'>,
   { isPublic }: { isPublic: boolean },
@@ -40,7 +40,7 @@ export function keptSlugs(
       where ${slug} <> '' and not exists (select from page_addresses as own where ${isOwn})
       returning entity_id`,
   );
-  const opened = cte(
+  const madePublic = cte(
     'opened',
     [],
     sql`update page_addresses as own set is_public = true from ${rows.table} where ${isOwn} and not own.is_public`,
@@ -49,9 +49,9 @@ export function keptSlugs(
     'trimmed',
     [],
     sql`delete from page_addresses as old using (${oldAddresses(kind, addressed)}) as ranked
-      where old._id = ranked._id and ranked.place >= ${maxAddresses}::int`,
+      where old._id = ranked._id and ranked.place >= ${maxOldAddresses}::int`,
   );
-  return isPublic ? [addressed, opened, trimmed] : [addressed, trimmed];
+  return isPublic ? [addressed, madePublic, trimmed] : [addressed, trimmed];
 }
 
 /** The old addresses of the records in `addressed`, numbered by record from the newest. */
@@ -72,24 +72,24 @@ export async function reserveLowerCase(
   kind: PageKind,
   ids: string[],
 ): Promise<void> {
-  const capital = ids.filter((id) => id !== id.toLowerCase());
-  if (capital.length === 0) return;
-  const keys = capital.map((id) => `${kind}/${id.toLowerCase()}`);
+  const mixedCaseIds = ids.filter((id) => id !== id.toLowerCase());
+  if (mixedCaseIds.length === 0) return;
+  const keys = mixedCaseIds.map((id) => `${kind}/${id.toLowerCase()}`);
   // Passes two arrays, because PostgreSQL allows 65,535 parameters, and an import can contain more records.
   await writerOf(tx)(sql`insert into page_addresses (_id, entity_id)
-    select * from unnest(${sql.param(keys)}::text[], ${sql.param(capital)}::text[])
+    select * from unnest(${sql.param(keys)}::text[], ${sql.param(mixedCaseIds)}::text[])
     on conflict do nothing`);
 }
 
 /** Removes the addresses of records that no longer exist in any form, so others can have them. */
 export async function sweepPageAddresses({ store }: Context): Promise<void> {
-  const isLeft = sql.join(
+  const recordExists = sql.join(
     pageKinds.map(
       (kind) => sql`exists (select from ${tableOf(kind)} as row where row._id = old.entity_id)`,
     ),
     sql` or `,
   );
   const ofRecord = sql`entity = split_part(old._id, '/', 1) and entity_id = old.entity_id`;
-  await store.write(sql`delete from page_addresses as old where ${setLockTimeout} and not (${isLeft}
+  await store.write(sql`delete from page_addresses as old where ${setLockTimeout} and not (${recordExists}
     or exists (select from drafts where ${ofRecord}) or exists (select from revisions where ${ofRecord}))`);
 }

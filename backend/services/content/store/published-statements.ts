@@ -17,10 +17,10 @@ import {
 } from '../../search/write-words.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import { bothFormsOf, derivedTexts } from '../../tables/rich-texts.ts';
-import { raisedNumber } from './content-number.ts';
+import { incrementNumber } from './content-number.ts';
 import { freeSlug } from './free-slugs.ts';
-import { keptSlugs } from './page-addresses.ts';
-import { type Recorded, recordedRevision } from './revision-statement.ts';
+import { storeSlugs } from './page-addresses.ts';
+import { insertRevision, type Recorded } from './revision-statement.ts';
 import { fragmentsOf } from './table-fragments.ts';
 import { sentAndMoved, type WrittenColumns, withMoved } from './written-columns.ts';
 
@@ -55,16 +55,16 @@ function withRevisions(
 ): SQL {
   const { action, author } = recorded;
   const isGone = action === 'delete' || action === 'unpublish';
-  const number = isSingleStatement ? raisedNumber(changed, isGone) : undefined;
-  const revision = recordedRevision(kind, changed, recorded, number);
+  const number = isSingleStatement ? incrementNumber(changed, isGone) : undefined;
+  const revision = insertRevision(kind, changed, recorded, number);
   const parts = [
     ...before,
     changed,
     ...(number ? [number] : []),
     revision,
     queuedContentEvents(revision, author.now),
-    ...(isGone ? [] : keptSlugs(kind, changed, { isPublic: true })),
-    ...(action === 'delete' ? [droppedDrafts(kind, changed)] : []),
+    ...(isGone ? [] : storeSlugs(kind, changed, { isPublic: true })),
+    ...(action === 'delete' ? [deleteDrafts(kind, changed)] : []),
     ...words,
   ];
   const { _id, entity_id: id, data, version } = revision.columns;
@@ -79,7 +79,7 @@ function withRevisions(
 const changedRows = (body: SQL): ChangedRows =>
   cte('changed', ['_id', 'version', 'slug'], sql`${body} returning *`);
 
-const droppedDrafts = (kind: ContentKind, changed: Cte<'_id'>) =>
+const deleteDrafts = (kind: ContentKind, changed: Cte<'_id'>) =>
   cte(
     'dropped',
     [],
@@ -92,14 +92,14 @@ const list = (columns: string[], write: (column: string) => string) =>
 /** Rows are inserted in the order of ids, so concurrent writers do not deadlock [API-3]. */
 function insertRows(kind: ContentKind, given: SQL, condition: SQL): ChangedRows {
   const { table, columns } = fragmentsOf(kind);
-  const own = columns.filter((column) => column !== 'position');
+  const insertedColumns = columns.filter((column) => column !== 'position');
   const isOrdered = columns.includes('position');
   const last = sql`(select coalesce(max(position), 0) from ${table})`;
   const position = isOrdered
     ? sql`, coalesce(input.position, ${last} + input.ordinality)`
     : sql.empty();
-  return changedRows(sql`insert into ${table} (${list(own, (name) => `"${name}"`)}${sql.raw(isOrdered ? ', position' : '')})
-    select ${list(own, (name) => `input."${name}"`)}${position}
+  return changedRows(sql`insert into ${table} (${list(insertedColumns, (name) => `"${name}"`)}${sql.raw(isOrdered ? ', position' : '')})
+    select ${list(insertedColumns, (name) => `input."${name}"`)}${position}
     from jsonb_populate_recordset(null::${table}, ${given}) with ordinality as input
     where ${condition} order by input._id`);
 }

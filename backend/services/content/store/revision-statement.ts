@@ -10,7 +10,7 @@ import { fragmentsOf } from './table-fragments.ts';
 /**
  * The difference between a draft and the published record: fields missing from the draft, and fields that it changes.
  */
-export interface Drafted {
+export interface DraftDifferences {
   without: string[];
   changes: Fields;
 }
@@ -21,10 +21,10 @@ export interface Recorded {
   rows?: number;
   scheduledFor?: Date | null;
   /** The differences between the drafts of unpublished records and what visitors saw, by record id. */
-  drafted?: Record<string, Drafted>;
+  drafted?: Record<string, DraftDifferences>;
 }
 
-const optionalMoment = (time: Date | null) =>
+const nullableTimestamp = (time: Date | null) =>
   time ? timestampParam(time) : sql`null::timestamptz`;
 
 const newIds = (rows: number): SQL => {
@@ -32,13 +32,13 @@ const newIds = (rows: number): SQL => {
   return rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
 };
 
-function withDrafted(record: SQL, drafted: Record<string, Drafted>, id: SQL): SQL {
-  const own = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
-  return sql`(${record} - array(select jsonb_array_elements_text(${own} -> 'without'))) || (${own} -> 'changes')`;
+function withDrafted(record: SQL, drafted: Record<string, DraftDifferences>, id: SQL): SQL {
+  const differences = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
+  return sql`(${record} - array(select jsonb_array_elements_text(${differences} -> 'without'))) || (${differences} -> 'changes')`;
 }
 
 /** The part of a statement that stores a revision of each row in `changed`, with the content number. */
-export function recordedRevision(
+export function insertRevision(
   kind: ContentKind,
   changed: Cte<'_id' | 'version'>,
   { action, author, rows = 1, scheduledFor = null, drafted }: Recorded,
@@ -51,7 +51,7 @@ export function recordedRevision(
   const position =
     isGone && contentKinds[kind].order === 'position' ? sql`changed.position` : sql`null::integer`;
   const isDraft = action === 'unpublish';
-  const scheduled = optionalMoment(scheduledFor);
+  const scheduled = nullableTimestamp(scheduledFor);
   return cte(
     'revision',
     ['_id', 'entity_id', 'data', 'version'],

@@ -38,9 +38,9 @@ function mergePositions(existing: Positioned[], inserted: Positioned[]): Map<str
   const positions = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;
   for (const { id, position } of all) {
-    const own = Math.max(position, free);
-    positions.set(id, own);
-    free = own + 1;
+    const assigned = Math.max(position, free);
+    positions.set(id, assigned);
+    free = assigned + 1;
   }
   return positions;
 }

@@ -6,9 +6,9 @@ import { type Transaction, writerOf } from '#db/store.ts';
 import { batches, batchRecords } from '#schema/index.ts';
 import type { Author } from '../record/author.ts';
 import { isChange, type RecordStep } from '../record/record-step.ts';
-import { raiseContentNumber } from './content-number.ts';
+import { incrementContentNumber } from './content-number.ts';
 import { storeSteps } from './store-steps.ts';
-import { fragmentsOf, isoMoment } from './table-fragments.ts';
+import { fragmentsOf, isoTimestamp } from './table-fragments.ts';
 
 /** The number of records that a batch reads and stores at a time, to limit memory. */
 export const recordsAtOnce = 100;
@@ -34,11 +34,11 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBat
     store: async (steps) => {
       const changing = steps.filter(isChange);
       for (const kind of contentKindNames) {
-        const some = changing.filter(({ stored }) => stored.kind === kind);
-        if (some.length === 0) continue;
-        const ids = some.map(({ stored }) => stored.id);
-        await storeBefore(tx, { batch, kind, ids });
-        const stored = await storeSteps(tx, kind, some, { actor, now, key, batch });
+        const stepsOfKind = changing.filter(({ stored }) => stored.kind === kind);
+        if (stepsOfKind.length === 0) continue;
+        const ids = stepsOfKind.map(({ stored }) => stored.id);
+        await storePreviousCopies(tx, { batch, kind, ids });
+        const stored = await storeSteps(tx, kind, stepsOfKind, { actor, now, key, batch });
         await storeVersions(tx, { batch, kind, versions: stored.versions });
         changes += stored.changed;
         isUrgent ||= stored.isUrgent;
@@ -48,17 +48,17 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBat
     },
     close: async (summary) => {
       await tx.insert(batches).values({ _id: batch, actor, at: now, summary, records });
-      await raiseContentNumber(tx, changes, { isUrgent, unpublished });
+      await incrementContentNumber(tx, changes, { isUrgent, unpublished });
       return { batch, records };
     },
   };
 }
 
 const draftCopy = sql.raw(`jsonb_build_object('data', draft.data, 'position', draft.position,
-  'publishAt', ${isoMoment('draft.publish_at')}, 'unpublishAt', ${isoMoment('draft.unpublish_at')},
-  'endedAt', ${isoMoment('draft.ended_at')}, 'actor', draft.actor)::text`);
+  'publishAt', ${isoTimestamp('draft.publish_at')}, 'unpublishAt', ${isoTimestamp('draft.unpublish_at')},
+  'endedAt', ${isoTimestamp('draft.ended_at')}, 'actor', draft.actor)::text`);
 
-async function storeBefore(
+async function storePreviousCopies(
   tx: Transaction,
   { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },
 ): Promise<void> {

@@ -24,7 +24,7 @@ import {
   updateStatement,
   type WrittenVersion,
 } from './published-statements.ts';
-import type { Drafted, Recorded } from './revision-statement.ts';
+import type { DraftDifferences, Recorded } from './revision-statement.ts';
 import { shiftPositions } from './shift-positions.ts';
 import { movedColumns } from './written-columns.ts';
 
@@ -55,23 +55,25 @@ export async function storeSteps(
     unpublished: [],
     isUrgent: false,
   };
-  const done = new Map<RecordStep, PublishedAction>();
-  for (const { action, scheduledFor, some } of groupSteps(steps)) {
+  const publishedActions = new Map<RecordStep, PublishedAction>();
+  for (const { action, scheduledFor, steps: group } of groupSteps(steps)) {
     const recorded = { action, author, scheduledFor };
-    const statement = await publishedStatement(tx, kind, some, recorded);
+    const statement = await publishedStatement(tx, kind, group, recorded);
     const rows = await writerOf(tx)<WrittenVersion>(statement);
-    const byId = new Map(some.map((step) => [step.stored.id, step]));
+    const byId = new Map(group.map((step) => [step.stored.id, step]));
     for (const { id, version, revision } of rows) {
       written.versions.set(id, version);
       if (action === 'unpublish') written.unpublished.push(revision);
       const step = byId.get(id);
-      if (step) done.set(step, action);
+      if (step) publishedActions.set(step, action);
     }
     written.changed += rows.length;
     const isRemoved = action === 'delete' || action === 'unpublish';
     written.isUrgent ||= isRemoved || scheduledFor !== null;
   }
-  const drafts = steps.flatMap((step) => draftChangeOf(step, done.get(step) ?? null, written));
+  const drafts = steps.flatMap((step) =>
+    draftChangeOf(step, publishedActions.get(step) ?? null, written),
+  );
   await storeDrafts(tx, kind, drafts, author);
   return written;
 }
@@ -79,7 +81,7 @@ export async function storeSteps(
 interface Group {
   action: PublishedAction;
   scheduledFor: Date | null;
-  some: RecordStep[];
+  steps: RecordStep[];
 }
 
 /** Groups the steps that change published records. Each group is one statement. */
@@ -90,9 +92,9 @@ function groupSteps(steps: RecordStep[]): Group[] {
     if (action === null) continue;
     const scheduledFor = step.scheduledFor ?? null;
     const name = [action, Boolean(step.stored.published), scheduledFor?.getTime()].join();
-    const group = groups.get(name) ?? { action, scheduledFor, some: [] };
+    const group = groups.get(name) ?? { action, scheduledFor, steps: [] };
     groups.set(name, group);
-    group.some.push(step);
+    group.steps.push(step);
   }
   return [...groups.values()];
 }
@@ -106,7 +108,9 @@ async function publishedStatement(
   const ids = steps.map(({ stored }) => stored.id);
   if (recorded.action === 'delete') return removeStatement(kind, ids, recorded);
   if (recorded.action === 'unpublish') {
-    const drafted = Object.fromEntries(steps.map((step) => [step.stored.id, draftedOf(step)]));
+    const drafted = Object.fromEntries(
+      steps.map((step) => [step.stored.id, draftDifferences(step)]),
+    );
     return removeStatement(kind, ids, { ...recorded, drafted });
   }
   if (steps[0]?.stored.published) return updateStatement(kind, steps.map(columnChangeOf), recorded);
@@ -114,7 +118,7 @@ async function publishedStatement(
   return insertStatement(kind, rows, recorded);
 }
 
-function draftedOf({ stored, next }: RecordStep): Drafted {
+function draftDifferences({ stored, next }: RecordStep): DraftDifferences {
   const { position: _, ...visible } = copiesOf(stored).published ?? {};
   const data: Fields = next.draft?.data ?? {};
   return {
@@ -152,19 +156,20 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
   });
 }
 
-/** Empty if the draft does not change. `done` is the action on the published record. */
+/** Empty if the draft does not change. `publishedAction` is the action on the published record. */
 function draftChangeOf(
   step: RecordStep,
-  done: PublishedAction | null,
+  publishedAction: PublishedAction | null,
   { versions }: StoredSteps,
 ): DraftChange[] {
   const { stored, next } = step;
   const isSame = isSameDraft(copiesOf(stored).draft, next.draft);
-  if (isSame || done === 'delete') return [];
-  const action = draftActionOf(step, done);
+  if (isSame || publishedAction === 'delete') return [];
+  const action = draftActionOf(step, publishedAction);
   const version = (versions.get(stored.id) ?? 0) + (action ? 1 : 0);
   versions.set(stored.id, version);
-  const unpublishesRecord = done === 'unpublish';
-  const hasMovedWords = unpublishesRecord && Object.keys(draftedOf(step).changes).length === 0;
+  const unpublishesRecord = publishedAction === 'unpublish';
+  const hasMovedWords =
+    unpublishesRecord && Object.keys(draftDifferences(step).changes).length === 0;
   return [{ ...step, action, version, unpublishesRecord, hasMovedWords }];
 }

@@ -17,7 +17,7 @@ interface TableFragments {
 }
 
 /** SQL for a date and time in the API's format. */
-export const isoMoment = (column: string) =>
+export const isoTimestamp = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function fragmentsOfKind(kind: ContentKind): TableFragments {
@@ -29,7 +29,7 @@ function fragmentsOfKind(kind: ContentKind): TableFragments {
   const recordOf = (row: string) => {
     const values = fields.map((field) => {
       const column = `${row}."${nameOf(field)}"`;
-      return `${moments.includes(field) ? isoMoment(column) : column} as "${field}"`;
+      return `${moments.includes(field) ? isoTimestamp(column) : column} as "${field}"`;
     });
     return sql.raw(
       `(select to_jsonb(record) || ${row}.translations from (select ${values.join(', ')}) as record)`,
