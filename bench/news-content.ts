@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
+import { omitLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
@@ -26,7 +26,7 @@ export function contentWith(newsCount: number): Snapshot {
 export async function writeContent(folder: string, newsCount: number): Promise<string> {
   const file = join(folder, `${newsCount}.json`);
   const content = contentWith(newsCount);
-  await writeFile(file, JSON.stringify({ ...content, profile: withoutLeaves(content.profile) }));
+  await writeFile(file, JSON.stringify({ ...content, profile: omitLeaves(content.profile) }));
   return file;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { flattenLeaves, hasLeaves, nestLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
+import { flattenLeaves, hasLeaves, nestLeaves, omitLeaves } from '#contract/fields/leaves.ts';
 import type { Route } from '#contract/http/route.ts';
 import { allLanguages, translationLanguages } from '#contract/texts/languages.ts';
 import { checkInput } from '#services/check-input.ts';
@@ -45,7 +45,7 @@ export function withTranslations(answer: unknown, translated: Translated, depth 
   const inner = (value: unknown) => withTranslations(value, translated, depth + 1);
   if (Array.isArray(answer)) return answer.map(inner);
   if (hasLeaves(answer)) {
-    const record = withoutLeaves(answer);
+    const record = omitLeaves(answer);
     return translated === 'all' ? { ...record, translations: nestLeaves(answer) } : record;
   }
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inner(value)]));

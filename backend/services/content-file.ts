@@ -4,7 +4,7 @@ import {
   type ImportResult,
 } from '#contract/entities/content-file.ts';
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
-import { flattenLeaves, nestChanges, withoutLeaves } from '#contract/fields/leaves.ts';
+import { flattenLeaves, nestChanges, omitLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { putInOrder } from './content/act/order.ts';
@@ -15,7 +15,7 @@ import { rejectInvalidChanges } from './content/store/changed-field-rules.ts';
 import { incrementContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
-import { describePictures, readDescribedPictures } from './pictures/content-file-pictures.ts';
+import { readDescribedPictures, updateAltTexts } from './pictures/content-file-pictures.ts';
 import { invalidField, ServiceError } from './service-error.ts';
 import { emptyLeaves, leavesIn } from './tables/leaves.ts';
 
@@ -53,7 +53,7 @@ export async function exportContent(
  * [LANG-1].
  */
 const inFile = <R extends object>(kind: ContentKind, record: R): R => ({
-  ...withoutLeaves(record),
+  ...omitLeaves(record),
   translations: nestChanges({ ...emptyLeaves(kind), ...leavesIn(record) }),
 });
 
@@ -100,7 +100,7 @@ export function importContent(
       isMoved = (await putInOrder(tx, kind, ids)) || isMoved;
       records += list.length;
     }
-    const isDescribed = await describePictures(tx, file.pictures);
+    const isDescribed = await updateAltTexts(tx, file.pictures);
     const changes = done.created + done.updated;
     await incrementContentNumber(tx, changes || Number(isMoved || isDescribed));
     return {

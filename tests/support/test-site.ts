@@ -1,4 +1,4 @@
-import { withoutLeaves } from '#contract/fields/leaves.ts';
+import { omitLeaves } from '#contract/fields/leaves.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
@@ -39,7 +39,7 @@ export function contentWith(newsCount: number): Snapshot {
   const content = translatedContentWith(newsCount);
   const english = contentKindNames.map((kind) => {
     const records: object[] = [content[kind]].flat();
-    const plain = records.map((record) => withoutLeaves(record));
+    const plain = records.map((record) => omitLeaves(record));
     return [kind, kind === 'profile' ? plain[0] : plain];
   });
   return { ...content, ...Object.fromEntries(english), privacyTexts: undefined };

@@ -31,27 +31,27 @@ export async function readDescribedPictures({ store }: Context): Promise<Describ
  * create the cropped copies that a framing needs. Returns whether any text has changed. The caller must increment the
  * content number.
  */
-export async function describePictures(
+export async function updateAltTexts(
   tx: Transaction,
   described: DescribedPicture[],
 ): Promise<boolean> {
-  const given = described.filter(({ alt, translations }) => alt !== undefined || translations);
-  if (given.length === 0) return false;
+  const withTexts = described.filter(({ alt, translations }) => alt !== undefined || translations);
+  if (withTexts.length === 0) return false;
   const { address, alt } = pictures;
-  const onlyTranslated = given.filter((picture) => picture.alt === undefined);
+  const onlyTranslated = withTexts.filter((picture) => picture.alt === undefined);
   const addresses = onlyTranslated.map((picture) => picture.address);
   const rows = await tx
     .select({ address, alt })
     .from(pictures)
     .where(sql`${address} = any(${sql.param(addresses)}::text[])`);
-  const present = new Map(rows.map((row) => [row.address, row.alt]));
-  const withTexts = given.map(({ address, alt, translations }) => ({
+  const storedAlts = new Map(rows.map((row) => [row.address, row.alt]));
+  const rowsToStore = withTexts.map(({ address, alt, translations }) => ({
     ...{ address, alt },
-    leaves: storedLeaves(altLeaves(alt ?? present.get(address), translations)),
+    leaves: storedLeaves(altLeaves(alt ?? storedAlts.get(address), translations)),
   }));
   const changed = await writerOf(tx)(sql`with given as (
       select distinct on (address) address, alt, leaves
-      from jsonb_to_recordset(${JSON.stringify(withTexts)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rowsToStore)}::jsonb)
         as described(address text, alt text, leaves jsonb)),
     described as (
       select _id, coalesce(given.alt, pictures.alt) as alt, translations || leaves as translations

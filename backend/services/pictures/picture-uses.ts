@@ -65,11 +65,11 @@ const namesOf = (fieldKind: keyof typeof fieldNames) =>
 function draftUses(): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from drafts as stored cross join lateral jsonb_each_text(stored.data) as held`;
-  const isOne = (kind: keyof typeof fieldNames) =>
+  const hasFieldKind = (kind: keyof typeof fieldNames) =>
     sql`stored.entity || '.' || held.key = any(${namesOf(kind)}::text[]) and held.value <> ''`;
   return [
-    sql`${use}, held.value as address, 'draft' as state ${from} where ${isOne('image')}`,
-    sql`${use}, found[1] as address, 'draft' as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${isOne('richText')}`,
+    sql`${use}, held.value as address, 'draft' as state ${from} where ${hasFieldKind('image')}`,
+    sql`${use}, found[1] as address, 'draft' as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${hasFieldKind('richText')}`,
   ];
 }
 

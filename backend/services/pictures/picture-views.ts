@@ -37,8 +37,8 @@ const hasDetails = or(
 /** Returns the details of pictures by address: of all pictures, or of those with the given `addresses`. */
 export async function readPictureViews(db: Reader, addresses?: string[]): Promise<PictureViews> {
   if (addresses?.length === 0) return {};
-  const isAsked: SQL | undefined = addresses && inArray(address, addresses);
-  const rows = await db.select(viewColumns).from(pictures).where(and(hasDetails, isAsked));
+  const hasAddress: SQL | undefined = addresses && inArray(address, addresses);
+  const rows = await db.select(viewColumns).from(pictures).where(and(hasDetails, hasAddress));
   return Object.fromEntries(rows.map((row) => [row.address, toView(row)]));
 }
 

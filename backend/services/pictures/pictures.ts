@@ -9,7 +9,7 @@ import type {
   picturePage,
   pictureSearch,
 } from '#contract/entities/pictures.ts';
-import { leafName, nestLeaves, withoutEmptyLeaves } from '#contract/fields/leaves.ts';
+import { leafName, nestLeaves, omitEmptyLeaves } from '#contract/fields/leaves.ts';
 import { needsTranslation, translationStatus } from '#contract/fields/translation-status.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
@@ -28,7 +28,7 @@ import { isTooSmall } from './too-small.ts';
 export type PictureRow = typeof pictures.$inferSelect;
 
 const newestFirst: Order = { by: pictures.at, id: pictures._id, direction: 'descending' };
-const usualPage = 60;
+const defaultLimit = 60;
 
 const pictureColumns = { row: getTableColumns(pictures), by: authorName };
 const isUploader = eq(users._id, pictures.actor);
@@ -52,12 +52,12 @@ const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
   };
 };
 
-const isKept = isNull(pictures.deletedAt);
+const isNotInTrash = isNull(pictures.deletedAt);
 const conditions: Record<Exclude<PictureFilter, 'untranslated'>, SQL | undefined> = {
-  all: isKept,
-  unused: and(isKept, not(isUsed)),
-  'no-alt': and(isKept, isNull(pictures.alt)),
-  'too-small': and(isKept, isTooSmall()),
+  all: isNotInTrash,
+  unused: and(isNotInTrash, not(isUsed)),
+  'no-alt': and(isNotInTrash, isNull(pictures.alt)),
+  'too-small': and(isNotInTrash, isTooSmall()),
   trash: isNotNull(pictures.deletedAt),
 };
 
@@ -84,12 +84,12 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
   const rows = await db
     .select({ _id, alt, translations })
     .from(pictures)
-    .where(and(isKept, ne(alt, '')));
-  const lacks = ({ alt, translations }: Pick<PictureRow, 'alt' | 'translations'>) =>
+    .where(and(isNotInTrash, ne(alt, '')));
+  const lacksTranslation = ({ alt, translations }: Pick<PictureRow, 'alt' | 'translations'>) =>
     translationLanguages.some((language) =>
       needsTranslation(translationStatus({ alt, ...translations }, 'alt', language)),
     );
-  const ids = rows.filter(lacks).map((row) => row._id);
+  const ids = rows.filter(lacksTranslation).map((row) => row._id);
   return sql`${_id} = any(${sql.param(ids)}::text[])`;
 }
 
@@ -104,7 +104,7 @@ export async function findPictures(
     filter,
     address,
     sourceSha256,
-    limit = usualPage,
+    limit = defaultLimit,
     cursor,
   }: z.output<typeof pictureSearch>,
 ): Promise<z.output<typeof picturePage>> {
@@ -145,11 +145,11 @@ export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
     async (tx) => {
       const picture = await readPicture(tx, id);
       const { address } = picture;
-      const [counted] = await versionsQuery(tx, address);
+      const [usage] = await versionsQuery(tx, address);
       return {
         picture,
         ...(await readUses(tx, { address, kinds: kindsFor(ctx) })),
-        versions: counted?.versions ?? 0,
+        versions: usage?.versions ?? 0,
       };
     },
     { accessMode: 'read only' },
@@ -208,11 +208,11 @@ export function updatePicture(
     const row = await lockPicture(tx, id, expectedVersion);
     if (isProposing(ctx)) await requireOwnPicture(tx, row, ctx.actor);
     const leaves = altLeaves(others.alt === undefined ? row.alt : others.alt, translations);
-    const given = {
+    const values = {
       ...others,
-      translations: withoutEmptyLeaves({ ...row.translations, ...leaves }),
+      translations: omitEmptyLeaves({ ...row.translations, ...leaves }),
     };
-    const changed = Object.entries(given).filter(
+    const changed = Object.entries(values).filter(
       ([name, value]) =>
         value !== undefined && !isDeepStrictEqual(value, row[name as keyof PictureRow]),
     );
@@ -236,12 +236,12 @@ async function requireOwnPicture(
   { _id, actor }: PictureRow,
   caller: string,
 ): Promise<void> {
-  const used = and(eq(pictures._id, _id), isUsedByOthers(caller));
+  const isUsedElsewhere = and(eq(pictures._id, _id), isUsedByOthers(caller));
   const isOwn =
     actor === caller &&
-    (await tx.select({ _id: pictures._id }).from(pictures).where(used)).length === 0;
-  if (!isOwn) throw new ServiceError('conflict', notOwn);
+    (await tx.select({ _id: pictures._id }).from(pictures).where(isUsedElsewhere)).length === 0;
+  if (!isOwn) throw new ServiceError('conflict', notOwnMessage);
 }
 
-const notOwn =
+const notOwnMessage =
   'A key with the scope propose can only describe pictures that it uploaded and that nobody else uses yet. Visitors would see this change.';

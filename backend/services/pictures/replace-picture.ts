@@ -34,23 +34,23 @@ export function replacePicture(
 ): Promise<BatchResult> {
   return store.transaction(async (tx) => {
     const old = await lockPicture(tx, id);
-    const [other] = await tx.select().from(pictures).where(eq(pictures.address, by));
-    if (!other || other._id === id) throw notReplaceable();
+    const [replacement] = await tx.select().from(pictures).where(eq(pictures.address, by));
+    if (!replacement || replacement._id === id) throw replacementError();
     const keys = await findUsingRecords(tx, old.address);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, { actor, now });
     for (const part of partsOf(keys, recordsAtOnce)) {
       const states = await readRecords(tx, part);
-      await batch.store(states.map((stored) => planReplacement(stored, old.address, other)));
+      await batch.store(states.map((stored) => planReplacement(stored, old.address, replacement)));
     }
-    const done = await batch.close({ action: 'replace', kind: null });
-    await takeOutOfTrash(tx, other.address);
+    const result = await batch.close({ action: 'replace', kind: null });
+    await takeOutOfTrash(tx, replacement.address);
     await moveToTrash(tx, id, now);
-    return done;
+    return result;
   });
 }
 
-const notReplaceable = () =>
+const replacementError = () =>
   invalidField('by', 'Must be the address of another picture in the library');
 
 const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]> =>
@@ -62,36 +62,36 @@ const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]
 
 type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height'>;
 
-const planReplacement = (stored: ChangingRecord, old: string, other: NewPicture) =>
+const planReplacement = (stored: ChangingRecord, old: string, replacement: NewPicture) =>
   planChangeFields(stored, {
-    published: replacedFields(stored.kind, copiesOf(stored).published ?? {}, old, other),
-    draft: replacedFields(stored.kind, draftFields(stored), old, other),
+    published: replaceInFields(stored.kind, copiesOf(stored).published ?? {}, old, replacement),
+    draft: replaceInFields(stored.kind, draftFields(stored), old, replacement),
   });
 
-function replacedFields(
+function replaceInFields(
   kind: RecordState['kind'],
   fields: Fields,
   old: string,
-  other: NewPicture,
+  replacement: NewPicture,
 ): Fields {
   const images = fieldsOfKind('image', kind)
     .filter((field) => fields[field] === old)
-    .map((field) => [field, other.address]);
+    .map((field) => [field, replacement.address]);
   const texts = richTextFields(kind).flatMap(({ rich }) => {
     const text = String(fields[rich] ?? '');
-    const replaced = replacedInText(text, old, other);
+    const replaced = replaceInText(text, old, replacement);
     return replaced === text ? [] : [[rich, replaced]];
   });
   return Object.fromEntries([...images, ...texts]);
 }
 
 /** Replaces the picture in a formatted text. Its alt text does not change. */
-function replacedInText(text: string, old: string, { address, width, height }: NewPicture): string {
+function replaceInText(text: string, old: string, { address, width, height }: NewPicture): string {
   if (!text.includes(`"src":"${old}"`)) return text;
   return JSON.stringify(JSON.parse(text), (_, value: unknown) =>
-    isPictureOf(value, old) ? { ...value, src: address, width, height } : value,
+    isPictureAt(value, old) ? { ...value, src: address, width, height } : value,
   );
 }
 
-const isPictureOf = (value: unknown, address: string): value is object =>
+const isPictureAt = (value: unknown, address: string): value is object =>
   typeof value === 'object' && value !== null && 'src' in value && value.src === address;

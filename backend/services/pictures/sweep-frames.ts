@@ -19,11 +19,11 @@ export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;
   const names = olderThan(hourMs, await files.names(), now);
   if (names.length === 0) return;
-  const kept = await keptFrames(store);
+  const used = await readUsedFrames(store);
   // This is read after the frames, because a build that is complete now shows none of the copies that were replaced
   // before.
   const isBuilt = await isNewestBuilt(ctx);
-  const unused = names.filter((name) => !kept.has(addressOfFile(name)));
+  const unused = names.filter((name) => !used.has(addressOfFile(name)));
   for (const name of isBuilt ? unused : olderThan(pictureTrashDays * dayMs, unused, now)) {
     if (signal?.aborted) return;
     try {
@@ -36,11 +36,11 @@ export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
 
 const olderThan = (ms: number, names: string[], now: Date) =>
   names.filter((name) => {
-    const madeAt = frameMadeAt(name)?.getTime();
-    return madeAt !== undefined && madeAt < now.getTime() - ms;
+    const createdAt = frameMadeAt(name)?.getTime();
+    return createdAt !== undefined && createdAt < now.getTime() - ms;
   });
 
-async function keptFrames(store: Store): Promise<Set<string>> {
+async function readUsedFrames(store: Store): Promise<Set<string>> {
   const rows = await store.read((db) =>
     db.select({ frames: pictures.frames }).from(pictures).where(ne(pictures.frames, sql`'{}'`)),
   );

@@ -26,22 +26,22 @@ export async function sweepPictures({
   signal,
 }: MaintenanceContext): Promise<void> {
   const oldest = new Date(now.getTime() - pictureTrashDays * dayMs);
-  const isOver = sql`deleted_at < ${timestampParam(oldest)}`;
+  const isExpired = sql`deleted_at < ${timestampParam(oldest)}`;
   await store.write(sql`update pictures set deleted_at = null
-    where ${isOver} and ${isUsed} and ${setLockTimeout}`);
+    where ${isExpired} and ${isUsed} and ${setLockTimeout}`);
   const failed: PictureRow[] = [];
-  for (let gone = picturesAtOnce; gone === picturesAtOnce && !signal?.aborted; ) {
+  for (let removed = picturesAtOnce; removed === picturesAtOnce && !signal?.aborted; ) {
     const rows = await store.transaction((tx) =>
       tx
         .delete(pictures)
         .where(sql`_id = any(array(select _id from pictures
-          where ${isOver} and not ${isUsed} order by deleted_at limit ${picturesAtOnce} for update skip locked))`)
+          where ${isExpired} and not ${isUsed} order by deleted_at limit ${picturesAtOnce} for update skip locked))`)
         .returning(),
     );
     for (const row of rows) {
       if (!(await removeFiles(row, files, log))) failed.push(row);
     }
-    gone = rows.length;
+    removed = rows.length;
   }
   // The row is removed before the file, because a new upload of the file must add a new picture. If a file cannot be
   // removed, its row is restored.
@@ -56,16 +56,21 @@ async function removeFiles(
   files: PictureFiles,
   log: Log,
 ): Promise<boolean> {
-  let isGone = true;
-  for (const one of [...Object.values(frames), address]) {
-    const fileName = fileNameOf(one);
+  let areAllRemoved = true;
+  for (const fileAddress of [...Object.values(frames), address]) {
+    const fileName = fileNameOf(fileAddress);
     try {
       if (fileName !== null) await files.remove(fileName);
-      else log({ level: 'info', event: 'picture-elsewhere', reason: `${one} stays at its host` });
+      else
+        log({
+          level: 'info',
+          event: 'picture-elsewhere',
+          reason: `${fileAddress} stays at its host`,
+        });
     } catch (error) {
-      isGone = false;
-      log({ level: 'error', event: 'sweep-picture', reason: `${one}: ${reasonOf(error)}` });
+      areAllRemoved = false;
+      log({ level: 'error', event: 'sweep-picture', reason: `${fileAddress}: ${reasonOf(error)}` });
     }
   }
-  return isGone;
+  return areAllRemoved;
 }

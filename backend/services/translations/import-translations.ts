@@ -20,7 +20,7 @@ import { partsOf } from '../parts-of.ts';
 import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
 import { importPictureTexts } from './picture-texts.ts';
 import { planTranslations } from './plan-translations.ts';
-import { refused } from './read-row.ts';
+import { refusal } from './read-row.ts';
 
 /**
  * Stores the rows whose translations nobody has changed since their basis, as one batch [LANG-5, DASH-18]. A row
@@ -53,12 +53,12 @@ export async function importTranslations(
     }
     const [kind = null, ...others] = kinds;
     const summary = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
-    const done = dryRun || changed === 0 ? null : await batch.close(summary);
+    const result = dryRun || changed === 0 ? null : await batch.close(summary);
     if (!dryRun && described > 0) await incrementContentNumber(tx, described);
     return {
-      batch: done?.batch ?? null,
+      batch: result?.batch ?? null,
       records: changed + described,
-      rows: rows.map((row) => results.get(row) ?? refused('There is no such kind.')),
+      rows: rows.map((row) => results.get(row) ?? refusal('There is no such kind.')),
     };
   });
 }
@@ -88,9 +88,10 @@ async function planPart(
   const rowsOf = new Map(part.map((record) => [textOfKey(record), record.rows]));
   return (await readRecords(tx, part)).flatMap((stored) => {
     const rows = rowsOf.get(textOfKey(stored)) ?? [];
-    const { planned, results: ofRows } = planTranslations(stored, rows, language);
+    const { planned, results: rowResults } = planTranslations(stored, rows, language);
     const decided: Planned = changesOthersDraft(planned, actor) ? { reason: 'draft' } : planned;
-    for (const [index, row] of rows.entries()) results.set(row, resultOf(ofRows[index], decided));
+    for (const [index, row] of rows.entries())
+      results.set(row, resultOf(rowResults[index], decided));
     return isSkip(decided) ? [] : decided;
   });
 }
@@ -108,8 +109,8 @@ const skipReasons: Partial<Record<Skip['reason'], string>> = {
 };
 
 function resultOf(result: RowResult | undefined, decided: Planned): RowResult {
-  const isKept = result?.outcome === 'same' || result?.outcome === 'refused';
-  if (result && (isKept || !isSkip(decided))) return result;
-  if (!isSkip(decided)) return refused('');
-  return refused(skipReasons[decided.reason] ?? `${decided.detail ?? 'The text is not valid'}.`);
+  const isFinal = result?.outcome === 'same' || result?.outcome === 'refused';
+  if (result && (isFinal || !isSkip(decided))) return result;
+  if (!isSkip(decided)) return refusal('');
+  return refusal(skipReasons[decided.reason] ?? `${decided.detail ?? 'The text is not valid'}.`);
 }

@@ -12,15 +12,15 @@ import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { type Reader, type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { PictureRow } from '../pictures/pictures.ts';
-import { readRow, refused, rowBasis } from './read-row.ts';
+import { readRow, refusal, rowBasis } from './read-row.ts';
 
 const field = 'alt';
 
-const described = and(isNull(pictures.deletedAt), ne(pictures.alt, ''));
+const hasAltText = and(isNull(pictures.deletedAt), ne(pictures.alt, ''));
 const columns = { _id: pictures._id, alt: pictures.alt, translations: pictures.translations };
-type Described = Pick<PictureRow, keyof typeof columns>;
+type DescribedPicture = Pick<PictureRow, keyof typeof columns>;
 
-const textsOf = ({ alt, translations }: Described, language: TranslationLanguage) => ({
+const textsOf = ({ alt, translations }: DescribedPicture, language: TranslationLanguage) => ({
   english: alt ?? '',
   translation: String(translations[leafName(field, language)] ?? ''),
 });
@@ -30,34 +30,35 @@ const pagePictures = 1000;
 
 interface PictureTextSearch {
   language: TranslationLanguage;
-  lacking: boolean;
+  onlyUntranslated: boolean;
   /** Empty for the first page. */
   after: string;
 }
 
 /**
  * Returns a page of the alt texts in the library with their translations [LANG-5, IMG-2]. `last` is null if no picture
- * follows. With `lacking`, returns only texts whose translation is missing or outdated.
+ * follows. With `onlyUntranslated`, returns only texts whose translation is missing or outdated.
  */
 export async function findPictureTexts(
   db: Reader,
-  { language, lacking, after }: PictureTextSearch,
+  { language, onlyUntranslated, after }: PictureTextSearch,
 ): Promise<{ texts: TranslationText[]; last: string | null }> {
   const found = await db
     .select(columns)
     .from(pictures)
-    .where(and(described, gt(pictures._id, after)))
+    .where(and(hasAltText, gt(pictures._id, after)))
     .orderBy(asc(pictures._id))
     .limit(pagePictures + 1);
   const rows = found.slice(0, pagePictures);
   const texts = rows
     .filter(
       ({ alt, translations }) =>
-        !lacking || needsTranslation(translationStatus({ alt, ...translations }, field, language)),
+        !onlyUntranslated ||
+        needsTranslation(translationStatus({ alt, ...translations }, field, language)),
     )
     .map((row): TranslationText => {
-      const own = textsOf(row, language);
-      return { kind: pictureKind, id: row._id, field, ...own, basis: rowBasis(own) };
+      const texts = textsOf(row, language);
+      return { kind: pictureKind, id: row._id, field, ...texts, basis: rowBasis(texts) };
     });
   return { texts, last: found.length > pagePictures ? (rows.at(-1)?._id ?? null) : null };
 }
@@ -79,24 +80,27 @@ export async function importPictureTexts(
 ): Promise<number> {
   const leaf = leafName(field, language);
   const isGiven = sql`${pictures._id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`;
-  const query = tx.select(columns).from(pictures).where(and(described, isGiven));
+  const query = tx.select(columns).from(pictures).where(and(hasAltText, isGiven));
   const found = await (dryRun ? query : query.orderBy(asc(pictures._id)).for('update'));
   const stored = new Map(found.map((row) => [row._id, row]));
-  const used = new Set<string>();
-  const read = (row: TranslationRow) => {
+  const seenIds = new Set<string>();
+  const readPictureRow = (row: TranslationRow) => {
     const picture = stored.get(row.id);
-    if (!picture) return refused('This picture does not exist, or has no alternative text.');
-    if (row.field !== field) return refused('This field is not translated.');
-    if (used.has(row.id)) return refused('The file has this text twice.');
-    used.add(row.id);
+    if (!picture) return refusal('This picture does not exist, or has no alternative text.');
+    if (row.field !== field) return refusal('This field is not translated.');
+    if (seenIds.has(row.id)) return refusal('The file has this text twice.');
+    seenIds.add(row.id);
     return readRow(row, text(maxAltLength), textsOf(picture, language));
   };
   const accepted: { id: string; leaves: Record<string, unknown> }[] = [];
   for (const row of rows) {
-    const one = read(row);
-    results.set(row, 'value' in one ? one.result : one);
-    if ('value' in one) {
-      accepted.push({ id: row.id, leaves: { [leaf]: one.value, [basisOf(leaf)]: one.basis } });
+    const outcome = readPictureRow(row);
+    results.set(row, 'value' in outcome ? outcome.result : outcome);
+    if ('value' in outcome) {
+      accepted.push({
+        id: row.id,
+        leaves: { [leaf]: outcome.value, [basisOf(leaf)]: outcome.basis },
+      });
     }
   }
   if (!dryRun && accepted.length > 0) {

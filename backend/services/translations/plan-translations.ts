@@ -12,7 +12,7 @@ import {
   isStored,
 } from '../content/record/record-state.ts';
 import type { Fields } from '../content/record/record-step.ts';
-import { readRow, refused } from './read-row.ts';
+import { readRow, refusal } from './read-row.ts';
 import { type RecordText, recordTexts } from './record-texts.ts';
 
 interface PlannedRows {
@@ -34,23 +34,26 @@ export function planTranslations(
 ): PlannedRows {
   if (!isStored(stored)) return { planned: { reason: 'gone' }, results: [] };
   const texts = recordTexts(stored.kind, editedRecord(stored) ?? {}, language);
-  const used = new Set<RecordText>();
-  const read = rows.map((row): Accepted | RowResult => {
+  const seenTexts = new Set<RecordText>();
+  const outcomes = rows.map((row): Accepted | RowResult => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
-    if (!text) return refused('This field is not translated.');
-    if (used.has(text)) return refused('The file has this text twice.');
-    used.add(text);
+    if (!text) return refusal('This field is not translated.');
+    if (seenTexts.has(text)) return refusal('The file has this text twice.');
+    seenTexts.add(text);
     const leaf = leafName(row.field, language);
-    const one = readRow(row, leavesOfKind(stored.kind)[leaf] as z.ZodMiniType, {
+    const readResult = readRow(row, leavesOfKind(stored.kind)[leaf] as z.ZodMiniType, {
       ...text,
       document: text.documents?.translation,
     });
-    if (!('value' in one)) return one;
-    const leaves = { [leaf]: one.value, [basisOf(leafName(text.plain, language))]: one.basis };
-    return { text, leaves, result: one.result };
+    if (!('value' in readResult)) return readResult;
+    const leaves = {
+      [leaf]: readResult.value,
+      [basisOf(leafName(text.plain, language))]: readResult.basis,
+    };
+    return { text, leaves, result: readResult.result };
   });
-  const accepted = read.filter((one) => 'leaves' in one);
-  const results = read.map((one) => ('leaves' in one ? one.result : one));
+  const accepted = outcomes.filter((one) => 'leaves' in one);
+  const results = outcomes.map((one) => ('leaves' in one ? one.result : one));
   if (accepted.length === 0) return { planned: { reason: 'same' }, results };
   return { planned: planAccepted(stored, accepted, language), results };
 }
@@ -66,14 +69,14 @@ function planAccepted(
     [plain, rich].some(
       (field) => field && (field in drafted || leafName(field, language) in drafted),
     );
-  const leavesOf = (some: Accepted[]): Fields =>
-    Object.assign({}, ...some.map(({ leaves }) => leaves));
+  const mergeLeaves = (rows: Accepted[]): Fields =>
+    Object.assign({}, ...rows.map(({ leaves }) => leaves));
   const [draft, published] = [
     accepted.filter(isDrafted),
     accepted.filter((one) => !isDrafted(one)),
   ];
   return skipIfInvalid(() => ({
-    ...planChangeFields(stored, { published: leavesOf(published), draft: leavesOf(draft) }),
+    ...planChangeFields(stored, { published: mergeLeaves(published), draft: mergeLeaves(draft) }),
     keepsBases: true,
   }));
 }

@@ -19,7 +19,7 @@ const readRowBasis = (basis: string) =>
     | Record<'english' | 'translation', string>
     | undefined;
 
-export const refused = (reason: string): RowResult => ({ outcome: 'refused', reason });
+export const refusal = (reason: string): RowResult => ({ outcome: 'refused', reason });
 
 /** A row to store: its text, the digest of the English text that it translates, and its result. */
 export interface AcceptedRow {
@@ -39,15 +39,15 @@ export function readRow(
 ): AcceptedRow | RowResult {
   const basis = readRowBasis(row.basis);
   if (!basis)
-    return refused(
+    return refusal(
       'The value in the column “basis” is missing or was changed. Download the file again.',
     );
   const { data: value, error } = z.safeParse(schema, row.text);
-  if (error) return refused(`${error.issues.map(({ message }) => message).join('. ')}.`);
-  const present: unknown[] = ['', translation, document];
-  if (present.includes(value)) return { outcome: 'same', reason: '' };
+  if (error) return refusal(`${error.issues.map(({ message }) => message).join('. ')}.`);
+  const unchanged: unknown[] = ['', translation, document];
+  if (unchanged.includes(value)) return { outcome: 'same', reason: '' };
   if (basis.translation !== textDigest(translation)) {
-    return refused('Someone has changed this translation since the file was made.');
+    return refusal('Someone has changed this translation since the file was made.');
   }
   const outcome = basis.english === textDigest(english) ? 'stored' : 'outdated';
   return { value, basis: basis.english, result: { outcome, reason: '' } };

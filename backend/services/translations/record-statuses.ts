@@ -70,7 +70,7 @@ async function readTexts(
   const table = tableOf(kind);
   const fields = translatedTexts(kind);
   const leaves = fields.map((field) => leafName(field, language));
-  const ofLanguage = [...leaves, ...leaves.map(basisOf), isShownName(language)];
+  const leafNames = [...leaves, ...leaves.map(basisOf), isShownName(language)];
   const edited = (name: string) =>
     sql`coalesce(drafted.${sql.identifier(name)}, published.${sql.identifier(name)}, '')`;
   const english = (field: string) =>
@@ -96,8 +96,8 @@ async function readTexts(
     .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)
     .leftJoin(table, eq(table._id, sql`given.id`))
     .leftJoin(drafts, and(eq(drafts.entity, kind), eq(drafts.entityId, sql`given.id`)))
-    .leftJoin(...textsIn(columnOf(kind, 'translations'), 'published', ofLanguage))
-    .leftJoin(...textsIn(drafts.data, 'drafted', [...fields, ...ofLanguage]))
+    .leftJoin(...textsIn(columnOf(kind, 'translations'), 'published', leafNames))
+    .leftJoin(...textsIn(drafts.data, 'drafted', [...fields, ...leafNames]))
     .orderBy(asc(sql`given.ordinal`));
   return rows as Texts[];
 }

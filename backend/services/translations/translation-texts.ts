@@ -16,7 +16,7 @@ import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
 import { findPictureTexts } from './picture-texts.ts';
 import { rowBasis } from './read-row.ts';
 import { recordTexts } from './record-texts.ts';
-import { lackingFields } from './translations.ts';
+import { untranslatedFields } from './translations.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
 const pageRecords = 100;
@@ -29,19 +29,19 @@ const pageLength = 900_000;
  */
 export function findTranslationTexts(
   ctx: Context,
-  { language, lacking, cursor }: z.output<typeof translationTextSearch>,
+  { language, lacking: onlyUntranslated, cursor }: z.output<typeof translationTextSearch>,
 ): Promise<z.output<typeof translationTexts>> {
   return ctx.store.transaction(async (tx) => {
     const [kind, after = ''] = cursor && isStorable(cursor) ? cursor.split('/') : [];
     if (kind === pictureKind && mayAccessPictures(ctx)) {
-      const { texts, last } = await findPictureTexts(tx, { language, lacking, after });
+      const { texts, last } = await findPictureTexts(tx, { language, onlyUntranslated, after });
       return { texts, next: last && `${pictureKind}/${last}` };
     }
     const found: RecordKey[] = [];
-    for await (const marked of walkRecords(tx, ctx, { language, cursor })) {
-      const { missing, outdated } = lackingFields(marked);
-      if (marked.isHidden || (lacking && missing.length + outdated.length === 0)) continue;
-      found.push(marked);
+    for await (const record of walkRecords(tx, ctx, { language, cursor })) {
+      const { missing, outdated } = untranslatedFields(record);
+      if (record.isHidden || (onlyUntranslated && missing.length + outdated.length === 0)) continue;
+      found.push(record);
       if (found.length > pageRecords) break;
     }
     const stateOf = await readRecordsByKey(tx, found);
@@ -49,12 +49,12 @@ export function findTranslationTexts(
     let length = 0;
     for (const [index, key] of found.entries()) {
       const stored = stateOf(key);
-      const some = stored ? textsOf(stored, language, lacking) : [];
-      length += JSON.stringify(some).length;
+      const textsOfRecord = stored ? textsOf(stored, language, onlyUntranslated) : [];
+      length += JSON.stringify(textsOfRecord).length;
       const last = found[index - 1];
       if (last && (index === pageRecords || length > pageLength))
         return { texts, next: textOfKey(last) };
-      texts.push(...some);
+      texts.push(...textsOfRecord);
     }
     return { texts, next: mayAccessPictures(ctx) ? pictureKind : null };
   }, consistentRead);
@@ -63,12 +63,12 @@ export function findTranslationTexts(
 function textsOf(
   stored: ChangingRecord,
   language: TranslationLanguage,
-  lacking: boolean,
+  onlyUntranslated: boolean,
 ): TranslationText[] {
   const { kind, id } = stored;
   return recordTexts(kind, editedRecord(stored) ?? {}, language)
     .filter(({ english, documents }) => english !== '' || documents?.english)
-    .filter(({ status }) => !lacking || needsTranslation(status))
+    .filter(({ status }) => !onlyUntranslated || needsTranslation(status))
     .map((text) => {
       const { plain, rich, documents } = text;
       const { english, translation } = documents ?? text;

@@ -23,9 +23,9 @@ export function countTranslations(
   language: TranslationLanguage,
 ): Promise<KindTranslations[]> {
   return ctx.store.transaction(async (tx) => {
-    const counted: KindTranslations[] = [];
-    for (const kind of kindsFor(ctx)) counted.push(await countKind(tx, kind, language));
-    return counted;
+    const counts: KindTranslations[] = [];
+    for (const kind of kindsFor(ctx)) counts.push(await countKind(tx, kind, language));
+    return counts;
   }, consistentRead);
 }
 
@@ -42,7 +42,7 @@ async function countKind(
       counts.off += 1;
       continue;
     }
-    const { missing, outdated } = lackingFields(record);
+    const { missing, outdated } = untranslatedFields(record);
     counts.records += 1;
     counts.missing += missing.length;
     counts.outdated += outdated.length;
@@ -58,40 +58,40 @@ const fieldsWith = (statuses: RecordStatuses['statuses'], wanted: TranslationIss
  * The fields of a record with missing or outdated translations. Empty for a record whose switch for the language is
  * off.
  */
-export const lackingFields = ({ statuses, isHidden }: RecordStatuses) => ({
+export const untranslatedFields = ({ statuses, isHidden }: RecordStatuses) => ({
   missing: isHidden ? [] : fieldsWith(statuses, 'missing'),
   outdated: isHidden ? [] : fieldsWith(statuses, 'outdated'),
 });
 
-const usualPage = 50;
+const defaultLimit = 50;
 
 /** Returns a page of the records with missing or outdated translations [LANG-5]. Throws the errors of `walkRecords`. */
 export function findTranslations(
   ctx: Context,
-  { limit = usualPage, lacks, ...walk }: z.output<typeof translationSearch>,
+  { limit = defaultLimit, lacks, ...walk }: z.output<typeof translationSearch>,
 ): Promise<z.output<typeof incompletePage>> {
   return ctx.store.transaction(async (tx) => {
-    const found: Lacking[] = [];
-    for await (const marked of walkRecords(tx, ctx, walk)) {
-      const lacking = lackingFields(marked);
-      const wanted = lacks ? lacking[lacks] : [...lacking.missing, ...lacking.outdated];
+    const found: UntitledRecord[] = [];
+    for await (const record of walkRecords(tx, ctx, walk)) {
+      const issues = untranslatedFields(record);
+      const wanted = lacks ? issues[lacks] : [...issues.missing, ...issues.outdated];
       if (wanted.length === 0) continue;
-      found.push({ kind: marked.kind, id: marked.id, ...lacking });
+      found.push({ kind: record.kind, id: record.id, ...issues });
       if (found.length > limit) break;
     }
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
-    return { records: await withTitles(tx, shown), next: last ? textOfKey(last) : null };
+    return { records: await addTitles(tx, shown), next: last ? textOfKey(last) : null };
   }, consistentRead);
 }
 
-type Lacking = Omit<IncompleteRecord, 'title'>;
+type UntitledRecord = Omit<IncompleteRecord, 'title'>;
 
-async function withTitles(db: Reader, found: Lacking[]): Promise<IncompleteRecord[]> {
+async function addTitles(db: Reader, found: UntitledRecord[]): Promise<IncompleteRecord[]> {
   const stateOf = await readRecordsByKey(db, found);
-  return found.map((lacking) => {
-    const stored = stateOf(lacking);
+  return found.map((untitled) => {
+    const stored = stateOf(untitled);
     const record = stored && editedRecord(stored);
-    return { ...lacking, title: record ? titleOf(lacking.kind, record) : '' };
+    return { ...untitled, title: record ? titleOf(untitled.kind, record) : '' };
   });
 }

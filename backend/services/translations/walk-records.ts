@@ -28,13 +28,13 @@ interface Walk {
 export async function* walkRecords(
   db: Reader,
   ctx: Context,
-  { language, kind: wanted, cursor }: Walk,
+  { language, kind: onlyKind, cursor }: Walk,
 ): AsyncGenerator<RecordStatuses> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const kinds = kindsFor(ctx);
-  const first = after ? kinds.indexOf(after.kind) : 0;
-  for (const kind of kinds.slice(Math.max(first, 0))) {
-    if (wanted !== undefined && kind !== wanted) continue;
+  const startIndex = after ? kinds.indexOf(after.kind) : 0;
+  for (const kind of kinds.slice(Math.max(startIndex, 0))) {
+    if (onlyKind !== undefined && kind !== onlyKind) continue;
     const before = after?.kind === kind ? after.id : undefined;
     yield* recordStatuses(db, { kind, language, before });
   }

@@ -56,13 +56,13 @@ export const deletedMessage = z.extend(messageRecord, {
 });
 export type DeletedMessage = z.output<typeof deletedMessage>;
 
-const mark = z.optional(z.boolean('Must be true or false'));
+const optionalFlag = z.optional(z.boolean('Must be true or false'));
 
 /** Omitted fields do not change [DASH-22]. */
 export const messageUpdate = z.object({
-  read: mark,
-  suspected: mark,
-  answered: mark,
+  read: optionalFlag,
+  suspected: optionalFlag,
+  answered: optionalFlag,
   note: z.optional(text(maxNoteLength)),
   /** The note that `note` replaces. If the stored note is different, the change fails. */
   noteBefore: z.optional(text(maxNoteLength)),
@@ -71,7 +71,7 @@ export const messageUpdate = z.object({
 });
 
 /** A blank value must not count as 0, because 0 milliseconds would suggest that a program sent the message. */
-const measured = z.pipe(
+const duration = z.pipe(
   z.transform((value: unknown): unknown =>
     value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
   ),
@@ -88,7 +88,7 @@ export const messageCreate = z.object({
   /** A hidden field, which people leave empty. */
   website: z.optional(text(2_000)),
   /** The time between showing the empty form and sending it, in milliseconds. */
-  filledInMs: z.optional(measured),
+  filledInMs: z.optional(duration),
 });
 
 export type Message = z.output<typeof messageRecord>;

@@ -85,15 +85,15 @@ export const translationTexts = z.object({
 
 export const maxTranslationRows = 5000;
 
-const words = z.pipe(z.string('Must be text'), z.transform(removeUnstorable));
+const storableText = z.pipe(z.string('Must be text'), z.transform(removeUnstorable));
 
 /** The schema does not depend on kinds, because the import refuses invalid rows one by one. */
 const translationRow = z.object({
-  kind: words,
-  id: words,
-  field: words,
-  text: words,
-  basis: words,
+  kind: storableText,
+  id: storableText,
+  field: storableText,
+  text: storableText,
+  basis: storableText,
 });
 export type TranslationRow = z.output<typeof translationRow>;
 

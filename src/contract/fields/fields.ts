@@ -1,7 +1,7 @@
 /** Fields accept several forms of a value if that is harmless, and return the one form that is stored [API-5]. */
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
-import { removeCopiedDecoration, withoutInvisible } from '../texts/machine-text.ts';
+import { removeCopiedDecoration, removeInvisible } from '../texts/machine-text.ts';
 import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { isDay } from '../time/day.ts';
 import { maxMomentLength, parseMoment } from '../time/moment.ts';
@@ -17,15 +17,15 @@ export type FieldKind =
   | 'optionalDay'
   | 'richText';
 
-/** Reads a value in three steps: checks what is `given`, cleans it, and checks the result. */
+/** Reads a value in three steps: checks the `input`, cleans it, and checks the `result`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const parseInSteps = <G extends z.ZodMiniType, C, R extends z.core.$ZodType<unknown, C>>(
-  given: G,
+  input: G,
   clean: (value: z.output<G>) => C,
   result: R,
 ) =>
   z.pipe<z.ZodMiniPipe<G, z.ZodMiniTransform<C, z.output<G>>>, R>(
-    z.pipe(given, z.transform(clean)),
+    z.pipe(input, z.transform(clean)),
     result,
   );
 
@@ -101,7 +101,7 @@ export const requiredText = (max: number, message: string) =>
       (value) => removeUnstorable(value).trim(),
       z.string().check(
         maxLength(max),
-        z.refine((value) => withoutInvisible(value) !== '', message),
+        z.refine((value) => removeInvisible(value) !== '', message),
       ),
     ),
   );
@@ -118,7 +118,7 @@ const machineText = (max: number, wrong: string, clean: (text: string) => string
 
 /** A number or a code, such as a license number, without invisible characters. */
 export const codeText = (max: number) =>
-  field('text', machineText(max, 'Must be text', withoutInvisible));
+  field('text', machineText(max, 'Must be text', removeInvisible));
 
 /** More digits than any accepted number has. */
 const maxDigits = 300;
@@ -253,7 +253,7 @@ export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
 /** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
 export const imageAddress = z.pipe(
-  machineText(2000, 'Must be the address of a picture', withoutInvisible),
+  machineText(2000, 'Must be the address of a picture', removeInvisible),
   z
     .string()
     .check(

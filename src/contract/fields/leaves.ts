@@ -32,7 +32,7 @@ export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(n
 export const hasLeaves = (record: object): boolean => Object.keys(record).some(isLeaf);
 
 /** The fields without their translations. Returns the same object if there are no translations. */
-export const withoutLeaves = <R extends object>(record: R): R =>
+export const omitLeaves = <R extends object>(record: R): R =>
   hasLeaves(record)
     ? (Object.fromEntries(Object.entries(record).filter(([name]) => !isLeaf(name))) as R)
     : record;
@@ -42,7 +42,7 @@ const isStoredLeaf = (value: unknown): boolean =>
   value !== '' && value !== true && value !== null && value !== undefined;
 
 /** The fields without the leaves that are not stored. */
-export const withoutEmptyLeaves = (fields: object): Fields =>
+export const omitEmptyLeaves = (fields: object): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isLeaf(name) || isStoredLeaf(value)),
   );
@@ -77,8 +77,8 @@ export function pathOfLeaf(name: string): string {
 
 /** The leaf at a path in the API, the reverse of `pathOfLeaf`. Other paths are returned unchanged. */
 export function leafAtPath(path: string): string {
-  const [first, language = '', ...parts] = path.split('.');
-  if (first !== 'translations') return path;
+  const [root, language = '', ...parts] = path.split('.');
+  if (root !== 'translations') return path;
   const leaf = leafName(parts.at(-1) ?? '', language);
   return parts.length > 1 ? basisOf(leaf) : leaf;
 }

@@ -13,9 +13,9 @@ const listsOf = (matches: (kind: ListKind) => boolean) =>
   listKinds.filter(matches).map((kind) => contentKinds[kind].screens.list);
 
 const lists = listsOf(() => true);
-const ordered = listsOf((kind) => contentKinds[kind].order === 'position');
-const withPage = listsOf(hasPages);
-const withPicture = listsOf((kind) => fieldsOfKind('image', kind).length > 0);
+const orderedLists = listsOf((kind) => contentKinds[kind].order === 'position');
+const listsWithPages = listsOf(hasPages);
+const listsWithPictures = listsOf((kind) => fieldsOfKind('image', kind).length > 0);
 const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];
@@ -72,7 +72,7 @@ export const helpTopics = {
   order: {
     question: 'How do I change the order on the website?',
     words: 'sort move first top',
-    screens: ordered,
+    screens: orderedLists,
   },
   prices: {
     question: 'How do I change prices?',
@@ -102,7 +102,7 @@ export const helpTopics = {
   picture: {
     question: 'How do I change a picture?',
     words: 'image photo upload replace',
-    screens: [...withPicture, ...profile, '/pictures'],
+    screens: [...listsWithPictures, ...profile, '/pictures'],
   },
   'replace-picture': {
     question: 'How do I replace a picture everywhere?',
@@ -133,12 +133,12 @@ export const helpTopics = {
   address: {
     question: 'How do I change the address of a page?',
     words: 'link url slug',
-    screens: withPage,
+    screens: listsWithPages,
   },
   sharing: {
     question: 'How do I choose what WhatsApp and search engines show?',
     words: 'share google seo title description card',
-    screens: withPage,
+    screens: listsWithPages,
   },
   formatting: {
     question: 'How do I format a text, or add a list or a link?',

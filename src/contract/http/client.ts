@@ -10,7 +10,7 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
-type Needed<Name extends string, Value> = [Value] extends [never]
+type OptionFor<Name extends string, Value> = [Value] extends [never]
   ? { [N in Name]?: undefined }
   : { [N in Name]: Value };
 
@@ -36,8 +36,8 @@ interface Search {
   limit?: number;
 }
 
-export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
-  Needed<'body', BodyOf<R>> & {
+export type CallOptions<R extends Route> = OptionFor<'params', ParamsOf<R>> &
+  OptionFor<'body', BodyOf<R>> & {
     /** Returns at most `limit` records (1 to 500, default 100) after `cursor`, or fewer if they are large. */
     page?: R extends { paged: true } ? Page : never;
     /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */
@@ -118,8 +118,8 @@ export function createClient({
     const { ifMatch, idempotencyKey, bearer, signal } = others;
     const send = options?.fetch ?? fetch;
     const headers = new Headers({ accept: 'application/json' });
-    const isForAnybody = route.access === 'public' && !translations;
-    const token = bearer ?? (isForAnybody ? null : await accessToken?.());
+    const isPublicCall = route.access === 'public' && !translations;
+    const token = bearer ?? (isPublicCall ? null : await accessToken?.());
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (ifMatch) headers.set('if-match', ifMatch);
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -165,8 +165,8 @@ const fillPath = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 function queryOf(options: object): string {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const definedOptions = Object.entries(options).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(definedOptions.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `?${query}` : '';
 }
 

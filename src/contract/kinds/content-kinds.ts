@@ -67,8 +67,8 @@ export const instantFields = (name: ContentKind): string[] => fieldsOfKind('inst
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
 /** Completes a record. A missing text becomes empty, and any other missing field becomes null. */
-export function completeRecord<K extends ContentKind>(name: K, given: RecordInput<K>): RecordOf<K> {
-  const record: Record<string, unknown> = { ...given };
+export function completeRecord<K extends ContentKind>(name: K, input: RecordInput<K>): RecordOf<K> {
+  const record: Record<string, unknown> = { ...input };
   for (const [field, schema] of Object.entries(contentKinds[name].record.shape)) {
     if (record[field] === undefined) record[field] = z.safeParse(schema, null).data ?? null;
   }

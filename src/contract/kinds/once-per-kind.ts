@@ -4,11 +4,11 @@ import type { ContentKind } from './content-kinds.ts';
  * Returns a function that creates each value on first use. Creating the values earlier would delay the start of
  * functions.
  */
-export function oncePerKind<T>(make: (kind: ContentKind) => T): (kind: ContentKind) => T {
-  const made = new Map<ContentKind, T>();
+export function oncePerKind<T>(create: (kind: ContentKind) => T): (kind: ContentKind) => T {
+  const values = new Map<ContentKind, T>();
   return (kind) => {
-    const value = made.get(kind) ?? make(kind);
-    made.set(kind, value);
+    const value = values.get(kind) ?? create(kind);
+    values.set(kind, value);
     return value;
   };
 }

@@ -1,5 +1,5 @@
 /** Records in the languages of the website [LANG-1]. */
-import { isShownName, leafName, withoutLeaves } from '../fields/leaves.ts';
+import { isShownName, leafName, omitLeaves } from '../fields/leaves.ts';
 import { defaultLanguage, type Language } from '../texts/languages.ts';
 import type { ContentKind, RecordOf } from './content-kinds.ts';
 import { translatedFields } from './translated-fields.ts';
@@ -45,7 +45,7 @@ export function inLanguage<K extends ContentKind>(
   record: RecordOf<K>,
   language: Language,
 ): RecordOf<K> {
-  const english = withoutLeaves(record);
+  const english = omitLeaves(record);
   if (language === defaultLanguage || !isShownIn(kind, record, language)) return { ...english };
   const texts: Fields = { ...record };
   const translated = translatedFields(kind).map(([field, ifMissing]) => [

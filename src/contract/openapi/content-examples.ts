@@ -15,7 +15,7 @@ interface Example<K extends ListKind> {
 type Values = readonly unknown[];
 
 /** Fields for which the generic values are unsuitable or invalid. */
-const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } } = {
+const overrides: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } } = {
   news: { slug: ['cranes-arrive', 'cranes-have-arrived'] },
   services: { slug: ['construction', 'construction-crews'] },
   manpower: { category: ['Mason', 'Carpenter'], nationality: ['Nepal', 'Kenya'] },
@@ -35,14 +35,14 @@ const inBold = (text: string) =>
     content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
   });
 
-const first = (name: string) => `The ${spacedName(name)}`;
-const second = (name: string) => `Another ${spacedName(name)}`;
+const firstText = (name: string) => `The ${spacedName(name)}`;
+const secondText = (name: string) => `Another ${spacedName(name)}`;
 
 /** Candidate values for each kind of field. The first two that the schema accepts unchanged are used. */
 const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   text: (name) => [
-    first(name),
-    second(name),
+    firstText(name),
+    secondText(name),
     '+974 5555 0101',
     '+974 5555 0102',
     'amina@firm.example',
@@ -57,23 +57,23 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   optionalWholeNumber: () => [1200, 1300, 12, 13, 1, 2],
   // Last option first, because the first option is the default.
   choice: (_, { options = [] }) => options.toReversed(),
-  richText: (_, { plain = '' }) => [inBold(first(plain)), inBold(second(plain))],
+  richText: (_, { plain = '' }) => [inBold(firstText(plain)), inBold(secondText(plain))],
   instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
   optionalDay: () => ['2026-11-30', '2026-12-31'],
 };
 
 function valuesOf(kind: ListKind, name: string, field: Field): Values {
-  const given = (chosen[kind] as Record<string, Values> | undefined)?.[name];
-  if (given) return given;
+  const override = (overrides[kind] as Record<string, Values> | undefined)?.[name];
+  if (override) return override;
   const update: z.ZodMiniType = contentKinds[kind].update;
-  const taken = candidates[field.fieldKind](name, field).filter((value) => {
+  const accepted = candidates[field.fieldKind](name, field).filter((value) => {
     const { data } = z.safeParse(update, { [name]: value });
     return (data as Record<string, unknown> | undefined)?.[name] === value;
   });
-  if (taken.length === 0) {
+  if (accepted.length === 0) {
     throw new Error(`src/contract/openapi/content-examples.ts has no value for ${name} of ${kind}`);
   }
-  return taken;
+  return accepted;
 }
 
 function exampleOf(kind: ListKind) {

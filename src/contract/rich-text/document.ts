@@ -20,16 +20,16 @@ export type RichInline =
   | { type: 'text'; marks?: RichMark[] | undefined; text: string }
   | { type: 'hardBreak' };
 
-interface Words {
+interface InlineContent {
   content?: RichInline[] | undefined;
 }
 
-type Paragraph = Words & { type: 'paragraph' };
+type Paragraph = InlineContent & { type: 'paragraph' };
 
 /** A block with one line. */
 export type RichLine =
   | Paragraph
-  | (Words & { type: 'heading'; attrs: { level: 2 | 3 } })
+  | (InlineContent & { type: 'heading'; attrs: { level: 2 | 3 } })
   | { type: 'image'; attrs: { src: string; alt: string; width: number; height: number } };
 
 interface Items<Content> {

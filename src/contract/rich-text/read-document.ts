@@ -1,7 +1,7 @@
 /** Validates documents of formatted text [TEXT-1]. Browsers use `read-document.browser.ts` instead. */
 import * as z from 'zod/mini';
 import { parseInSteps, removeUnstorable, uploadedImagePath } from '../fields/fields.ts';
-import { withoutInvisible } from '../texts/machine-text.ts';
+import { removeInvisible } from '../texts/machine-text.ts';
 import {
   documentLines,
   inlinesOf,
@@ -45,10 +45,10 @@ const noLinkAddress =
   'A link must go to a web, e-mail or telephone address, or to a page of this website';
 
 /** Text with its marks and line breaks. */
-function makeWords() {
+function createInlineSchema() {
   const addressOfLink = parseInSteps(
     z.string().check(z.maxLength(2000)),
-    withoutInvisible,
+    removeInvisible,
     z.string().check(z.refine(isLinkAddress, noLinkAddress)),
   );
 
@@ -88,8 +88,8 @@ function listsOf<T extends z.ZodMiniType>(itemContent: T) {
 }
 
 /** Creates the schema of documents on first use, because it is large. */
-function makeSchema() {
-  const words = makeWords();
+function createSchema() {
+  const words = createInlineSchema();
   const paragraph = z.object({ type: z.literal('paragraph'), content: words });
   const heading = z.object({
     type: z.literal('heading'),
@@ -125,7 +125,7 @@ function makeSchema() {
   });
 }
 
-let schema: ReturnType<typeof makeSchema> | undefined;
+let schema: ReturnType<typeof createSchema> | undefined;
 
 /** The limit that a document exceeds, as an error message. Undefined if it exceeds none. */
 function exceededLimit(document: RichText): string | undefined {
@@ -138,7 +138,7 @@ function exceededLimit(document: RichText): string | undefined {
   return linked.length > links ? `Must have at most ${links} links` : undefined;
 }
 
-const parsed = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
@@ -154,8 +154,8 @@ function errorMessageOf(issue: z.core.$ZodIssue | undefined): string {
 
 /** Parses a document into its canonical form. `errorMessage` is undefined for a valid document. */
 export function readDocument(json: string): { document?: RichText; errorMessage?: string } {
-  schema ??= makeSchema();
-  const { data, error } = z.safeParse(schema, parsed(json));
+  schema ??= createSchema();
+  const { data, error } = z.safeParse(schema, parseJson(json));
   if (!data) return { errorMessage: errorMessageOf(error.issues[0]) };
   const errorMessage = exceededLimit(data);
   return errorMessage === undefined ? { document: data } : { document: data, errorMessage };

@@ -2,5 +2,5 @@
 const arabicDigits = /[٠-٩۰-۹]/g;
 
 /** Replaces Arabic and Persian digits with ASCII digits: `٣٥` becomes `35`. */
-export const withAsciiDigits = (text: string): string =>
+export const toAsciiDigits = (text: string): string =>
   text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));

@@ -25,14 +25,14 @@ const foldable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 const arabicDigits = /[٠-٩۰-۹]/g;
 
 /** Matches texts in which only capital letters need folding. */
-const isPlain = /^[\0-\x7F]*$/;
+const asciiPattern = /^[\0-\x7F]*$/;
 
 /**
  * The form in which searches compare texts: lower case, without accents and Arabic vowel signs, and with one form of
  * each letter and digit. To compare names, use `identityKey` [DASH-17].
  */
 export const foldForSearch = (text: string): string =>
-  isPlain.test(text)
+  asciiPattern.test(text)
     ? text.toLowerCase()
     : text
         .normalize('NFKD')

@@ -4,14 +4,14 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A string without invisible characters. Tabs and line breaks become spaces. */
-export const withoutInvisible = (text: string): string =>
+export const removeInvisible = (text: string): string =>
   text.replace(/\s/g, ' ').replace(invisible, '').trim();
 
 const trailingCharacters = ' ,.;>';
 
 /** Removes `<…>`, `mailto:` and `tel:` before an address or a number, and punctuation after it. */
 export function removeCopiedDecoration(text: string): string {
-  const clean = withoutInvisible(text);
+  const clean = removeInvisible(text);
   let end = clean.length;
   while (end > 0 && trailingCharacters.includes(clean.charAt(end - 1))) end -= 1;
   return clean.slice(0, end).replace(/^[<\s]*(?:(?:mailto|tel):)?[<\s]*/i, '');

@@ -1,6 +1,6 @@
 /** Recognises and separates telephone numbers as people write them, and finds the digits to dial [CON-2]. */
 
-import { withAsciiDigits } from './ascii-digits.ts';
+import { toAsciiDigits } from './ascii-digits.ts';
 
 /** The minimum number of digits in a phone number, and the maximum in any country (E.164). */
 const minDigits = 5;
@@ -29,7 +29,7 @@ const separator = /[,;|\n\r]|\s\/|\/\s|\s(?:or|and|&)\s|\s(?=\(?\+)/i;
 /** Separators that also occur within a number. */
 const ambiguousSeparator = /\s[-\u2010-\u2015]\s|\s{2,}|\//;
 
-const filled = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);
+const trimNonEmpty = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);
 
 /** Whether a string is one number with a country code, in any grouping. */
 const isInternational = (text: string) =>
@@ -37,16 +37,16 @@ const isInternational = (text: string) =>
 
 function splitAtAmbiguousSeparators(text: string): string[] {
   if (isInternational(text)) return [text];
-  const parts = filled(text.split(ambiguousSeparator));
+  const parts = trimNonEmpty(text.split(ambiguousSeparator));
   return parts.every((part) => countDigits(part) >= minDigitsWhenSplit) ? parts : [text];
 }
 
 /** The telephone numbers in a content field, spelled as they are there [LAY-1, LAY-9]. */
 export function phoneNumbersIn(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
-  const parts = filled(text.split(separator));
+  const parts = trimNonEmpty(text.split(separator));
   // `ext 12` and the second ending in `555 0142/43` are not separate numbers, so the field is not split.
-  const numbers = parts.every(isLongEnough) ? parts : filled([text]);
+  const numbers = parts.every(isLongEnough) ? parts : trimNonEmpty([text]);
   return [...new Set(numbers.flatMap(splitAtAmbiguousSeparators))];
 }
 
@@ -62,7 +62,7 @@ function digitsOf(run: string): string {
 /** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */
 function dialablePart(number: string): string | undefined {
   // NFKC replaces full-width digits and symbols.
-  const plain = withAsciiDigits(number.normalize('NFKC'));
+  const plain = toAsciiDigits(number.normalize('NFKC'));
   const runs = plain.match(digitRun) ?? [];
   const run = runs.find(isLongEnough) ?? runs[0];
   return run && !isLongEnough(run) && /\p{L}/u.test(plain) ? undefined : run;

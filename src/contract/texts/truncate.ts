@@ -1,5 +1,5 @@
 /** Matches ASCII texts. They have no combining characters, so they do not need the segmenter, which is slow. */
-const withoutCombiningCharacters = /^[\n\x20-\x7e]*$/;
+const asciiPattern = /^[\n\x20-\x7e]*$/;
 
 let letters: Intl.Segmenter | undefined;
 
@@ -11,7 +11,7 @@ export const truncate = (text: string, max: number): string =>
   text.length > max ? shorten(text, max) : text;
 
 function shorten(text: string, max: number): string {
-  const end = withoutCombiningCharacters.test(text.slice(0, max + 1)) ? max : endOf(text, max);
+  const end = asciiPattern.test(text.slice(0, max + 1)) ? max : indexAfter(text, max);
   return end === 0 ? text : `${text.slice(0, endOfWord(text, end)).replace(/[\s.,;:،؛]+$/, '')}…`;
 }
 
@@ -23,7 +23,7 @@ function endOfWord(text: string, end: number): number {
 }
 
 /** The index after the first `max` characters of a string. 0 if the string is not longer. */
-function endOf(text: string, max: number): number {
+function indexAfter(text: string, max: number): number {
   let count = 0;
   letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { index } of letters.segment(text)) {

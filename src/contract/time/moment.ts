@@ -33,10 +33,10 @@ export function parseMoment(
   if (!groups) return Number.NaN;
   const { year, month = '01', day = '01', hour, minute = '00', second = '00' } = groups;
   const fraction = (groups['fraction'] ?? '').slice(0, 3).padEnd(3, '0');
-  const written = `${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}.${fraction}`;
-  const local = new Date(`${written}Z`);
+  const isoText = `${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}.${fraction}`;
+  const local = new Date(`${isoText}Z`);
   // `Date` reads 30 February as 2 March.
-  if (Number.isNaN(local.getTime()) || local.toISOString() !== `${written}Z`) return Number.NaN;
+  if (Number.isNaN(local.getTime()) || local.toISOString() !== `${isoText}Z`) return Number.NaN;
   if (hour !== undefined && groups['zone'] === undefined) return fromLocalTime(local).getTime();
   return local.getTime() - offsetOf(groups['zone'] ?? 'z');
 }

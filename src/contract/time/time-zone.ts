@@ -71,7 +71,7 @@ export function nextDailyMoment(
   after: Date,
 ): Date {
   const midnight = toZonedTime(timeZone, after).setUTCHours(0, 0, 0, 0);
-  const ofDay = midnight + Number(dailyAt.slice(0, 2)) * 3_600_000;
-  const today = fromZonedTime(timeZone, new Date(ofDay));
-  return today > after ? today : fromZonedTime(timeZone, new Date(ofDay + dayMs));
+  const scheduled = midnight + Number(dailyAt.slice(0, 2)) * 3_600_000;
+  const today = fromZonedTime(timeZone, new Date(scheduled));
+  return today > after ? today : fromZonedTime(timeZone, new Date(scheduled + dayMs));
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
-import { withAsciiDigits } from '#contract/texts/ascii-digits.ts';
+import { toAsciiDigits } from '#contract/texts/ascii-digits.ts';
 import { TextField } from '#ui/field.tsx';
 
 /** A browser's editing commands. They are deprecated, but nothing else inserts text at the caret of a number field. */
@@ -16,7 +16,7 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
   const refuseUnlessDigits = (event: SyntheticEvent, text: string) => {
     if (/^[\d\s]*$/.test(text)) return;
     event.preventDefault();
-    const digits = withAsciiDigits(text);
+    const digits = toAsciiDigits(text);
     // The browser rejects digits from an Arabic keyboard.
     if (/^[\d\s]*$/.test(digits)) return void editor().execCommand('insertText', false, digits);
     setRefusal(

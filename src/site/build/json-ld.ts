@@ -6,7 +6,7 @@ import { type Service, serviceName, servicePage } from '#contract/kinds/services
 import { emailAddressIn } from '#contract/texts/email-address.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
-import { withoutInvisible } from '#contract/texts/machine-text.ts';
+import { removeInvisible } from '#contract/texts/machine-text.ts';
 import { numberToDial, phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { pageLanguage } from '#words/page-language.ts';
 import { companyName } from '../components/company-logo.tsx';
@@ -53,7 +53,7 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
 
 /** The first number in a field, spelled as in the field. Empty if it cannot be dialled. */
 const telephoneIn = (field: string) =>
-  numberToDial(field) ? withoutInvisible(phoneNumbersIn(field)[0] ?? '') : '';
+  numberToDial(field) ? removeInvisible(phoneNumbersIn(field)[0] ?? '') : '';
 
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withoutLeaves } from '#contract/fields/leaves.ts';
+import { omitLeaves } from '#contract/fields/leaves.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
 import {
@@ -107,7 +107,7 @@ function translateList(
 
 /** The time of the last change applies only to the default language, so translations omit it. */
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
-  if (language === defaultLanguage) return withPicturesIn(withoutLeaves(record), language);
+  if (language === defaultLanguage) return withPicturesIn(omitLeaves(record), language);
   const shown: AnyRecord = inLanguage(kind, record, language);
   const isUnknown = 'modified' in shown && { modified: undefined };
   return isShownIn(kind, record, language)

@@ -1,4 +1,4 @@
-import { withoutEmptyLeaves } from '#contract/fields/leaves.ts';
+import { omitEmptyLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
 import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
@@ -26,7 +26,7 @@ export function publishableFields(
 ): Fields {
   const { create, update } = schemasWithLeaves(kind);
   const nonEmpty = omitEmptyDates(kind, fields);
-  if (!published) return withoutEmptyLeaves(checkInput(create, nonEmpty));
+  if (!published) return omitEmptyLeaves(checkInput(create, nonEmpty));
   const visible = toRecordWithLeaves(kind, published);
   // Published values can be older than a rule, so only changes are checked.
   return pickChangedFields(

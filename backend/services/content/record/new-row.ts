@@ -1,4 +1,4 @@
-import { storedLeaves, withoutEmptyLeaves } from '#contract/fields/leaves.ts';
+import { omitEmptyLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
@@ -15,6 +15,6 @@ export function toNewRow<R extends { _id: string }>(
   const moments = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
   const fields = { ...moments, ...literalDefaults(kind), ...record };
   const whole = withBothForms(kind, {}, fields);
-  const columns = toColumns(kind, withoutEmptyLeaves(whole));
+  const columns = toColumns(kind, omitEmptyLeaves(whole));
   return { ...columns, translations: storedLeaves(whole), _id: record._id };
 }

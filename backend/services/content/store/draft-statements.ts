@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { withoutEmptyLeaves } from '#contract/fields/leaves.ts';
+import { omitEmptyLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { timestampParam } from '#db/statement.ts';
@@ -55,7 +55,7 @@ function toRevision({ stored, next, action, version }: DraftChange) {
   return {
     revision_id: uuidv7(),
     action,
-    record: withoutEmptyLeaves(omitEmptyDates(kind, editedRecord(after) ?? {})),
+    record: omitEmptyLeaves(omitEmptyDates(kind, editedRecord(after) ?? {})),
     revision_position: after.draft?.position,
     revision_publish_at: after.draft?.publishAt,
     revision_unpublish_at: after.draft?.unpublishAt,

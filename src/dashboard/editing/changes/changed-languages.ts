@@ -1,4 +1,4 @@
-import { withoutLeaves } from '#contract/fields/leaves.ts';
+import { omitLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
@@ -28,7 +28,7 @@ export function changedLanguages(versions: Versions): Language[] {
     const textsOf = (record: Fields): Fields => ({
       ...inLanguage(kind, record as RecordOf<ContentKind>, language),
     });
-    const fields = Object.keys(withoutLeaves({ ...before, ...after }));
+    const fields = Object.keys(omitLeaves({ ...before, ...after }));
     return differences(fields, textsOf(before), textsOf(after)).length > 0;
   });
   return changed.length > 0 ? changed : [defaultLanguage];

@@ -6,7 +6,7 @@ import {
   settings,
   splitEntries,
 } from '#contract/entities/settings.ts';
-import { flattenLeaves, leafName, withoutLeaves } from '#contract/fields/leaves.ts';
+import { flattenLeaves, leafName, omitLeaves } from '#contract/fields/leaves.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import type { inputProps } from '../../fields/form-fields.ts';
 
@@ -51,7 +51,7 @@ export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInpu
     language,
     { privacyText: checked[privacyLeaf(language)] },
   ]);
-  return { ...withoutLeaves(checked), translations: Object.fromEntries(translations) };
+  return { ...omitLeaves(checked), translations: Object.fromEntries(translations) };
 }
 
 export const entriesOf = ({ notificationEmails }: SettingsValues) => ({
