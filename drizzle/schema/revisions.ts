@@ -40,7 +40,7 @@ export const revisions = pgTable(
     // If two people restore a record at the same time, the second one is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
-    // Also finds the revisions without a number, to which `raiseContentNumber` assigns one.
+    // Also finds the revisions without a number, to which `incrementContentNumber` assigns one.
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),
