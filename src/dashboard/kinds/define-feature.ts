@@ -68,7 +68,7 @@ function defineResource<K extends ListKind>(
   };
 }
 
-/** Returns the messages of the specification's error catalogue, such as `Team data add successfully` [DASH-15]. */
+/** Returns the messages that the specification prescribes, such as `Team data add successfully` [DASH-15]. */
 export function textsOf(noun: string): ResourceTexts {
   const name = noun.toLowerCase();
   return {

@@ -8,10 +8,10 @@ import type { RowContent } from '../ui/row/row-summary.tsx';
 
 /** The functions are methods because features of all kinds must be assignable to one type. */
 export interface Screens<R, F extends string> {
-  /** Returns the text of a record that the list's search matches. */
+  /** Returns the text in which the list's search looks for words. */
   searchText(record: R): string;
   sorts: Sort<R>[];
-  /** More buttons next to the *Add* button of the list. */
+  /** Further buttons next to the list's *Add* button. */
   actions?: ReactElement;
   /** Returns the content of a standard row or a custom element. `state` shows the publication state. */
   row(record: R, state: ReactNode): RowContent | ReactElement;

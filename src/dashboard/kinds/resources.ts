@@ -24,7 +24,7 @@ export interface ResourceSummary {
   label: string;
   /** The path of a record's form, relative to `/dashboard`. */
   edit: `/${string}/:id`;
-  /** Loads the feature when its first screen opens. */
+  /** Loads the feature when a screen first needs it. */
   load: () => Promise<{ feature: EditableFeature<{ _id: string }, string> }>;
 }
 

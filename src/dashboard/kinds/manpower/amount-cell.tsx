@@ -19,7 +19,7 @@ export function AmountCell({ record }: { record: Manpower }) {
   return <p className="px-2 text-end text-strong tabular-nums">{priceText(record.amount)}</p>;
 }
 
-/** Leaves the field if the page does not contain such an amount. */
+/** Focuses the next or the previous amount in the list. Blurs the field if there is none. */
 function focusAmount(field: HTMLInputElement, step: 1 | -1): void {
   const fields = [
     ...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-amount]') ?? []),
@@ -40,7 +40,7 @@ function AmountField({ record }: { record: Manpower }) {
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
     if (step === null) return;
     event.preventDefault();
-    // Leaving the field saves the amount. After a failed save, Enter retries without leaving the field.
+    // Leaving the field saves the amount, except after a failed save. Enter then saves it again.
     if (status === 'failed' && key === 'Enter') save();
     else focusAmount(currentTarget, step);
   };

@@ -2,7 +2,7 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
-/** What to do with existing rows: skip them, set their amount, or add them again [DASH-20]. */
+/** What to do with existing rows: skip them, set their amount and sector, or add them again [DASH-20]. */
 export type ExistingRowPolicy = 'skip' | 'set' | 'add';
 
 export interface PlannedRow extends CsvRow {
@@ -11,7 +11,7 @@ export interface PlannedRow extends CsvRow {
   record?: Manpower;
   /** A note for the preview. Empty for new rows. */
   note: string;
-  /** Whether the row is already in the list or in an earlier line. */
+  /** Whether the row is already in the list or on an earlier line. */
   exists: boolean;
 }
 
@@ -22,9 +22,7 @@ const priceKey = ({ category, nationality }: Named) =>
 
 const amountOf = (amount: number) => amount.toLocaleString('en');
 
-/**
- * Plans whether an import adds a row, updates the amount and sector of an existing record, or skips the row [DASH-20].
- */
+/** Plans for each row whether the import adds it, updates an existing record, or skips the row [DASH-20]. */
 export function planImport(
   rows: CsvRow[],
   listed: Manpower[],

@@ -4,7 +4,7 @@ import { readCsv } from '../../data/read-csv.ts';
 import { hasOtherUnit, readAmount } from './read-amount.ts';
 
 export interface CsvRow {
-  /** The number of the line, starting with 1. */
+  /** The line number, starting at 1. */
   line: number;
   category: string;
   nationality: string;
@@ -16,13 +16,13 @@ export interface CsvRow {
 const columns = ['category', 'nationality', 'amount'] as const;
 type Column = (typeof columns)[number] | 'sector';
 
-/** The headings can be below a title. */
+/** The heading row can be below a title, within this many rows. */
 const headingSearchLines = 10;
 
 const isHeadings = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/** Returns the index of a line that names two columns, or 0 if the first line names one. Otherwise -1. */
+/** Returns the index of the heading row, or -1. A heading row names two columns. In the first row, one is enough. */
 function headingsAt(rows: { cells: string[] }[]): number {
   const index = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
   if (index >= 0) return index;

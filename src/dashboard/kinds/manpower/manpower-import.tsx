@@ -102,7 +102,7 @@ const backgrounds: Record<PlannedRow['action'], string> = {
   invalid: 'bg-danger-soft',
 };
 
-/** Invalid amounts stay as typed. */
+/** Shows invalid amounts as typed. */
 function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
   return action === 'invalid' ? amount : Number(amount).toLocaleString('en');

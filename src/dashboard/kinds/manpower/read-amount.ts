@@ -6,8 +6,8 @@ const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * The zeros of scripts in price lists from the Gulf, and the full-width zero. In Unicode, the digits 1 to 9 come after
- * each zero.
+ * The digit zero in each script that price lists from the Gulf use, and the full-width zero. In Unicode, the digits 1
+ * to 9 follow each zero.
  */
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
 
@@ -30,7 +30,7 @@ const withoutCurrency = (text: string) => {
   return rest.trim();
 };
 
-/** Groups of thousands (`3,900`) or lakhs (`1,00,000`). */
+/** Digits, optionally grouped into thousands (`3,900`) or lakhs (`1,00,000`). */
 const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.0{1,2})?$/;
 
 /**

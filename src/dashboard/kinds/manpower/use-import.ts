@@ -16,8 +16,8 @@ import { feature } from './manpower.tsx';
 export const rowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
- * Stores all rows or none, as one change that can be undone [DASH-20]. The ids of new records depend on `batch` and the
- * line, which prevents duplicate records after a lost response.
+ * Stores the rows in one transaction, as one change that can be undone [DASH-20]. The server skips rows whose record
+ * has changed. The ids of new records depend on `batch` and the line, which prevents duplicates after a lost response.
  */
 async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
@@ -35,7 +35,7 @@ async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** Rows that an earlier attempt stored do not need a reason. */
+/** Omits the reason `same`: an earlier attempt has already stored these rows. */
 const skipReasons: Partial<Record<string, string>> = {
   draft: 'they have a draft',
   changed: 'someone has changed them',
@@ -70,7 +70,7 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
   return done + notStored;
 }
 
-/** Calls `allowLeaving` after the save, and then opens the list. */
+/** Once the import succeeds, calls `allowLeaving` and opens the list. */
 export function useImport(allowLeaving: () => void) {
   const [batch] = useState(() => randomId());
   const client = useQueryClient();

@@ -30,6 +30,6 @@ export type ProfileSection = keyof typeof profileSections;
 
 export const sectionNames = Object.keys(profileSections) as ProfileSection[];
 
-/** Returns the section in the hash of a location. By default, the first section. */
+/** Returns the section that the hash of a location names, or the first section. */
 export const sectionOf = (hash: string): ProfileSection =>
   sectionNames.find((name) => `#${name}` === hash) ?? 'company';

@@ -43,16 +43,16 @@ export function SectionedForm({ children }: { children: ReactNode }) {
   const { hash, state } = useLocation();
   const current = sectionOf(hash);
   const invalid = useInvalidSections();
-  // The hash that was requested last. The router updates the location only later.
+  // The most recently requested hash, because the router updates the location later.
   const nextHash = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {
-    // If the form opens again after a save, it keeps its scroll position.
+    // A form that opens again after a save keeps its scroll position.
     if (hash && (!wasShown || window.scrollY === 0)) goToHash(hash);
     wasShown = true;
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles focus events of its fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles focus events from its fields
     <div
       data-sectioned=""
       className="@container"

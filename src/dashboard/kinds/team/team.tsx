@@ -2,7 +2,7 @@ import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';
 
-/** Limits phone fields to digits, `+` and spaces [DASH-11]. */
+/** Rejects typed characters other than digits, `+` and spaces [DASH-11]. */
 const telephone = {
   onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
     if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();

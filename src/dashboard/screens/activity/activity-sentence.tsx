@@ -6,7 +6,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { editPath, listResources, resources } from '../../kinds/resources.ts';
 
-/** The title of a record links to its form [AUTH-15]. */
+/** The title of a record links to its form, unless the change deleted the record [AUTH-15]. */
 export function ActivitySentence({ record }: { record: ActivityRecord }) {
   const { by, act, change } = record;
   if (act !== null) {
@@ -29,7 +29,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
   );
 }
 
-/** For a changed order, the name that the list has in the menu. */
+/** For a changed order, returns the name of the list. */
 const describeDetail = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 

@@ -31,8 +31,8 @@ export class ImportStoppedError extends Error {
 }
 
 /**
- * Imports a file of any size in several requests. Calls `onPart` before each request, with the number of the part from
- * 1. Rejects with `ImportStoppedError`. Importing the same file again changes nothing [DASH-18].
+ * Imports a file of any size in several requests. Before each part, calls `onPart` with its number, starting at 1, and
+ * the number of parts. Rejects with `ImportStoppedError`. Importing the same file again changes nothing [DASH-18].
  */
 export async function importParts(
   file: ContentFile,

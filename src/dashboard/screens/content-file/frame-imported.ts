@@ -5,8 +5,9 @@ import { call } from '../../data/api.ts';
 type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
 
 /**
- * Crops the pictures in the library as in a content file. Sends one request at a time because the server renders each
- * crop. Skips pictures that are already cropped that way or are not in the library. Resolves to the number of failures.
+ * Applies the framing in a content file to pictures in the library. Sends one request at a time because the server
+ * renders each crop. Skips pictures that already have this framing or are not in the library. Resolves to the number of
+ * failures.
  */
 export async function frameImported(
   { pictures }: Pick<ContentFile, 'pictures'>,

@@ -47,7 +47,7 @@ export function addDays(day: string, days: number): string {
 export const startOfWeek = (day: string): string =>
   addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 
-/** Returns the first day of a month. */
+/** Returns the first day of the resulting month. */
 export function addMonths(day: string, months: number): string {
   const date = atNoon(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -24,8 +24,8 @@ export function onboardingSteps(
     service: services > 0,
     news: news > 0,
   };
-  // The first content counts as published if at least as many changes are live as waiting because later changes can
-  // also be waiting.
+  // Counts the first content as published once at least as many changes are live as waiting. Later changes can also be
+  // waiting.
   const { waiting, liveRevision } = publishing ?? publishingIn(overview);
   const published = waiting <= liveRevision;
   return { ...content, publish: published && areDone(content) };

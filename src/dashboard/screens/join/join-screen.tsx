@@ -38,7 +38,7 @@ function useAcceptInvitation(token: string) {
 
 /** `/dashboard/join#…`: accepts an invitation. */
 export function Component() {
-  // Reads the address only once because accepting the invitation navigates to a different address.
+  // Reads the URL only once because accepting the invitation navigates to a different URL.
   const [token] = useState(() => location.hash.slice(1));
   const { status } = useSession();
   const invited = useQuery({

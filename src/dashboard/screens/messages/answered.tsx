@@ -20,7 +20,7 @@ interface AnsweredProps {
   nextUnansweredPath: string | null;
 }
 
-/** After a call, asks whether the message was answered [DASH-22]. */
+/** Shows that the message is answered, or asks about it after a call [DASH-22]. */
 export function Answered({ message, isCalled, nextUnansweredPath }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const mark = useUpdateMessage('Failed to update the message');

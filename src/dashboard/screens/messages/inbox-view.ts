@@ -4,7 +4,7 @@ import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 import { writtenIn } from './written-in.ts';
 
-/** Keyed by name in the address. `me` is the `_id` of the signed-in user's account [DASH-22]. */
+/** Keyed by the name that the URL contains. `me` is the `_id` of the signed-in user's account [DASH-22]. */
 export const filters: Record<
   string,
   { label: string; matches: (message: Message, me?: string) => boolean }
@@ -55,8 +55,8 @@ export interface InboxView {
   /** One of `filters`, or empty for all messages. */
   show: string;
   /**
-   * The id of a message. The list shows all messages of its sender. The view does not contain the e-mail address
-   * because logs would store it with the page's address.
+   * The id of a message. The list shows only messages from its sender. The view does not contain the e-mail address
+   * because logs would store it with the URL.
    */
   person: string;
   sort: string;

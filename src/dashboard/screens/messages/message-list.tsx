@@ -78,7 +78,7 @@ const rowsId = 'messages';
 
 const links = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
 
-/** The number of rows that a key moves. J and K work anywhere on the screen. Arrow keys work only inside the list. */
+/** The number of rows by which a key moves the focus. J and K work outside fields; the arrow keys, only in the list. */
 function stepOf(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = shortcutLetter(event);

@@ -21,7 +21,7 @@ const exportCsv = (messages: Message[], timeZone: string) =>
 
 /**
  * `/dashboard/manage_messages` and `/dashboard/message-overview/{id}` [DASH-13, DASH-22]. A wide screen shows the list
- * and the open message side by side. A phone shows only one at a time.
+ * and the open message side by side. A narrow screen shows only one at a time.
  */
 export function Component() {
   usePreloadedAlerts();

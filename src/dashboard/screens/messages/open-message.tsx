@@ -192,8 +192,8 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
 }
 
 /**
- * Does nothing if the message is already marked. If the next message has already opened, a toast reports the mark,
- * which is then not visible [DASH-22].
+ * Does nothing if the message is already marked as answered. If the next message opens, a toast confirms the change,
+ * because the message is no longer visible [DASH-22].
  */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
   const mark = useUpdateMessage();

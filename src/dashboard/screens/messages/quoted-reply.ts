@@ -16,7 +16,7 @@ export const quotedText = ({ name, description }: Message, sent: string): string
 
 /**
  * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sent` is the
- * formatted time of the message. Null if there is no e-mail address.
+ * formatted time of the message. Null if the e-mail address is invalid.
  */
 export function quotedReply({ email, name, subject, description }: Message, sent: string) {
   const link = mailLink(email);

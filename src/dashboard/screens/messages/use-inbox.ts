@@ -15,12 +15,12 @@ import { useCurrentUserId } from './use-staff.ts';
 
 const searchIndex = searchIndexer(searchText);
 
-/** A typed search is written to the address when typing pauses. */
+/** A typed search is written to the URL when typing pauses. */
 function useInboxView() {
   const [params, setParams] = useSearchParams();
   const inAddress = readInboxView(params);
   const [typed, setTyped] = useState(inAddress.search);
-  // Following a link or going back restores the search from the new address.
+  // Following a link or going back restores the search from the new URL.
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === 'REPLACE';
   const [arrival, setArrival] = useState(key);
@@ -37,8 +37,8 @@ function useInboxView() {
     if (changed.search !== undefined) setTyped(changed.search);
     writeAddress(changed);
   };
-  // The search must not overwrite the address of a link that was followed before typing paused. The browser's history
-  // can contain that address before the linked screen appears.
+  // The search must not overwrite the URL of a link that was followed before typing paused. The browser's history can
+  // contain that URL before the linked screen appears.
   const settled = useDebounced(typed);
   const { search: current } = inAddress;
   const isStaying = useNavigation().state === 'idle';
@@ -50,7 +50,7 @@ function useInboxView() {
   return { view, change, setTyped };
 }
 
-/** One page of the messages that match the view in the address [DASH-22]. */
+/** One page of the messages that match the view in the URL [DASH-22]. */
 export function useInbox(all: Message[]) {
   const { view, change, setTyped } = useInboxView();
   const me = useCurrentUserId();

@@ -17,7 +17,7 @@ export const useMessages = () =>
     refetchInterval: 60_000, // the menu counts unread messages at the same interval
   });
 
-/** Returns the message at once if the list is already loaded. */
+/** Returns the message at once if the loaded list contains it. */
 export function useMessage(id: string) {
   const client = useQueryClient();
   const listed = client
@@ -32,7 +32,7 @@ export function useMessage(id: string) {
 
 type Marks = { id: string } & z.input<typeof messageUpdate>;
 
-/** Returns the requested marks with the values from the server's response. */
+/** Picks the changed fields from the server's response. */
 const returnedMarks = (response: Message, marks: object): Partial<Message> =>
   Object.fromEntries(Object.entries(response).filter(([field]) => field in marks));
 
@@ -50,11 +50,11 @@ export function useUpdateMessage(failed?: string, onMarked?: () => void) {
   return useMutation({
     mutationFn: async ({ id, ...body }: Marks) =>
       (await call(updateMessage, { params: { id }, body })).data,
-    // A request that is already running may return the message without the mark.
+    // A request that is already running may return the message without the change.
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
     onSuccess: (answered, { id, ...marks }) => {
       onMarked?.();
-      // Responses can arrive out of order, so each response changes only the marks that it requested.
+      // Responses can arrive out of order, so each response updates only the fields that its request changed.
       const returned = returnedMarks(answered, marks);
       const mark = (message: Message): Message => ({ ...message, ...returned });
       client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));

@@ -1,7 +1,7 @@
 import { filters } from './inbox-view.ts';
 import { useMessages } from './use-messages.ts';
 
-/** The path of the newest unanswered message other than this one, with the list's view as the query string. */
+/** The path of the newest other unanswered message that is not suspected spam, with the list's query string. */
 export function useNextUnanswered(id: string, listQueryString: string): string | null {
   const waiting = useMessages().data?.records.find(
     (message) => message._id !== id && filters['not-answered']?.matches(message),

@@ -6,7 +6,7 @@ import { invalidateMessages } from '../../data/content/messages-cache.ts';
 
 const repliesKey = (id: string) => ['replies', id] as const;
 
-/** How often a reply is reloaded until its e-mail is sent, in milliseconds. */
+/** The interval at which the replies are reloaded while one of them is waiting, in milliseconds. */
 const pollMs = 5_000;
 
 /** The replies to a message, and whether the server can send replies [DASH-22]. */

@@ -10,6 +10,6 @@ export const useStaff = () =>
     staleTime: 60_000,
   });
 
-/** Undefined until the account is known. */
+/** Undefined until the accounts are loaded. */
 export const useCurrentUserId = (): string | undefined =>
   useStaff().data?.find(({ isOneself }) => isOneself)?._id;

@@ -19,8 +19,8 @@ export const useSettings = () =>
   });
 
 /**
- * Stores the settings and then reloads the publishing state. If the settings delete messages, asks for confirmation and
- * resolves to null if the user declines.
+ * Stores the settings and reloads the data that depends on them. If messages will be kept for a shorter time, asks for
+ * confirmation and resolves to null if the user declines.
  */
 export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
   const client = useQueryClient();

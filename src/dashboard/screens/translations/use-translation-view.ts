@@ -3,14 +3,14 @@ import { type TranslationIssue, translationIssues } from '#contract/entities/tra
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
-/** Stored in the address bar because Back must restore the view. */
+/** The URL contains the view, so that Back restores it. */
 export interface TranslationView {
   language: TranslationLanguage;
   /** Undefined for all kinds. */
   kind: ContentKind | undefined;
   /** Undefined for both missing and outdated translations. */
   issue: TranslationIssue | undefined;
-  /** The record that was opened last, as `kind/id`. Empty if there is none. */
+  /** The most recently opened record, as `kind/id`. Empty if there is none. */
   after: string;
 }
 

@@ -7,7 +7,7 @@ import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts'
 import type { TranslationView } from './use-translation-view.ts';
 
 /**
- * The key prefix of all queries of the screen. The queries reload when the screen opens because a form may have added a
+ * The key prefix of the queries for records. They reload when the screen opens because a form may have added a
  * translation.
  */
 export const translationsKey = ['translations'];
@@ -38,7 +38,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
     ...always,
   });
 
-/** The record that comes after the last opened record in the list. Null if there is none. */
+/** The record that comes after the most recently opened record in the list. Null if there is none. */
 export const useNextRecord = ({ language, kind, issue, after }: TranslationView) =>
   useQuery({
     queryKey: [...translationsKey, 'next', language, kind, issue, after],

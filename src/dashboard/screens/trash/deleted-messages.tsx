@@ -10,7 +10,7 @@ import { useRestoreMessages } from './use-deleted-messages.ts';
 /** The number of messages that are shown before *Show all*. */
 const shownAtFirst = 20;
 
-/** *Restore all* helps if messages were kept for too short a time [DASH-13]. */
+/** *Restore all* helps if the setting for old messages deleted too many [DASH-13]. */
 export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
   const restore = useRestoreMessages();
   const [showsAll, setShowsAll] = useState(false);

@@ -94,7 +94,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
     mutationFn: () => restore(_id),
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
-      // The record is restored even if the names of its fields cannot be loaded.
+      // The record is restored even if the labels of its fields cannot be loaded.
       showRestored(revision).catch(() => toast(restoredTitle(entity), toastMs));
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
@@ -118,7 +118,7 @@ const toastMs = 3000;
 const restoredTitle = (entity: Revision['entity']) =>
   `The ${resources[entity].label} has been restored.`;
 
-/** Reports a restored record and its missing pictures. Rejects if the names of its fields cannot be loaded. */
+/** Reports a restored record and its missing pictures. Rejects if the labels of its fields cannot be loaded. */
 async function showRestored({ entity, data }: Revision): Promise<void> {
   const title = restoredTitle(entity);
   const gone = await fieldsWithMissingPictures(data);

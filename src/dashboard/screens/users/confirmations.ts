@@ -2,7 +2,7 @@ import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
-/** Deleting one's own account or giving up one's own permissions requires two confirmations [AUTH-13]. */
+/** Deleting one's own account, or demoting it to client, requires two confirmations [AUTH-13]. */
 
 export function confirmRole(user: User, role: Role): Promise<boolean> {
   const { name, email } = user;

@@ -69,7 +69,7 @@ const isNobody = ({ accounts, messages }: PersonalData) =>
 const showNothingFound = (email: string) =>
   showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
 
-/** Downloads all data about a person [OPS-5]. */
+/** Downloads the stored data about a person [OPS-5]. */
 const useExportPerson = () =>
   useMutation({
     mutationFn: async (email: string) => {
@@ -80,7 +80,7 @@ const useExportPerson = () =>
     onError: (error) => showError(error, 'Failed to export the data', { typed: true }),
   });
 
-/** Erases all data about a person, after a confirmation that lists the data [OPS-5]. */
+/** Erases the stored data about a person, after a confirmation that states how much is erased [OPS-5]. */
 function useErasePerson() {
   const client = useQueryClient();
   return useMutation({

@@ -25,10 +25,10 @@ export const withArticle: Record<Role, string> = {
   editor: 'an editor',
   client: 'a client',
 };
-/** For the toast after a change of role [DASH-5]. */
+/** The duration of the toast after a role change [DASH-5]. */
 const roleToastMs = 1500;
 
-/** In the order of the first sign-in. */
+/** Ordered by first sign-in. */
 export const useUsers = () =>
   useQuery(recordListQuery(usersKey, (page, signal) => call(getUsers, { page, signal })));
 

@@ -49,7 +49,7 @@ const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, p
   certificates: [Certificate, '/certificate'],
 };
 
-/** Sets the attribute that scripts set on the website. The navigation depends on this attribute. */
+/** Sets the attribute that the website's scripts set, because the navigation needs it. */
 const ScriptMarker = () => (
   <span
     hidden

@@ -10,7 +10,7 @@ import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 
 const limit = 12;
 
-/** The records of a kind in the language of the preview. Empty during loading. */
+/** The first records of a kind, in the language of the preview. Empty until they are loaded. */
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
   // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;

@@ -5,7 +5,7 @@ import { useProposals } from '../../../data/content/use-proposals.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ProposedKind } from './proposed-kind.tsx';
 
-/** Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is the number in the overview. */
+/** Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is their number in the overview. */
 export function Proposals({ count }: { count: number }) {
   const { data, isError, isOutdated, refetch } = useProposals(count);
   if (isError && !data) return <LoadFailed what="the proposals" onRetry={refetch} />;

@@ -77,7 +77,7 @@ interface NewKeySetupsProps {
   onCopied: () => void;
 }
 
-/** The client configurations contain the new key while the key's secret is shown [API-8]. */
+/** While the secret of a new key is visible, the client configurations contain it [API-8]. */
 const NewKeySetups = ({ secret, onCopied }: NewKeySetupsProps) => (
   <section className="mt-8 border-line border-t pt-6">
     <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>

@@ -15,7 +15,7 @@ export const useApiKeys = () =>
     staleTime: 0,
   });
 
-/** The server returns the secret of the key only once. */
+/** The server returns the key's secret only once. */
 export function useCreateApiKey() {
   const client = useQueryClient();
   return useMutation({

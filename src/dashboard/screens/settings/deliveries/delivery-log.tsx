@@ -103,7 +103,7 @@ type DeliveryTarget = { webhook: string } | 'e-mail';
 
 const deliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
 
-/** The interval at which the log is reloaded while a delivery waits, in milliseconds. */
+/** The interval at which the log is reloaded while a delivery is waiting, in milliseconds. */
 const pollMs = 2_000;
 
 const read = (target: DeliveryTarget, signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 
-/** `/dashboard/settings/e-mails`: the newest e-mails and the responses of the mail server [OPS-4]. */
+/** `/dashboard/settings/e-mails`: the newest e-mails and the mail server's responses [OPS-4]. */
 export function Component() {
   usePreloadedAlerts();
   return (

@@ -20,7 +20,7 @@ export const useWebhooks = () =>
     queryFn: async ({ signal }) => (await call(getWebhooks, { signal })).data,
   });
 
-/** The server returns the secret of the webhook only once. */
+/** The server returns the webhook's secret only once. */
 export function useAddWebhook() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import type { CsvTranslation, CsvTranslations } from './translation-csv.ts';
 
 type Outcome = RowResult['outcome'];
 
-/** In list order. Results that need attention come first. */
+/** In the order of the lists. Results that need attention come first. */
 const labels: Record<Outcome, string> = {
   refused: 'will not be saved',
   outdated: 'will be saved, and marked as outdated because the English text has changed',

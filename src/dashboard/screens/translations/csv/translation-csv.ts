@@ -8,7 +8,7 @@ import {
 import { toCsv, unescapeFormula } from '../../../data/csv.ts';
 import { type CsvLine, readCsv } from '../../../data/read-csv.ts';
 
-/** The columns of the texts are named after their languages. */
+/** The text columns are named after their languages. */
 const headingsOf = (language: TranslationLanguage) =>
   ['kind', 'id', 'field', defaultLanguage, language, 'basis'] as const;
 
@@ -48,7 +48,7 @@ export interface CsvTranslations {
   rows: CsvTranslation[];
 }
 
-/** The first separator in the headings. The texts below the headings can contain any character. */
+/** Reads the separator after the first heading because the texts below the headings can contain any character. */
 const separatorOf = (text: string): string =>
   /^\s*"?(?:kind|id|field|basis|\w\w)"?([,;\t|])/i.exec(text)?.[1] ?? ',';
 
@@ -84,7 +84,7 @@ function readLine(
   };
 }
 
-/** Converts formatted texts to documents. */
+/** Converts formatted texts from HTML to editor documents. */
 export async function rowsToSend(rows: CsvTranslation[]): Promise<TranslationRow[]> {
   const html = rows.some(isFormatted) ? await loadHtml() : null;
   return rows.map((row) => {

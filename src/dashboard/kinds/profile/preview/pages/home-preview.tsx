@@ -8,7 +8,7 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
-/** The parts of the home page that show the profile. */
+/** The sections of the home page that use the profile. */
 export function Home({ profile, name }: PreviewedPageProps) {
   const [slide] = useShownRecords('sliders');
   const statement = {

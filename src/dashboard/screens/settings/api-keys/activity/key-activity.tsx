@@ -18,7 +18,7 @@ import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
 import { ActivitySentence } from '../../../activity/activity-sentence.tsx';
 import { useActivity } from '../../../activity/use-activity.ts';
 
-/** Newest first. Each change is shown with a button to undo it [API-8, DASH-23]. */
+/** What a key did, newest first, with a way to undo each change [API-8, DASH-23]. */
 export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   const query = useActivity(apiKey._id);
   const proposals = useProposals(useOverview(false).data?.proposals ?? 0);

@@ -6,7 +6,7 @@ interface ClientSetupListProps {
   onCopied?: () => void;
 }
 
-/** The address of the endpoint, and the configuration of each common client [API-8]. */
+/** The URL of the endpoint, and the configuration for each common client [API-8]. */
 export const ClientSetupList = ({ connection, onCopied }: ClientSetupListProps) => (
   <div className="space-y-4">
     <div>

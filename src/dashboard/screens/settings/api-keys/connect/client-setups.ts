@@ -3,16 +3,16 @@ import { mcpPath } from '#contract/site/mcp-path.ts';
 export interface Connection {
   /** The name of this website in the client's list of servers. */
   name: string;
-  /** The address of the endpoint. */
+  /** The URL of the endpoint. */
   url: string;
   /** The API key, or a placeholder for it. */
   key: string;
 }
 
-/** The configuration of one client [API-8]. */
+/** The configuration for one client [API-8]. */
 export interface ClientSetup {
   client: string;
-  /** A sentence that explains where to put the configuration. */
+  /** Explains what to do with the configuration. */
   where: string;
   configuration: (connection: Connection) => string;
 }
@@ -20,7 +20,7 @@ export interface ClientSetup {
 /** Shown instead of a key whose secret can no longer be shown. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
-/** The name contains only letters, digits, hyphens and underscores because clients allow no other characters. */
+/** The name contains only lower-case letters, digits and hyphens because clients restrict names. */
 export const connectionTo = (origin: string, key: string): Connection => ({
   name: new URL(origin).hostname
     .replace(/^www\./, '')
@@ -36,7 +36,8 @@ const variable = (name: string) => `\${${name}}`;
 const asJson = (value: object) => JSON.stringify(value, null, 2);
 
 /**
- * Claude Desktop starts only local programs. On Windows, it splits arguments at spaces, so a variable holds the header.
+ * Claude Desktop starts only local programs. On Windows, it splits arguments at spaces, so an environment variable
+ * contains the value of the header.
  */
 const desktopServer = (connection: Connection) => ({
   command: 'npx',
