@@ -1,6 +1,6 @@
 /**
- * The dialogs of the specification: an alert with OK, a confirmation with two buttons, and a toast. SweetAlert2 loads
- * when the first dialog opens. Texts are inserted as plain text, never as markup.
+ * The dialogs that the specification defines: an alert with OK, a confirmation with two buttons, and a toast.
+ * SweetAlert2 loads when the first dialog opens. Texts are inserted as plain text, never as markup.
  */
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
@@ -128,7 +128,7 @@ export async function prepareAlerts(): Promise<void> {
   await load();
 }
 
-/** Shows the browser's own dialogs if the script fails to load, for example after a deploy or without a connection. */
+/** Shows the browser's own dialogs if the script fails to load, for example without a connection. Omits toasts. */
 function fireNatively({ toast, titleText, html, showCancelButton }: SweetAlertOptions) {
   const lines =
     html instanceof HTMLElement ? [...html.children].map((line) => line.textContent) : [];

@@ -19,8 +19,8 @@ type PropsOf<Part> = Part extends (props: infer P extends object) => ReactNode ?
 type Component<P> = (props: P) => ReactNode;
 
 /**
- * Does the same as `lazyComponent`, but suspends the surrounding component during loading. Use it for components that
- * appear together under one `Suspense`.
+ * Like `lazyComponent`, but suspends the surrounding component during loading. Use it for components that appear
+ * together under one `Suspense`.
  */
 export function suspendingComponent<M, K extends keyof M>(
   load: () => Promise<M>,

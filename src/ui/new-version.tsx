@@ -2,8 +2,8 @@ import { Button } from './button.tsx';
 import { useReload } from './use-reload.ts';
 
 /**
- * Reports that a script of the page failed to load because a newer version of the website has replaced it or because
- * there is no connection. Never reloads the page by itself.
+ * Reports that a script failed to load because a newer version of the website has replaced it or because there is no
+ * connection. Reloads the page only when the user presses the button.
  */
 export function NewVersion() {
   const { state, reload } = useReload();

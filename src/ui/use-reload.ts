@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Rejects if the server is unreachable. A reload would then show the browser's error page. */
 const askServer = () => fetch('/revision.json', { cache: 'no-store' });
 
-/** `reload` works if the server is reachable. Otherwise, `state` is `unreachable`, even before a call. */
+/** If the server cannot be reached, `state` becomes `unreachable`, even before a call to `reload`. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
   useEffect(() => {

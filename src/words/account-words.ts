@@ -9,7 +9,7 @@ const accountTexts: Record<TranslationLanguage, () => Promise<AccountTexts>> = {
   ar: async () => (await import('./ar/account.ts')).accountAr,
 };
 
-/** Loads the translations for the account dialog into the page's language. The English texts are in the code. */
+/** Adds the texts of the account dialog to the page's translations. The English texts are in the code. */
 export async function loadAccountWords(): Promise<void> {
   const ofPage = words.source();
   const load = Object.entries(accountTexts).find(

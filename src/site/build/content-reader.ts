@@ -79,7 +79,7 @@ export class ContentReader {
     return this.#at(kind, this.#noted(this.#index.positions[kind]).byAddress.get(address), address);
   }
 
-  /** Throws if there is no record with the id. */
+  /** Throws if no record has the id. */
   withId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
     return this.#at(kind, this.#noted(this.#index.positions[kind]).byId.get(id), id);
   }
@@ -95,7 +95,7 @@ export class ContentReader {
     return this.#noted(this.#index.newsByYear);
   }
 
-  /** The `count` news items closest in time to another one, newest first. Throws if there is no item with the id. */
+  /** Up to `count` news items closest in time to another item, newest first. Throws if no item has the id. */
   newsNearestTo(id: string, count: number): PublishedNews[] {
     const { snapshot, newsTimes, positions } = this.#index;
     const { news } = snapshot;

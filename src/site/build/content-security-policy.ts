@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Only pictures can come from any host, because content can have pictures from anywhere on the web [API-5]. */
+/** Only pictures can come from any host, because content can contain pictures from anywhere on the web [API-5]. */
 export const policyDirectives = [
   "default-src 'self'",
   "img-src 'self' data: blob: http: https:",

@@ -87,7 +87,7 @@ export const newsOfYear = (year: number) => read('newsOfYear', year);
 export const languagesWhere = (exists: () => boolean): Language[] =>
   siteLanguages().filter((language) => language === pageLanguage() || inLanguage(language, exists));
 
-/** In the default language if there is no text in the page's language. Null if there is no text in either [OPS-5]. */
+/** Falls back to the page in the default language. Null if neither language has a text [OPS-5]. */
 export function privacyLink(): string | null {
   const language = [pageLanguage(), defaultLanguage as Language].find((each) =>
     inLanguage(each, hasPrivacyText),

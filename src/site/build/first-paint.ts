@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Marks the root element before the first paint, because nothing on the page may move later. The marks mean that
- * scripts are enabled, dark mode is on [LAY-14], someone was signed in [LAY-5], or the address has a query [MAN-1]. A
+ * Marks the root element before the first paint, because nothing on the page must move later. The marks mean that
+ * scripts are enabled, dark mode is on [LAY-14], someone was signed in [LAY-5], or the URL contains a query [MAN-1]. A
  * module would run too late.
  */
 export const firstPaintScript = `(d=>{d.dataset.script='';location.search&&(d.dataset.asked='');try{localStorage.darkMode==='true'&&(d.dataset.theme='dark');localStorage['session-hint']&&(d.dataset.session='')}catch{}})(document.documentElement)`;

@@ -1,5 +1,5 @@
 /**
- * Returns a function that always returns the same object for a record, so results of queries can be compared quickly
+ * Returns a function that always returns the same object for a record, so that query results can be compared quickly
  * [PUB-2]. `others` must always be the same for the same record.
  */
 export function oncePerRecord<R extends object, T, Others extends unknown[]>(

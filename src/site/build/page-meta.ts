@@ -56,8 +56,8 @@ export interface SharedPicture {
 }
 
 /**
- * The share picture of the item, or else of the company, or else the picture that the publisher drew. It is cropped to
- * 1200 by 630 [SITE-1].
+ * The share picture of the item, or else of the company, or else the picture that the publisher drew [SITE-1]. Crops
+ * pictures on this site to 1200 by 630.
  */
 export function sharedPicture(
   { image: own, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,

@@ -1,6 +1,6 @@
 /**
- * Queries are pure functions of their parameters and a snapshot. If a query returns the same result for different
- * content, the page does not change [PUB-2].
+ * Queries are pure functions of their parameters and a snapshot. If all queries that a page runs return the same
+ * results for different content, the page does not change [PUB-2].
  */
 
 import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
@@ -80,7 +80,7 @@ const queries = {
   list: (content: ContentReader, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
     content.list(kind).map((record) => asCard(record)),
 
-  /** Includes the alternative texts of the pictures. */
+  /** Includes the alt texts of the pictures. */
   sliders: (content: ContentReader) => content.list('sliders'),
 
   // Every page runs the next four queries. They return only what pages show, because a change to one item must not

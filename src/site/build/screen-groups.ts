@@ -8,7 +8,7 @@ type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => u
 
 const sourceFolder = join(import.meta.dirname, '../..');
 
-/** Matches these modules of `src`. Throws if one does not exist, for example because its file was moved. */
+/** Matches these modules in `src`. Throws if one does not exist, for example because its file was moved. */
 export const modulesOf = (...paths: string[]) => {
   const missing = paths.find((path) => !existsSync(join(sourceFolder, path)));
   if (missing) throw new Error(`A script group has src/${missing}, which does not exist`);

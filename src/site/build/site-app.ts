@@ -19,7 +19,7 @@ export { isItemQuery, runQueryByKey } from './queries.ts';
 
 const app = createApp({ streaming: false });
 const { assets, csp } = app.manifest;
-// One header contains the policy of all pages. Astro would hash the same scripts again for every page.
+// One header contains the policy for all pages. Astro would hash the same scripts again for every page.
 app.manifest.shouldInjectCspMetaTags = false;
 const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
   (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
@@ -90,7 +90,7 @@ async function parametersOf(route: string, load: () => Promise<RouteModule>): Pr
 
 const knownPaths = new Map<string, SitePath>();
 
-/** With `build.format: 'file'`, the path of a page's file is also its address. */
+/** With `build.format: 'file'`, the file of the page `/news` is `news.html`. */
 function pathOf(route: string, params: Params, isPage: boolean): SitePath {
   const file = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
   const known = knownPaths.get(file);

@@ -32,7 +32,7 @@ function ownPages(): Entry[] {
 const newestTime = (kind: ListKind) =>
   hasPages(kind) ? content.itemTimes(kind)[0]?.time : undefined;
 
-/** Items that fall back to the default language have their pages in that language. */
+/** Items that fall back to the default language have their pages only in that language. */
 const entries = (): Entry[] => [
   ...ownPages(),
   ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),

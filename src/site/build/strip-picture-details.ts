@@ -1,4 +1,4 @@
-/** A changed alternative text must affect only pages that render it [IMG-2]. */
+/** A changed alt text must affect only pages that render it [IMG-2]. */
 import type { PictureView, Shown } from '#contract/fields/picture-view.ts';
 import { oncePerRecord } from './once-per-record.ts';
 
@@ -9,7 +9,7 @@ export const withoutPictureDetails = <R extends object>(record: Shown<R>): R =>
 
 const card = oncePerRecord(withFramesOnly);
 
-/** Pictures keep their frames but no alternative texts, because the title is next to them. */
+/** Keeps the frames of pictures but omits their alt texts, because the title is next to the picture. */
 export const asCard = <R extends object>(record: Shown<R>): Shown<R> =>
   record.pictures ? (card(record) as Shown<R>) : record;
 

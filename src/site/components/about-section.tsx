@@ -29,7 +29,7 @@ interface AboutSectionProps {
   button?: boolean;
 }
 
-/** A text, a quotation, three pictures and the years of experience [HOME-2]. */
+/** A text, a quotation, up to three pictures and the years of experience [HOME-2]. */
 export function AboutSection({ profile, isFirstOnPage = false, button = true }: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;

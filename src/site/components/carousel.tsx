@@ -61,7 +61,7 @@ const numbered = (number: number, all: number) => ({
   'aria-label': t('{number} of {all}', { number, all }),
 });
 
-/** The script sets `data-paused` while the carousel is paused. */
+/** The script sets `data-paused` if the button, or the setting for reduced motion, pauses the carousel. */
 const PauseButton = () => (
   <button
     type="button"

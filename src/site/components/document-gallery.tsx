@@ -9,7 +9,7 @@ interface DocumentGalleryProps {
   documents: CompanyDocument[];
 }
 
-/** Each picture links to its full size. `scripts/lightbox.ts` opens the pictures in a dialog [CERT-1, LIC-1]. */
+/** Each picture links to a larger copy. `scripts/lightbox.ts` opens the pictures in a dialog [CERT-1, LIC-1]. */
 export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
   <ul
     data-lightbox=""

@@ -12,7 +12,7 @@ interface NavigationProps {
   path: string;
 }
 
-/** `sticky-header.ts`, `menu.ts` and `session/account-entry.ts` start parts of the bar [LAY-2 to LAY-5]. */
+/** The scripts `sticky-header.ts`, `menu.ts` and `session/account-entry.ts` control the bar [LAY-2 to LAY-5]. */
 export function Navigation({ profile, path }: NavigationProps) {
   return (
     <header className="bar">
@@ -70,7 +70,7 @@ const MenuButton = () => (
   </button>
 );
 
-/** On every page and without scripts [DASH-17]. */
+/** Shown on every page. Works without scripts [DASH-17]. */
 const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   <a
     href={pagePath('/search')}

@@ -6,7 +6,7 @@ import { workersPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 
-/** The most important figures come first, because a small screen has space for only two. */
+/** The most important figures come first, because a small screen has space for only one or two. */
 const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
 /** A line at the bottom of the first screen. Omits empty fields of the profile. */

@@ -1,7 +1,7 @@
 import { t } from '#words/words.ts';
 import { type CompanyFigures, companyFigures, figureNames } from '../shared/company-figures.ts';
 
-/** Up to four figures. Long figures are smaller [HOME-6]. */
+/** Up to four figures. If one of them is long, all are smaller [HOME-6]. */
 export function StatsBand({ profile }: { profile: CompanyFigures }) {
   const shown = companyFigures(profile, figureNames);
   if (shown.length === 0) return null;

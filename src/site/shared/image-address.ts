@@ -47,7 +47,7 @@ export const srcSet = (
     })
     .join(', ');
 
-/** Returns the absolute address of a 1200 × 630 picture in a format that every service can read [SITE-1]. */
+/** Returns an absolute address. Pictures on this site become 1200 × 630 JPEGs, which all services can read [SITE-1]. */
 export function shareImage(src: string, site: URL, view?: PictureView): string {
   const framed = view?.frames?.['40:21'];
   const size = framed ? { width: 1200 } : { width: 1200, height: 630 };

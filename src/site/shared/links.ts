@@ -1,4 +1,4 @@
-/** Each function returns null if the content has no valid address, because pages must not show broken links. */
+/** The `…Link` functions return null for invalid values, because pages must not show broken links. */
 import { emailAddressIn } from '#contract/texts/email-address.ts';
 import { numberToDial } from '#contract/texts/phone-number.ts';
 import { pagePath } from './page-path.ts';

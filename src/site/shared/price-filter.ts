@@ -24,7 +24,7 @@ export const priceQuery = (asked: string, names: string[] = []): PriceQuery => (
   names: names.map(wholeWords),
 });
 
-/** Typos are tolerated only in longer Latin words. In others, one letter often makes a different word, such as Iraq. */
+/** Allows typos only in Latin words of 5 to 20 letters. In shorter words, one letter often makes a different word. */
 const typoTolerantWord = /^[a-z]{5,20}$/;
 
 /** With `allowsTypos`, words can have one typo. */

@@ -18,7 +18,7 @@ interface LiveItemProps<K extends PageKind> {
   timeZone?: string;
 }
 
-/** English is the default of the API [LANG-2]. */
+/** English is the API's default language [LANG-2]. */
 const inPageLanguage = () => {
   const lang = pageLanguage();
   return lang === defaultLanguage ? {} : { lang };

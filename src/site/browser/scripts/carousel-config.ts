@@ -11,11 +11,11 @@ interface CarouselConfig {
   /** The time between two moves, in milliseconds. Undefined if only visitors move the carousel. */
   delay?: number;
   infinite: boolean;
-  /** Narrowest first. The first one also applies below its width. */
+  /** Narrowest first. The first view also applies to narrower windows. */
   views: readonly [View, ...View[]];
 }
 
-/** The settings that the requirements specify [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` repeats them. */
+/** What the requirements specify [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` repeats the views. */
 export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   hero: { delay: 2000, infinite: true, views: [{ from: 0, slides: 1, gap: 0 }] },
   team: {

@@ -21,7 +21,7 @@ export function startCarousel(carousel: HTMLElement): void {
   }
 }
 
-/** Uses two tasks, because a single task would be long. Resolves to a function that restores the initial state. */
+/** Runs in two tasks, because a single task would be long. Resolves to a function that restores the initial state. */
 async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
   const track = carousel.querySelector<HTMLElement>('[data-track]');
@@ -82,7 +82,7 @@ function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
   return copies;
 }
 
-/** Whether a drag moves the carousel depends on its distance, instead of its speed or the width of the slides. */
+/** A drag moves the carousel if it is long enough. Its speed and the width of the slides do not matter. */
 function decideDragsByDistance(swiper: Swiper) {
   let startX = 0;
   swiper.on('touchStart', () => {
@@ -108,7 +108,7 @@ function makeHiddenSlidesInert(swiper: Swiper) {
   update();
 }
 
-/** The arrow keys move the focused carousel in the direction of the page [HOME-10, LANG-4]. */
+/** While the focus is in the carousel, the arrow keys move it in the page's direction [HOME-10, LANG-4]. */
 function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const move = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -13,7 +13,7 @@ export function startContactDraft(form: HTMLFormElement): void {
   });
 }
 
-/** Restores the text from before a reload. The subject of a new link replaces the stored one [CON-6]. */
+/** Restores the text from before a reload. The subject in a new link replaces the stored subject [CON-6]. */
 function fillIn(form: HTMLFormElement) {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const stored = readStored(draftKey);

@@ -18,7 +18,7 @@ function controlOf(form: HTMLFormElement, field: MessageField): HTMLElement | nu
   return control instanceof HTMLElement ? control : null;
 }
 
-/** Shows the errors of these fields like `Field` in `src/ui`, and removes errors that no longer apply. */
+/** Shows the errors for these fields like `Field` in `src/ui`, and removes errors that no longer apply. */
 export function showErrors(
   form: HTMLFormElement,
   errors: FieldErrors,
@@ -49,7 +49,7 @@ function showError(control: HTMLElement, message: string | undefined) {
   else control.removeAttribute('aria-describedby');
 }
 
-/** Focuses the first field with an error. Returns whether there is one. */
+/** Focuses the first field with an error. Returns false if no field has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
   const field = messageFields.find((name) => errors[name]);
   if (field) controlOf(form, field)?.focus();

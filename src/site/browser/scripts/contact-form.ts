@@ -1,9 +1,9 @@
-/** Sends the contact form without leaving its page [CON-2, CON-3, CON-5]. */
+/** Validates and sends the contact form [CON-2, CON-3, CON-5]. */
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { startContactDraft } from './contact-draft.ts';
 import { fieldOf, focusFirst, showErrors, textOf } from './contact-fields.ts';
 
-/** Loaded when a visitor enters the form, because most visitors only read the contact details. */
+/** Loaded when a visitor focuses a field, because most visitors only read the contact details. */
 const loadMessage = () => import('./contact-message.ts');
 
 /** Also loads the dialogs, which can then report a lost connection. */
@@ -12,7 +12,7 @@ const prepare = async () => {
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
-/** The time for which the form cannot be sent again after the browser starts to send it. */
+/** How long the form cannot be sent again after the browser starts to send it, in milliseconds. */
 const browserSubmitMs = 10_000;
 
 export function startContactForm(form: HTMLFormElement): void {
@@ -38,13 +38,13 @@ function checkLeftFields(form: HTMLFormElement) {
   form.addEventListener('focusout', async ({ target }) => {
     const field = fieldOf(target);
     const message = field && (await loadMessage().catch(() => null));
-    // Sending validates all fields. Changing the errors before that would move the button away from the pointer.
+    // Pressing the button validates all fields. New errors would move the button away from the pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(textOf(form)), [field]);
   });
 }
 
 function startSending(form: HTMLFormElement) {
-  // If text was typed or restored before this script ran, the time does not show how long the visitor typed.
+  // If the form already had text when this script ran, we cannot tell how long the visitor took to type it.
   const shownEmptyAt = textOf(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {

@@ -1,4 +1,4 @@
-/** The contact form loads this script when a visitor enters the form. */
+/** The contact form loads this script when a visitor focuses a field. */
 
 import { messageCreate, messageLanguage, messageStamp } from '#contract/entities/message.ts';
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
@@ -25,7 +25,7 @@ function translateError(message: string): string {
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
 
-/** Validates the fields against the rules of the API. Returns no errors for a valid message [CON-2]. */
+/** Validates the fields against the API's rules. Returns no errors for a valid message [CON-2]. */
 export function checkMessage(text: MessageText): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {
@@ -45,7 +45,7 @@ interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
 const languageOf = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
-/** The language, the stamp if the server does not add it [CON-4], and two values that help to detect spam. */
+/** The language, the time stamp if the server does not add it [CON-4], and two values that help to detect spam. */
 export const extrasOf = (
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,
@@ -58,12 +58,12 @@ export const extrasOf = (
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
-/** A message counts as not sent if there is no response. If the visitor sends it again, it is stored only once. */
+/** After this time without a response, the message counts as not sent. Sending it again stores it only once. */
 const responseTimeoutMs = 30_000;
 
 /**
- * Several calls with the same text store the message only once [CON-5]. Never rejects. The outcome contains the errors
- * for the fields that the server refused, or none if the server could not be reached.
+ * Several calls with the same text store the message only once [CON-5]. Never rejects. If the server rejected fields,
+ * the outcome contains their errors.
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {

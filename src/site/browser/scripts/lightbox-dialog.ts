@@ -2,7 +2,7 @@ import { t } from '#words/words.ts';
 import { button, element } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
-/** Shows the pictures of these links, starting at index `start`. Buttons and arrow keys move between the pictures. */
+/** Shows the linked pictures, starting at index `start`. Buttons and arrow keys move between the pictures. */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const dialog = element(
     'dialog',

@@ -5,7 +5,7 @@ export interface PriceListView {
   direction: 'ascending' | 'descending';
 }
 
-/** The view in the page's address: `?q=mason&sort=amount&order=descending` [MAN-1]. */
+/** The view in the page's URL: `?q=mason&sort=amount&order=descending` [MAN-1]. */
 export function readViewFromAddress(): PriceListView {
   const asked = new URLSearchParams(window.location.search);
   return {
@@ -15,11 +15,11 @@ export function readViewFromAddress(): PriceListView {
   };
 }
 
-/** Browsers limit the number of changes to the address, which fast typing could exceed. */
+/** Browsers limit how often a script changes the URL. Fast typing could exceed this limit. */
 const debounceMs = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Back restores the view from the address, and visitors can share the address. */
+/** Back restores the view from the URL, and visitors can share the URL. */
 export function writeViewToAddress({ filter, sort, direction }: PriceListView): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

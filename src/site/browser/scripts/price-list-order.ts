@@ -4,7 +4,7 @@ type Direction = PriceListView['direction'];
 
 export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
-/** A sorted list has no sectors, because the cheapest price of all must come first [MAN-1]. */
+/** A sorted list has no sectors, so that the lowest price in the whole list can come first [MAN-1]. */
 export function startPriceOrder(
   table: HTMLTableElement,
   view: PriceListView,
@@ -41,7 +41,7 @@ function afterPress({ sort, direction }: PriceListView, name: string) {
     : { sort: '', direction: 'ascending' };
 }
 
-/** Returns a function that sorts the prices by a column, or by sector if there is no column. */
+/** Returns a function that sorts the prices by a column. Without a column, it restores the sectors. */
 function prepareOrder(table: HTMLTableElement) {
   const sectors = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }));
   const prices = sectors

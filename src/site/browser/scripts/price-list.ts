@@ -11,7 +11,7 @@ import { readViewFromAddress, writeViewToAddress } from './price-list-address.ts
 import { cellText, startPriceOrder } from './price-list-order.ts';
 import { revealInBatches } from './reveal-in-batches.ts';
 
-/** Starts the filter, the chips and the sorting of the price list, with the view in the page's address [MAN-1]. */
+/** Starts the filter, the chips and the sorting of the price list. The page's URL contains the view [MAN-1]. */
 export function startPriceList(list: HTMLElement): void {
   const table = list.querySelector('table');
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
@@ -29,7 +29,7 @@ export function startPriceList(list: HTMLElement): void {
     change(filter.value);
   });
   startPriceOrder(table, view, () => change(filter.value));
-  // Text that was typed before this script ran takes precedence over the address.
+  // Text that was typed before this script ran takes precedence over the URL.
   if (filter.value) change(filter.value);
   else {
     filter.value = view.filter;
@@ -54,7 +54,7 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
   }
 }
 
-/** On a phone, scrolls each row of chips to the selected one. */
+/** Scrolls each row of chips to its selected chip. */
 function scrollToSelected(list: HTMLElement) {
   const isRightToLeft = document.documentElement.dir === 'rtl';
   const startOf = ({ offsetLeft, offsetWidth }: HTMLElement) =>
@@ -73,7 +73,7 @@ interface PriceRow {
   trade: string;
 }
 
-/** Reads the rows once. Returns a function that shows matching rows and their number. */
+/** Reads the rows once. Returns a function that shows only the matching rows, and their number. */
 function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([data-sector])')];
   const prices = new Map(rows.map((row) => [row, readPrice(row)]));
@@ -126,7 +126,7 @@ function searchableText(row: HTMLTableRowElement): string {
   );
 }
 
-/** Marks the first visible row of each trade. Hides the summary of a sector if any of its rows is hidden. */
+/** Marks the visible rows that begin or continue a trade. Hides a sector's summary if any of its rows is hidden. */
 function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
   for (const [index, { row, trade }] of shown.entries()) {
     const continues = trade === shown[index - 1]?.trade;

@@ -1,4 +1,4 @@
-/** The script of every public page. It loads parts that only some pages need. */
+/** The script of every public page. It loads the scripts that only some pages need. */
 
 import { startAccount } from '#session/account-entry.ts';
 import { nextPaint } from '#ui/next-paint.ts';

@@ -1,7 +1,7 @@
 /** The scroll position at which the bar starts to stick to the top, in pixels [LAY-3]. */
 const thresholdPx = 8;
 
-/** Marks a scrolled page. The style sheet then moves the bar to the top. */
+/** Marks a scrolled page. The stylesheet then moves the bar to the top. */
 export function startStickyHeader(): void {
   const markScrolled = () =>
     document.documentElement.toggleAttribute('data-scrolled', window.scrollY > thresholdPx);

@@ -1,4 +1,4 @@
-/** A check takes some milliseconds on a phone, which is too slow for every frame while scrolling. */
+/** A check takes several milliseconds on a phone, which is too slow for every frame while scrolling. */
 const debounceMs = 100;
 
 /** The minimum distance between words and the button, in pixels. */
@@ -40,7 +40,7 @@ export function startWhatsAppButton(): void {
   const coversWords = (button: Element) => {
     const rect = withClearance(button);
     // Checks a grid that is finer than a line of text. The topmost elements are not enough, because a link that fills
-    // its card covers the text of the card.
+    // its card covers the card's text.
     const at = (point: number) =>
       document.elementsFromPoint(
         rect.left + ((point % 5) * rect.width) / 5,
@@ -58,7 +58,7 @@ export function startWhatsAppButton(): void {
     clearTimeout(timer);
     timer = window.setTimeout(check, debounceMs);
   };
-  // `transitionend` is for carousels, whose slides have moved by then.
+  // `transitionend` is for the slides of carousels.
   for (const time of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(time, checkSoon);
   check();

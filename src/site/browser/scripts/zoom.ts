@@ -81,7 +81,7 @@ function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
 /** The longest time between the taps of a double tap, in milliseconds. Not all browsers send `dblclick` for taps. */
 const doubleTapMs = 350;
 
-/** On touch screens, only a double tap zooms, because a single tap can start a pan. */
+/** With touch, only a double tap zooms, because a single tap can start a pan. */
 function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => void) {
   let isTouch = false;
   let lastTap = Number.NEGATIVE_INFINITY;

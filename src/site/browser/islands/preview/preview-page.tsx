@@ -24,7 +24,7 @@ export interface SiteContext {
   timeZone?: string;
 }
 
-/** The page of a preview link: one record as visitors will see it [PUB-4]. */
+/** The page that a preview link opens: one record as visitors will see it [PUB-4]. */
 export function PreviewPage({ site }: { site: SiteContext }) {
   const { shown, retry } = usePreview();
   useLanguageLinks();

@@ -10,7 +10,7 @@ export type PreviewState =
   | { state: 'there'; preview: Preview }
   /** The link has expired, was revoked or never existed. */
   | { state: 'gone' }
-  /** There was no response, or another error. */
+  /** The server did not respond, or there was an unexpected error. */
   | { state: 'unreachable' };
 
 const call = createClient();
@@ -38,7 +38,7 @@ export function usePreview(): { shown: PreviewState; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((count) => count + 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the preview again
   useEffect(() => {
     let isCurrent = true;
     setShown({ state: 'loading' });
