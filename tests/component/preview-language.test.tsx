@@ -14,9 +14,9 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).edito
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
 
 /** A preview that React can also render outside a frame. */
-function Preview({ given, lang }: RecordPreviewProps) {
+function Preview({ values, lang }: RecordPreviewProps) {
   const [presses, setPresses] = useState(0);
-  const { title } = given as { title: string };
+  const { title } = values as { title: string };
   return (
     <button type="button" onClick={() => setPresses(presses + 1)}>
       {[t('News'), title, lang ?? 'ar', presses].join(', ')}
@@ -30,7 +30,7 @@ const open = (given: object) =>
   act(async () => {
     render(
       <Suspense>
-        <PreviewLanguage language="ar" component={Preview} kind="news" given={given} />
+        <PreviewLanguage language="ar" component={Preview} kind="news" values={given} />
         <Dashboard />
       </Suspense>,
     );
@@ -62,7 +62,7 @@ describe('the preview of an item in Arabic', () => {
     const given = { ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
     const Component = () => (
       <Suspense>
-        <PreviewLanguage language="ar" component={RecordPreview} kind="news" given={given} />
+        <PreviewLanguage language="ar" component={RecordPreview} kind="news" values={given} />
       </Suspense>
     );
     await act(async () => showScreens([{ path: '/', Component }], '/'));

@@ -21,7 +21,7 @@ it.each([
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[`/#${section}`]}>
-        <ProfilePreview given={demoProfile} />
+        <ProfilePreview values={demoProfile} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

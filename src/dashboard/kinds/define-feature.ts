@@ -84,5 +84,8 @@ export function textsOf(noun: string): ResourceTexts {
 /** The kind's module exports the result as `feature`. */
 export const defineFeature = <K extends ListKind>(
   kind: K,
-  given: ResourceDefinition<K> & Screens<RecordOf<K>, EditableField<K>>,
-): Feature<RecordOf<K>, EditableField<K>> => ({ ...given, ...defineResource(kind, given) });
+  definition: ResourceDefinition<K> & Screens<RecordOf<K>, EditableField<K>>,
+): Feature<RecordOf<K>, EditableField<K>> => ({
+  ...definition,
+  ...defineResource(kind, definition),
+});

@@ -24,7 +24,7 @@ export interface Feature<R extends { _id: string }, F extends string>
 
 export interface RecordPreviewProps {
   kind: ContentKind;
-  given: object;
+  values: object;
   /** The language of the texts. By default, the language of the preview. */
   lang?: Language | undefined;
 }

@@ -22,7 +22,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   it('has each start and end on its day in website time, the next first', () => {
     const later = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
     const events = eventsOf([plan, later], 'Asia/Dubai');
-    expect(events.map(({ plan: { _id }, what, day }) => [_id, what, day])).toEqual([
+    expect(events.map(({ plan: { _id }, effect, day }) => [_id, effect, day])).toEqual([
       ['n1', 'start', '2026-12-01'],
       ['n2', 'end', '2026-12-01'],
       ['n1', 'end', '2026-12-05'],
@@ -32,7 +32,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
 
   it('has the start of changes to a live record, and no start if it has no changes', () => {
     const live = { ...plan, isPublished: true };
-    const typesOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ what }) => what);
+    const typesOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ effect }) => effect);
     expect(typesOf({ ...live, hasChanges: true })).toEqual(['changes', 'end']);
     expect(typesOf(live)).toEqual(['end']);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  filterMessages,
   type InboxView,
   isSamePerson,
-  messagesIn,
   readInboxView,
   writeInboxView,
 } from '#dashboard/screens/messages/inbox-view.ts';
@@ -20,7 +20,7 @@ describe('the filters of messages [DASH-22]', () => {
     { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
   ];
   const shown = (part: Partial<InboxView>) =>
-    messagesIn(all, { ...view, ...part }, 'me').map(({ _id }) => _id);
+    filterMessages(all, { ...view, ...part }, 'me').map(({ _id }) => _id);
 
   it.each([
     ['', ['new', 'spam', 'done', 'mine']],
@@ -40,7 +40,7 @@ describe('the filters of messages [DASH-22]', () => {
   });
 
   it('select no assigned messages while the person’s account is unknown [DASH-22]', () => {
-    expect(messagesIn(all, { ...view, show: 'mine' })).toEqual([]);
+    expect(filterMessages(all, { ...view, show: 'mine' })).toEqual([]);
   });
 
   it('are kept in the address, without defaults [DASH-22]', () => {

@@ -43,7 +43,7 @@ interface VersionProps {
 
 function Version({ kind, language, name, record, isBefore }: VersionProps) {
   const title = `${isBefore ? 'Before' : 'After'}${name && ` (${name})`}`;
-  const shown = { kind, given: record ?? {} };
+  const shown = { kind, values: record ?? {} };
   const website = `the website${name && ` in ${name}`}`;
   return (
     <div className="min-w-0">

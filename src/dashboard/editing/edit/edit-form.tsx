@@ -110,7 +110,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             <PreviewPane
               component={props.preview}
               kind={resource.name}
-              given={form.values}
+              values={form.values}
               language={language}
             />
           </ErrorBoundary>

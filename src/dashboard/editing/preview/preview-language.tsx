@@ -38,16 +38,21 @@ interface PreviewLanguageProps extends RecordPreviewProps {
  * Translates the record and the website's built-in texts in a preview, but not the dashboard around the preview.
  * Suspends until the translations are loaded [LANG-5].
  */
-export function PreviewLanguage({ language, component: Shown, kind, given }: PreviewLanguageProps) {
+export function PreviewLanguage({
+  language,
+  component: Shown,
+  kind,
+  values,
+}: PreviewLanguageProps) {
   const translations = use(loadWords(language));
   words.source = wordsOfComponent;
-  const record = withSwitch(given, language);
+  const record = withSwitch(values, language);
   const lang = isShownIn(kind, record, language) ? undefined : defaultLanguage;
   return (
     <PreviewWords value={translations}>
       <Shown
         kind={kind}
-        given={inLanguage(kind, record as RecordOf<ContentKind>, language)}
+        values={inLanguage(kind, record as RecordOf<ContentKind>, language)}
         lang={lang}
       />
     </PreviewWords>

@@ -42,10 +42,10 @@ interface PreviewPaneProps extends RecordPreviewProps {
 export function PreviewPane({
   component: Shown = MemoizedPreview,
   kind,
-  given,
+  values,
   language: edited,
 }: PreviewPaneProps) {
-  const settled = useDeferredValue(useDebounced(given));
+  const settled = useDeferredValue(useDebounced(values));
   const [device, setDevice] = useState<Device>('phone');
   const [dark, setDark] = useState(isDark);
   const [language, setLanguage] = useState(edited);
@@ -74,9 +74,9 @@ export function PreviewPane({
       >
         <Suspense>
           {language === defaultLanguage ? (
-            <Shown kind={kind} given={settled} />
+            <Shown kind={kind} values={settled} />
           ) : (
-            <PreviewLanguage language={language} component={Shown} kind={kind} given={settled} />
+            <PreviewLanguage language={language} component={Shown} kind={kind} values={settled} />
           )}
         </Suspense>
       </PreviewFrame>

@@ -16,12 +16,12 @@ import { useTimeZone } from '../../data/use-time-zone.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 
 /** Shows a record's card, and its page if the kind has pages [DASH-6]. Suspends until the kind's view is loaded. */
-export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
+export function RecordPreview({ kind, values, lang }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
   const timeZone = useTimeZone();
   const [shownAt] = useState(() => now().toISOString());
   const profile = useShownCompany();
-  const previewed = previewRecord(kind, given, shownAt);
+  const previewed = previewRecord(kind, values, shownAt);
   const pictures = usePictureViews(kind, previewed);
   const record = withPicturesIn(
     { ...previewed, pictures, ...(lang && { lang }) },

@@ -30,7 +30,7 @@ function focusAmount(field: HTMLInputElement, step: 1 | -1): void {
 }
 
 function AmountField({ record }: { record: Manpower }) {
-  const { value, status, error, type, save, reset } = useAmount(record);
+  const { value, status, error, changeText, save, reset } = useAmount(record);
   const errorId = useId();
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -63,7 +63,7 @@ function AmountField({ record }: { record: Manpower }) {
           aria-describedby={error ? errorId : undefined}
           value={value}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => status !== 'failed' && save()}
           className={classNames(

@@ -15,20 +15,20 @@ export interface PlannedRow extends CsvRow {
   exists: boolean;
 }
 
-type Named = Pick<Manpower, 'category' | 'nationality'>;
+type PriceIdentity = Pick<Manpower, 'category' | 'nationality'>;
 
-const priceKey = ({ category, nationality }: Named) =>
+const priceKey = ({ category, nationality }: PriceIdentity) =>
   [category, nationality].map(identityKey).join('\n');
 
-const amountOf = (amount: number) => amount.toLocaleString('en');
+const formatAmount = (amount: number) => amount.toLocaleString('en');
 
 /** Plans for each row whether the import adds it, updates an existing record, or skips the row [DASH-20]. */
 export function planImport(
   rows: CsvRow[],
-  listed: Manpower[],
+  records: Manpower[],
   existing: ExistingRowPolicy,
 ): PlannedRow[] {
-  const inList = Map.groupBy(listed, priceKey);
+  const recordsByKey = Map.groupBy(records, priceKey);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.errors.length > 0) {
@@ -41,25 +41,25 @@ export function planImport(
       return { ...row, action, note: `Same as line ${line}`, exists: true };
     }
     lines.set(key, row.line);
-    const found = inList.get(key);
-    if (!found) return { ...row, action: 'add', note: '', exists: false };
-    return { ...row, ...planExisting(row, found, existing), exists: true };
+    const matches = recordsByKey.get(key);
+    if (!matches) return { ...row, action: 'add', note: '', exists: false };
+    return { ...row, ...planExisting(row, matches, existing), exists: true };
   });
 }
 
 /** If a row matches several records, no record is changed because the records can differ in meaning. */
-function planExisting(row: CsvRow, found: Manpower[], existing: ExistingRowPolicy) {
-  const [record] = found;
-  const amounts = found.map(({ amount }) => amountOf(amount)).join(' and ');
+function planExisting(row: CsvRow, matches: Manpower[], existing: ExistingRowPolicy) {
+  const [record] = matches;
+  const amounts = matches.map(({ amount }) => formatAmount(amount)).join(' and ');
   const note = `Already in the list, at ${amounts}`;
   if (existing === 'add') return { action: 'add', note } as const;
   if (existing === 'skip' || !record) return { action: 'skip', note } as const;
-  if (found.length > 1) {
+  if (matches.length > 1) {
     return { action: 'skip', note: `${note}. Change it in the list instead` } as const;
   }
   const changes = [
     record.amount !== Number(row.amount) &&
-      `${amountOf(record.amount)} → ${amountOf(Number(row.amount))}`,
+      `${formatAmount(record.amount)} → ${formatAmount(Number(row.amount))}`,
     row.sector && row.sector !== record.sector && row.sector,
   ].filter(Boolean);
   if (changes.length === 0) return { action: 'skip', note } as const;

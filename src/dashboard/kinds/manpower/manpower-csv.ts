@@ -24,8 +24,10 @@ const isHeadings = (cells: string[]) =>
 
 /** Returns the index of the heading row, or -1. A heading row names two columns. In the first row, one is enough. */
 function headingsAt(rows: { cells: string[] }[]): number {
-  const index = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
-  if (index >= 0) return index;
+  const headingIndex = rows
+    .slice(0, headingSearchLines)
+    .findIndex(({ cells }) => isHeadings(cells));
+  if (headingIndex >= 0) return headingIndex;
   const first = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
   return columns.some((name) => first.includes(name)) ? 0 : -1;
 }
@@ -45,27 +47,27 @@ function separatorOf(text: string): string {
  * could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
-  const filled = readCsv(text, separatorOf).map(({ cells, line }) => ({
+  const rows = readCsv(text, separatorOf).map(({ cells, line }) => ({
     cells: cells.map((cell) => cell.trim()),
     line,
   }));
-  const index = headingsAt(filled);
+  const headingIndex = headingsAt(rows);
   const names: readonly string[] =
-    filled[index]?.cells.map((cell) => cell.toLowerCase()) ?? columns;
+    rows[headingIndex]?.cells.map((cell) => cell.toLowerCase()) ?? columns;
   const missing = columns.filter((name) => !names.includes(name));
-  return filled.slice(index + 1).map(({ cells, line }) => {
+  return rows.slice(headingIndex + 1).map(({ cells, line }) => {
     const cellOf = (name: Column) => cells[names.indexOf(name)] ?? '';
-    const row = checked(line, cellOf);
+    const row = parseRow(line, cellOf);
     if (missing.length > 0) row.errors = [`Missing columns: ${missing.join(', ')}`];
-    else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooWide);
+    else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooManyCells);
     return row;
   });
 }
 
-const tooWide =
+const tooManyCells =
   'More cells than columns: put quotes around a value that contains a comma, such as "1,200"';
 
-function checked(line: number, cellOf: (name: Column) => string): CsvRow {
+function parseRow(line: number, cellOf: (name: Column) => string): CsvRow {
   const row = {
     category: cellOf('category'),
     nationality: cellOf('nationality'),

@@ -12,7 +12,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { type ExistingRowPolicy, type PlannedRow, planImport } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 import { readManpowerCsv } from './manpower-csv.ts';
-import { rowCount, useImport } from './use-import.ts';
+import { formatRowCount, useImport } from './use-import.ts';
 
 /** Imports price rows from a file or pasted text after a preview [DASH-20]. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
   const [existing, setExisting] = useState<ExistingRowPolicy>('skip');
   const allowLeaving = useLeaveGuard(text !== '', 'The rows are not saved yet.');
   const listed = useRecords(feature);
-  const saving = useImport(allowLeaving);
+  const importing = useImport(allowLeaving);
 
   // If the list cannot be loaded, existing rows are not detected, but rows can still be added.
   const isChecked = listed.data?.isWhole || listed.isError;
@@ -33,10 +33,10 @@ export function Component() {
     <>
       <ScreenHeading title="Import manpower" back={feature.paths.list} />
       <div className="space-y-6 rounded-2xl border border-line bg-surface p-5 sm:p-8">
-        <CsvSource text={text} onText={setText} />
+        <CsvSource text={text} onTextChange={setText} />
         {rows.length > 0 && <CsvPreview rows={rows} />}
         {existingCount > 0 && (
-          <ExistingChoice count={existingCount} chosen={existing} onChoose={setExisting} />
+          <ExistingChoice count={existingCount} policy={existing} onChoose={setExisting} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-4">
           {count('invalid') > 0 && <InvalidRows count={count('invalid')} />}
@@ -47,10 +47,10 @@ export function Component() {
           )}
           <Button
             disabled={count('add') + count('set') === 0 || !isChecked}
-            busy={saving.isPending}
-            onClick={() => saving.mutate(rows)}
+            busy={importing.isPending}
+            onClick={() => importing.mutate(rows)}
           >
-            {saving.isPending ? 'Uploading...' : labelOf(count('add'), count('set'))}
+            {importing.isPending ? 'Uploading...' : buttonLabel(count('add'), count('set'))}
           </Button>
         </div>
       </div>
@@ -58,10 +58,12 @@ export function Component() {
   );
 }
 
-function labelOf(added: number, set: number): string {
+function buttonLabel(added: number, set: number): string {
   const amounts = pluralize(set, 'amount', 'amounts');
   if (added === 0) return set === 0 ? 'Add rows' : `Set ${amounts}`;
-  return set === 0 ? `Add ${rowCount(added)}` : `Add ${rowCount(added)}, set ${amounts}`;
+  return set === 0
+    ? `Add ${formatRowCount(added)}`
+    : `Add ${formatRowCount(added)}, set ${amounts}`;
 }
 
 const InvalidRows = ({ count }: { count: number }) => (
@@ -75,10 +77,10 @@ const InvalidRows = ({ count }: { count: number }) => (
 
 interface CsvSourceProps {
   text: string;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
 }
 
-const CsvSource = ({ text, onText }: CsvSourceProps) => (
+const CsvSource = ({ text, onTextChange: onText }: CsvSourceProps) => (
   <>
     <CsvFileField
       hint="A spreadsheet saved as CSV, for example from Excel."
@@ -129,23 +131,23 @@ const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
 
 interface ExistingChoiceProps {
   count: number;
-  chosen: ExistingRowPolicy;
+  policy: ExistingRowPolicy;
   onChoose: (existing: ExistingRowPolicy) => void;
 }
 
-const labelsOf = (count: number): Record<ExistingRowPolicy, string> => ({
+const policyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
   skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
   set: count === 1 ? 'Change the amount' : 'Change the amounts',
   add: count === 1 ? 'Add it again' : 'Add them again',
 });
 
-const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps) => (
+const ExistingChoice = ({ count, policy: chosen, onChoose }: ExistingChoiceProps) => (
   <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
     <legend className="float-start mb-2 w-full font-semibold">
       {count === 1 ? 'One row already exists' : `${count} rows already exist`}
     </legend>
     <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
-      <RadioRow labels={labelsOf(count)} chosen={chosen} onChoose={onChoose} />
+      <RadioRow labels={policyLabels(count)} chosen={chosen} onChoose={onChoose} />
     </div>
   </fieldset>
 );

@@ -17,17 +17,17 @@ const toAsciiDigit = (digit: string) => {
   return zero === undefined ? digit : String(code - zero);
 };
 
-const withoutCurrency = (text: string) => {
+const removeCurrency = (text: string) => {
   const lower = text.toLowerCase();
   const name = currencies.find((each) => {
     const word = each.toLowerCase();
     return lower.startsWith(word) || lower.endsWith(word);
   });
   if (!name) return text;
-  const rest = lower.startsWith(name.toLowerCase())
+  const amount = lower.startsWith(name.toLowerCase())
     ? text.slice(name.length).replace(/^\./, '') // as in `Dhs. 3,900`
     : text.slice(0, -name.length);
-  return rest.trim();
+  return amount.trim();
 };
 
 /** Digits, optionally grouped into thousands (`3,900`) or lakhs (`1,00,000`). */
@@ -45,10 +45,10 @@ export function readAmount(cell: string): string {
     .replaceAll('\u066B', '.') // the Arabic decimal separator
     .replace(/\/[-=]\s*$/, '') // as in `1500/-`, which marks a whole amount
     .trim();
-  const [, whole] = groupedDigits.exec(withoutCurrency(plain)) ?? [];
+  const [, whole] = groupedDigits.exec(removeCurrency(plain)) ?? [];
   return whole?.replace(/[,\s]/g, '') ?? cell;
 }
 
 /** True for `Rs. 1500` and `from 900`, for example. */
 export const hasOtherUnit = (cell: string): boolean =>
-  /\p{Nd}/u.test(cell) && /[\p{L}\p{Sc}]/u.test(withoutCurrency(cell.trim()));
+  /\p{Nd}/u.test(cell) && /[\p{L}\p{Sc}]/u.test(removeCurrency(cell.trim()));

@@ -34,13 +34,13 @@ export function useAmount(record: Manpower) {
 
   async function save(): Promise<void> {
     if (typed === null || status === 'saving') return;
-    const { data: amount, error: fault } = z.safeParse(amountInput, readAmount(typed));
-    if (fault) return fail(fault.issues[0]?.message ?? '');
+    const { data: amount, error: parseError } = z.safeParse(amountInput, readAmount(typed));
+    if (parseError) return fail(parseError.issues[0]?.message ?? '');
     if (amount === record.amount) return reset();
     setStatus('saving');
     setError('');
     try {
-      showIn(client, await updateAmount(record, amount));
+      updateListedRecord(client, await updateAmount(record, amount));
       // Keeps text that was typed during the save.
       setTyped((current) => (current === typed ? null : current));
       setStatus('saved');
@@ -49,21 +49,28 @@ export function useAmount(record: Manpower) {
         client.invalidateQueries({ queryKey: ['overview'] }),
       ]);
     } catch (failure) {
-      const theirs = newerIn(failure);
-      if (theirs) showIn(client, theirs);
+      const latest = latestVersionIn(failure);
+      if (latest) updateListedRecord(client, latest);
       fail(failureMessage(failure));
     }
   }
 
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     setTyped(text);
     setStatus('unchanged');
     setError('');
   };
-  return { value: typed ?? record.amount.toLocaleString('en'), status, error, type, save, reset };
+  return {
+    value: typed ?? record.amount.toLocaleString('en'),
+    status,
+    error,
+    changeText,
+    save,
+    reset,
+  };
 }
 
-const showIn = (client: QueryClient, stored: Manpower) =>
+const updateListedRecord = (client: QueryClient, stored: Manpower) =>
   changeRecords<Manpower>(client, listKey({ name: 'manpower' }), (records) =>
     records.map((one) => (one._id === stored._id ? stored : one)),
   );
@@ -84,14 +91,14 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   try {
     return await update(etagOf(version));
   } catch (failure) {
-    const theirs = newerIn(failure);
-    if (theirs?.amount !== record.amount) throw failure;
-    return update(etagOf(theirs._version));
+    const latest = latestVersionIn(failure);
+    if (latest?.amount !== record.amount) throw failure;
+    return update(etagOf(latest._version));
   }
 }
 
 /** Returns the latest version if someone else has changed the record. */
-function newerIn(failure: unknown): (Manpower & { _version: number }) | undefined {
+function latestVersionIn(failure: unknown): (Manpower & { _version: number }) | undefined {
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
   const { data } = z.safeParse(manpower.record, current);
@@ -100,9 +107,9 @@ function newerIn(failure: unknown): (Manpower & { _version: number }) | undefine
 
 function failureMessage(failure: unknown): string {
   if (failure instanceof ProblemError) {
-    const theirs = newerIn(failure);
-    if (theirs) {
-      return `Someone has changed this to ${priceText(theirs.amount)}. Press Enter to save your amount instead.`;
+    const latest = latestVersionIn(failure);
+    if (latest) {
+      return `Someone has changed this to ${priceText(latest.amount)}. Press Enter to save your amount instead.`;
     }
     const { errors, detail, title } = failure.problem;
     return errors?.[0]?.message ?? detail ?? title;

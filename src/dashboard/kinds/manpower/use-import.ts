@@ -13,13 +13,13 @@ import { undoChanges } from '../../ui/undo-changes.tsx';
 import type { PlannedRow } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 
-export const rowCount = (count: number) => pluralize(count, 'row', 'rows');
+export const formatRowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
  * Stores the rows in one transaction, as one change that can be undone [DASH-20]. The server skips rows whose record
  * has changed. The ids of new records depend on `batch` and the line, which prevents duplicates after a lost response.
  */
-async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
+async function storeRows(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
   const records = rows.flatMap(
     ({ action, record, line, category, nationality, amount, sector }) => {
@@ -52,11 +52,14 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
   const skippedIds = new Map(skipped.map(({ id, reason }) => [id, reason]));
   const skipReason = ({ record }: PlannedRow) =>
     (record && skipReasons[skippedIds.get(record._id) ?? '']) ?? '';
-  const notStored = Object.entries(Object.groupBy(rows, skipReason))
-    .filter(([why]) => why !== '')
-    .map(([why, those = []]) => ` Skipped because ${why}: ${rowCount(those.length)}.`)
+  const skippedText = Object.entries(Object.groupBy(rows, skipReason))
+    .filter(([reason]) => reason !== '')
+    .map(
+      ([reason, skippedRows = []]) =>
+        ` Skipped because ${reason}: ${formatRowCount(skippedRows.length)}.`,
+    )
     .join('');
-  const done = (Object.keys(labels) as PlannedRow['action'][])
+  const countsText = (Object.keys(labels) as PlannedRow['action'][])
     .map(
       (action) =>
         [
@@ -65,9 +68,9 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
         ] as const,
     )
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${what}: ${rowCount(count)}.`)
+    .map(([label, count]) => `${label}: ${formatRowCount(count)}.`)
     .join(' ');
-  return done + notStored;
+  return countsText + skippedText;
 }
 
 /** Once the import succeeds, calls `allowLeaving` and opens the list. */
@@ -76,7 +79,7 @@ export function useImport(allowLeaving: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (rows: PlannedRow[]) => save(rows, batch),
+    mutationFn: (rows: PlannedRow[]) => storeRows(rows, batch),
     onSuccess: async (stored, rows) => {
       const refresh = () => invalidateContent(client, feature);
       await refresh();

@@ -22,16 +22,16 @@ function goToHash(hash: string) {
   field.focus({ preventScroll: true });
 }
 
-const hasError = 'has an error';
+const errorLabel = 'has an error';
 
 function useInvalidSections(): string[] {
-  const [invalid, setInvalid] = useState('');
+  const [invalidNames, setInvalid] = useState('');
   // Runs after each render because a render can change the validity of fields.
   useEffect(() => {
     const isInvalid = (name: string) => document.querySelector(`#${name} [aria-invalid="true"]`);
     setInvalid(sectionNames.filter(isInvalid).join(' '));
   });
-  return invalid.split(' ');
+  return invalidNames.split(' ');
 }
 
 /**
@@ -92,7 +92,7 @@ const SectionLinks = ({ current, invalid }: SectionsProps) => (
         className="block border-line border-s-2 py-1.5 ps-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
       >
         <span>{profileSections[name][0]}</span>
-        {invalid.includes(name) && <span className="block text-danger">{hasError}</span>}
+        {invalid.includes(name) && <span className="block text-danger">{errorLabel}</span>}
       </a>
     ))}
   </nav>
@@ -108,7 +108,7 @@ const SectionSelect = ({ current, invalid }: SectionsProps) => (
     >
       {sectionNames.map((name) => (
         <option key={name} value={name}>
-          {`${profileSections[name][0]}${invalid.includes(name) ? ` (${hasError})` : ''}`}
+          {`${profileSections[name][0]}${invalid.includes(name) ? ` (${errorLabel})` : ''}`}
         </option>
       ))}
     </select>

@@ -3,7 +3,7 @@ import { TextField } from '#ui/field.tsx';
 import { defineFeature, textsOf } from '../define-feature.ts';
 
 /** Rejects typed characters other than digits, `+` and spaces [DASH-11]. */
-const telephone = {
+const phoneInputProps = {
   onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
     if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();
   },
@@ -49,8 +49,8 @@ export const feature = defineFeature('team', {
       </div>
       <TextField {...text('email')} type="email" />
       <div className="grid gap-6 sm:grid-cols-2">
-        <PhoneField {...text('phoneNumber')} {...telephone} />
-        <PhoneField {...text('whatsappNumber')} {...telephone} isWhatsApp />
+        <PhoneField {...text('phoneNumber')} {...phoneInputProps} />
+        <PhoneField {...text('whatsappNumber')} {...phoneInputProps} isWhatsApp />
       </div>
       <PictureField {...picture('image')} size="276px by 350px" />
     </>

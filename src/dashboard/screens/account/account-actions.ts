@@ -24,9 +24,12 @@ export async function rename(name: string): Promise<string | null> {
 const wrongPassword = new Set(['auth/invalid-credential', 'auth/wrong-password']);
 const weakPassword = new Set(['auth/weak-password', 'auth/password-does-not-meet-requirements']);
 
-export async function changePassword(current: string, next: string): Promise<string | null> {
+export async function changePassword(
+  currentPassword: string,
+  newPassword: string,
+): Promise<string | null> {
   try {
-    await (await session.start()).changePassword(current, next);
+    await (await session.start()).changePassword(currentPassword, newPassword);
   } catch (error) {
     console.warn('The password was not changed', error);
     if (wrongPassword.has(codeOf(error))) return 'The current password is incorrect.';

@@ -67,11 +67,11 @@ const checkPassword = (name: string, value: string) =>
 
 function PasswordForm() {
   // Renders a new, empty form after the password is changed.
-  const [changes, setChanges] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const { email } = useSession();
   return (
     <AuthForm<'currentPassword' | 'newPassword'>
-      key={changes}
+      key={formKey}
       required={{
         currentPassword: 'The current password is required',
         newPassword: 'The new password is required',
@@ -81,7 +81,7 @@ function PasswordForm() {
       submitClass="max-sm:w-full"
       submit={async ({ currentPassword, newPassword }) => {
         const problem = await changePassword(currentPassword, newPassword);
-        if (problem === null) setChanges(changes + 1);
+        if (problem === null) setFormKey(formKey + 1);
         return problem;
       }}
     >

@@ -5,14 +5,14 @@ import { call } from '../../data/api.ts';
 const pageSize = 50;
 
 /** Newest first [AUTH-15]. With a key, only actions by that key [API-8]. */
-export const useActivity = (key?: string) =>
+export const useActivity = (keyId?: string) =>
   useInfiniteQuery({
-    queryKey: ['activity', key],
+    queryKey: ['activity', keyId],
     queryFn: ({ pageParam: cursor, signal }) => {
       const options = { page: { limit: pageSize, ...(cursor && { cursor }) }, signal };
-      return key === undefined
+      return keyId === undefined
         ? call(getActivity, options)
-        : call(getActivityOf, { ...options, params: { id: key } });
+        : call(getActivityOf, { ...options, params: { id: keyId } });
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -39,21 +39,21 @@ export async function importParts(
   onPart: (part: number, parts: number) => void,
 ): Promise<ImportResult> {
   const parts = splitContentFile(file);
-  const sum = { created: 0, updated: 0, unchanged: 0 };
+  const total = { created: 0, updated: 0, unchanged: 0 };
   for (const [index, body] of parts.entries()) {
     onPart(index + 1, parts.length);
     try {
       const { data } = await call(importContent, { body });
-      sum.created += data.created;
-      sum.updated += data.updated;
+      total.created += data.created;
+      total.updated += data.updated;
       // Each result counts the profile, which only the first part contains.
-      sum.unchanged += index === 0 ? data.unchanged : data.unchanged - 1;
+      total.unchanged += index === 0 ? data.unchanged : data.unchanged - 1;
       if (index + 1 === parts.length) await orderDividedKinds(file, parts);
     } catch (error) {
       throw new ImportStoppedError(index + 1, parts.length, error);
     }
   }
-  return sum;
+  return total;
 }
 
 /** Importing a part sets the order of a kind only if that part contains all records of the kind. */

@@ -24,7 +24,7 @@ export const Component = () => (
 );
 
 function Export() {
-  const saving = useMutation({
+  const exporting = useMutation({
     mutationFn: readContent,
     onSuccess: (file) =>
       download(`content-${today()}.json`, JSON.stringify(file, null, 2), 'application/json'),
@@ -36,7 +36,7 @@ function Export() {
         Saves all texts of the website in one file, as a backup. The file does not contain the
         pictures, only their addresses, alternative texts and crops.
       </p>
-      <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+      <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
         <Download className="size-4" />
         Export all content
       </Button>
@@ -115,13 +115,13 @@ async function importFile(file: File, onProgress: (text: string) => void) {
     cancel: 'Cancel',
   });
   if (!sure) return null;
-  const done = await importParts(content.data, (part, parts) => {
+  const result = await importParts(content.data, (part, parts) => {
     if (parts > 1) onProgress(`Importing part ${part} of ${parts}…`);
   });
   const uncropped = await frameImported(content.data, (picture, pictures) =>
     onProgress(`Cropping picture ${picture} of ${pictures}…`),
   );
-  return { ...done, uncropped };
+  return { ...result, uncropped };
 }
 
 function uncroppedText(uncropped: number): string {
@@ -138,8 +138,8 @@ function showFailure(error: unknown): void {
     return;
   }
   const { part, parts, cause } = error;
-  const soFar = `${text}: part ${part} of ${parts}. The parts before it were imported. Import the file again to continue.`;
-  showError(cause, part === 1 ? text : soFar);
+  const partialText = `${text}: part ${part} of ${parts}. The parts before it were imported. Import the file again to continue.`;
+  showError(cause, part === 1 ? text : partialText);
 }
 
 /** Returns null for invalid JSON. */

@@ -13,14 +13,14 @@ export async function frameImported(
   { pictures }: Pick<ContentFile, 'pictures'>,
   onPicture: (picture: number, pictures: number) => void,
 ): Promise<number> {
-  const framed = pictures.flatMap(({ address, framing }) =>
+  const framedPictures = pictures.flatMap(({ address, framing }) =>
     framing ? [{ address, framing }] : [],
   );
   let failed = 0;
-  for (const [index, { address, framing }] of framed.entries()) {
-    onPicture(index + 1, framed.length);
+  for (const [index, { address, framing }] of framedPictures.entries()) {
+    onPicture(index + 1, framedPictures.length);
     try {
-      await frame(address, framing);
+      await applyFraming(address, framing);
     } catch (error) {
       console.warn('A picture could not be cropped', error);
       failed += 1;
@@ -29,17 +29,18 @@ export async function frameImported(
   return failed;
 }
 
-async function frame(address: string, framing: Framing): Promise<void> {
+async function applyFraming(address: string, framing: Framing): Promise<void> {
   const { data } = await call(findPictures, { body: { address, limit: 1 } });
   const [picture] = data.pictures;
-  if (!picture || isSame(picture, framing)) return;
+  if (!picture || isSameFraming(picture, framing)) return;
   await call(framePicture, { params: { id: picture._id }, body: framing });
 }
 
 /** Ignores the order of the fields. */
-const isSame = (one: Framing, other: Framing) => textOf(one) === textOf(other);
+const isSameFraming = (one: Framing, other: Framing) =>
+  serializeFraming(one) === serializeFraming(other);
 
-const textOf = ({ focus, crop }: Framing) =>
+const serializeFraming = ({ focus, crop }: Framing) =>
   JSON.stringify([
     focus && [focus.x, focus.y],
     crop && [crop.left, crop.top, crop.width, crop.height],

@@ -15,7 +15,7 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
         batch.kind && batch.field ? (
           <FieldLine key={batch._id} batch={batch} kind={batch.kind} field={batch.field} />
         ) : (
-          <BatchLine key={batch._id} batch={batch} what={describeBatch(batch)} />
+          <BatchLine key={batch._id} batch={batch} description={describeBatch(batch)} />
         ),
       )}
     </ul>
@@ -31,23 +31,23 @@ interface FieldLineProps {
 /** Shows the field's label from the form. */
 function FieldLine({ batch, kind, field }: FieldLineProps) {
   const labels: Record<string, string> = useFeature(kind).fields;
-  return <BatchLine batch={batch} what={describeBatch(batch, labels[field] ?? field)} />;
+  return <BatchLine batch={batch} description={describeBatch(batch, labels[field] ?? field)} />;
 }
 
-function BatchLine({ batch, what: description }: { batch: Batch; what: string }) {
+function BatchLine({ batch, description }: { batch: Batch; description: string }) {
   const { _id, kind, records, by, at } = batch;
-  const what = `${pluralize(records, 'item', 'items')}: ${description}`;
+  const label = `${pluralize(records, 'item', 'items')}: ${description}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
       <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
-        <span className="font-medium text-strong">{what}</span>
+        <span className="font-medium text-strong">{label}</span>
         <span className="block text-muted">
           <span>{kind && kind !== 'profile' && `${listResources[kind].plural}, `}</span>
           <span>{by && `by ${by}, `}</span>
           <RelativeTime at={at} />
         </span>
       </p>
-      <UndoBatchButton batch={_id} description={what} />
+      <UndoBatchButton batch={_id} description={label} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ export interface PlannedEvent {
   plan: Plan;
   at: Date;
   /** Whether the record appears, changes or disappears. */
-  what: 'start' | 'changes' | 'end';
+  effect: 'start' | 'changes' | 'end';
   /** In the website's time zone, as in `2026-11-30`. */
   day: string;
 }
@@ -20,27 +20,27 @@ export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
       // Publishing a record whose changes were undone changes nothing.
-      const starts = hasChanges || !isPublished;
+      const changesSite = hasChanges || !isPublished;
       const times = [
-        [starts ? publishAt : null, isPublished ? 'changes' : 'start'],
+        [changesSite ? publishAt : null, isPublished ? 'changes' : 'start'],
         [unpublishAt, 'end'],
       ] as const;
-      return times.flatMap(([time, what]) => {
+      return times.flatMap(([time, effect]) => {
         if (time === null) return [];
         const at = new Date(time);
-        return { plan, at, what, day: dayOf(at, timeZone) };
+        return { plan, at, effect, day: dayOf(at, timeZone) };
       });
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
-const toDay = (date: Date) => date.toISOString().slice(0, 10);
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 export function addDays(day: string, days: number): string {
   const date = atNoon(day);
   date.setUTCDate(date.getUTCDate() + days);
-  return toDay(date);
+  return isoDay(date);
 }
 
 /** Weeks start on Monday. */
@@ -51,14 +51,14 @@ export const startOfWeek = (day: string): string =>
 export function addMonths(day: string, months: number): string {
   const date = atNoon(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
-  return toDay(date);
+  return isoDay(date);
 }
 
 /** The first and the last week can include days of other months. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
-  const end = addMonths(month, 1);
-  for (let monday = startOfWeek(month); monday < end; monday = addDays(monday, 7)) {
+  const nextMonth = addMonths(month, 1);
+  for (let monday = startOfWeek(month); monday < nextMonth; monday = addDays(monday, 7)) {
     weeks.push([0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days)));
   }
   return weeks;

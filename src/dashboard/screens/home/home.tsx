@@ -10,7 +10,7 @@ import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ContentCounts, PendingItems } from './content-counts.tsx';
 import { LatestMessages } from './latest-messages.tsx';
-import { areDone, onboardingSteps } from './onboarding.ts';
+import { areAllDone, onboardingSteps } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
@@ -23,13 +23,13 @@ export function Component() {
   const company = useCompany();
   const overview = useOverview();
   // The current overview stays visible while a new overview waits for a script.
-  const shown = useDeferredValue(overview.data);
-  const isLoading = !shown && !overview.isError;
+  const deferredOverview = useDeferredValue(overview.data);
+  const isLoading = !deferredOverview && !overview.isError;
   return (
     <>
       <ScreenHeading title="Dashboard" />
       <div className="space-y-6">
-        {overview.isError && !shown && (
+        {overview.isError && !deferredOverview && (
           <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
         )}
         {isLoading ? (
@@ -38,7 +38,9 @@ export function Component() {
           // One boundary for all parts because a part that loads later would move the others while someone is about to
           // press a button.
           <Suspense fallback={loading}>
-            {shown && <Overview overview={shown} profile={company.data ?? null} />}
+            {deferredOverview && (
+              <Overview overview={deferredOverview} profile={company.data ?? null} />
+            )}
             {/* This section grows when it loads, so nothing is below it. */}
             <div className="grid items-start gap-6 lg:grid-cols-2">
               {company.data ? (
@@ -46,7 +48,7 @@ export function Component() {
               ) : (
                 <LoadFailed what="the company profile" onRetry={() => company.refetch()} />
               )}
-              {shown && <Website />}
+              {deferredOverview && <Website />}
             </div>
           </Suspense>
         )}
@@ -73,7 +75,9 @@ function Overview({ overview, profile }: OverviewProps) {
   return (
     <>
       {alerts.length > 0 && <Alerts alerts={alerts} />}
-      {profile && steps && !areDone(steps) && <Checklist profileId={profile._id} steps={steps} />}
+      {profile && steps && !areAllDone(steps) && (
+        <Checklist profileId={profile._id} steps={steps} />
+      )}
       <PendingItems {...overview} />
       {drafts.count + scheduled.count + proposals + batches.length > 0 && <Plans {...overview} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -9,7 +9,7 @@ const dayName = (day: string) =>
 
 export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const width = 100 / days.length;
   const totalText = `${total} ${total === 1 ? 'message' : 'messages'}`;
   return (
@@ -22,7 +22,7 @@ export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
         className="h-12 w-full text-accent"
       >
         {days.map(({ day, count }, index) => {
-          const height = count === 0 ? 0.6 : (count / most) * 40;
+          const height = count === 0 ? 0.6 : (count / maxCount) * 40;
           return (
             <rect
               key={day}

@@ -27,9 +27,9 @@ export function onboardingSteps(
   // Counts the first content as published once at least as many changes are live as waiting. Later changes can also be
   // waiting.
   const { waiting, liveRevision } = publishing ?? publishingIn(overview);
-  const published = waiting <= liveRevision;
-  return { ...content, publish: published && areDone(content) };
+  const isPublished = waiting <= liveRevision;
+  return { ...content, publish: isPublished && areAllDone(content) };
 }
 
-export const areDone = (steps: Record<string, boolean>): boolean =>
+export const areAllDone = (steps: Record<string, boolean>): boolean =>
   Object.values(steps).every(Boolean);

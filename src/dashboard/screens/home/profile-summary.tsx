@@ -24,12 +24,12 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-8 gap-y-5">
         {facts.map(([name, fields]) => {
-          const filledIn = fields.filter((field) => profile[field]);
-          const shown = filledIn.length > 0 ? filledIn : fields.slice(0, 1);
+          const filledFields = fields.filter((field) => profile[field]);
+          const shownFields = filledFields.length > 0 ? filledFields : fields.slice(0, 1);
           return (
             <div key={name}>
               <dt className="text-muted text-sm">{name}</dt>
-              {shown.map((field) => (
+              {shownFields.map((field) => (
                 <dd key={field} className="whitespace-pre-line [overflow-wrap:anywhere]">
                   <Link
                     to={`${form}#${field}`}

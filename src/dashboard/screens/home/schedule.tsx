@@ -38,12 +38,12 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
             Show all days
           </Button>
         )}
-        {groups.map((span) => (
+        {groups.map((group) => (
           <ScheduleGroup
-            key={span}
-            name={span}
+            key={group}
+            name={group}
             timeZone={timeZone}
-            events={shown.filter(({ day }) => scheduleGroupOf(day, today) === span)}
+            events={shown.filter(({ day }) => scheduleGroupOf(day, today) === group)}
           />
         ))}
         {scheduled.count > scheduled.next.length && (
@@ -99,7 +99,7 @@ function Month({ events, today, chosen, onChoose }: MonthProps) {
                 <Day
                   key={day}
                   day={day}
-                  isOfMonth={day.startsWith(month.slice(0, 7))}
+                  isInMonth={day.startsWith(month.slice(0, 7))}
                   isToday={day === today}
                   isChosen={day === chosen}
                   count={events.filter((event) => event.day === day).length}
@@ -134,21 +134,21 @@ const MonthButton = ({ label, icon: Icon, onClick }: MonthButtonProps) => (
 
 interface DayProps {
   day: string;
-  isOfMonth: boolean;
+  isInMonth: boolean;
   isToday: boolean;
   isChosen: boolean;
   count: number;
   onChoose: (day: string) => void;
 }
 
-function Day({ day, isOfMonth, isToday, isChosen, count, onChoose }: DayProps) {
+function Day({ day, isInMonth, isToday, isChosen, count, onChoose }: DayProps) {
   const number = Number(day.slice(-2));
   return (
     <td
       {...(isToday && { 'aria-current': 'date' })}
       className={classNames(
         'h-9 rounded-lg',
-        isOfMonth ? 'text-strong' : 'text-muted',
+        isInMonth ? 'text-strong' : 'text-muted',
         isToday && 'font-bold underline underline-offset-4',
       )}
     >
@@ -172,7 +172,7 @@ function Day({ day, isOfMonth, isToday, isChosen, count, onChoose }: DayProps) {
   );
 }
 
-const descriptions: Record<PlannedEvent['what'], (label: string) => string> = {
+const descriptions: Record<PlannedEvent['effect'], (label: string) => string> = {
   start: (label) => `${label} goes live`,
   changes: (label) => `changes to the ${label} go live`,
   end: (label) => `${label} is unpublished`,
@@ -190,11 +190,11 @@ function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
     <>
       <h3 className="mb-2 font-sans font-semibold text-base">{name}</h3>
       <ul className="mb-5 space-y-3">
-        {events.map(({ plan, at: time, what, day }) => (
-          <li key={`${plan.kind} ${plan._id} ${what}`} className="text-sm">
+        {events.map(({ plan, at: time, effect, day }) => (
+          <li key={`${plan.kind} ${plan._id} ${effect}`} className="text-sm">
             <PlanLink plan={plan} />
             <span className="block text-muted first-letter:uppercase">
-              <span>{`${descriptions[what](resources[plan.kind].label)} `}</span>
+              <span>{`${descriptions[effect](resources[plan.kind].label)} `}</span>
               <ExpandableTime
                 at={time.toISOString()}
                 text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(time, timeZone)}`}

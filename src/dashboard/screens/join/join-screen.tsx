@@ -41,7 +41,7 @@ export function Component() {
   // Reads the URL only once because accepting the invitation navigates to a different URL.
   const [token] = useState(() => location.hash.slice(1));
   const { status } = useSession();
-  const invited = useQuery({
+  const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => (await call(openInvitation, { body: { token } })).data,
     retry: false,
@@ -57,24 +57,24 @@ export function Component() {
       )}
       <ScreenHeading title="Invitation" />
       <div className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8">
-        {invited.isPending && <p>Loading the invitation…</p>}
-        {invited.isError &&
-          (isNotFound(invited.error) ? (
+        {invitation.isPending && <p>Loading the invitation…</p>}
+        {invitation.isError &&
+          (isNotFound(invitation.error) ? (
             <InvalidInvitation />
           ) : (
-            <LoadFailed what="the invitation" onRetry={invited.refetch} />
+            <LoadFailed what="the invitation" onRetry={invitation.refetch} />
           ))}
-        {invited.data && (
+        {invitation.data && (
           <>
             <p>
-              <span>{`${invited.data.by || 'An admin'} invites `}</span>
-              <b dir="ltr">{invited.data.email}</b>
-              <span>{` to work on this website as an ${invited.data.role}.`}</span>
+              <span>{`${invitation.data.by || 'An admin'} invites `}</span>
+              <b dir="ltr">{invitation.data.email}</b>
+              <span>{` to work on this website as an ${invitation.data.role}.`}</span>
             </p>
             {status === 'signed-in' ? (
               <Accept token={token} />
             ) : (
-              <SignInFirst invited={invited.data.email} />
+              <SignInFirst invited={invitation.data.email} />
             )}
           </>
         )}
@@ -95,7 +95,7 @@ function Accept({ token }: { token: string }) {
         Accept invitation
       </Button>
       {accept.isError && (
-        <Refused error={accept.error} isVerified={emailVerified} onVerified={accept.mutate} />
+        <AcceptError error={accept.error} isVerified={emailVerified} onVerified={accept.mutate} />
       )}
     </>
   );
@@ -133,13 +133,13 @@ const InvalidInvitation = () => (
   </>
 );
 
-interface RefusedProps {
+interface AcceptErrorProps {
   error: Error;
   isVerified: boolean;
   onVerified: () => void;
 }
 
-function Refused({ error, isVerified, onVerified }: RefusedProps) {
+function AcceptError({ error, isVerified, onVerified }: AcceptErrorProps) {
   const code = error instanceof ProblemError ? error.problem.code : null;
   if (code === 'email-not-verified') {
     return (

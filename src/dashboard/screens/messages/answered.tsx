@@ -15,25 +15,29 @@ export const AnsweredTag = () => (
 interface AnsweredProps {
   message: Message;
   /** Whether the user has just called the sender. */
-  isCalled: boolean;
+  hasCalled: boolean;
   /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;
 }
 
 /** Shows that the message is answered, or asks about it after a call [DASH-22]. */
-export function Answered({ message, isCalled, nextUnansweredPath }: AnsweredProps) {
+export function Answered({ message, hasCalled, nextUnansweredPath }: AnsweredProps) {
   const { _id: id, name, answered } = message;
-  const mark = useUpdateMessage('Failed to update the message');
-  const set = (value: boolean) => mark.mutate({ id, answered: value });
+  const updateMessage = useUpdateMessage('Failed to update the message');
+  const setAnswered = (value: boolean) => updateMessage.mutate({ id, answered: value });
   if (!answered) {
-    if (!isCalled) return null;
+    if (!hasCalled) return null;
     return (
       <div
         role="status"
         className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3"
       >
         <p className="wrap-anywhere grow text-sm text-strong">{`Did you reach ${name}?`}</p>
-        <Button variant="secondary" busy={mark.isPending} onClick={() => set(true)}>
+        <Button
+          variant="secondary"
+          busy={updateMessage.isPending}
+          onClick={() => setAnswered(true)}
+        >
           Mark as answered
         </Button>
       </div>
@@ -48,7 +52,12 @@ export function Answered({ message, isCalled, nextUnansweredPath }: AnsweredProp
           <RelativeTime at={answered.at} />
         </span>
       </p>
-      <Button variant="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>
+      <Button
+        variant="quiet"
+        className="px-3"
+        busy={updateMessage.isPending}
+        onClick={() => setAnswered(false)}
+      >
         Mark as not answered
       </Button>
       {nextUnansweredPath && (

@@ -32,11 +32,11 @@ export const sorts: Sort<Message>[] = [
   { key: 'name', label: 'Sender A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
 ];
 
-export const searchText = ({ name, email, phone, subject, description, ...marks }: Message) =>
+export const searchText = ({ name, email, phone, subject, description, ...rest }: Message) =>
   [
-    ...[name, email, phone, subject, description, marks.note?.text],
-    marks.suspected && suspectedLabel,
-    writtenIn(marks),
+    ...[name, email, phone, subject, description, rest.note?.text],
+    rest.suspected && suspectedLabel,
+    writtenIn(rest),
   ]
     .filter(Boolean)
     .join(' ');
@@ -77,7 +77,11 @@ export function writeInboxView(view: InboxView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-export function messagesIn(all: Message[], { show, person }: InboxView, me?: string): Message[] {
+export function filterMessages(
+  all: Message[],
+  { show, person }: InboxView,
+  me?: string,
+): Message[] {
   const sender = person ? all.find(({ _id }) => _id === person) : undefined;
   return all.filter(
     (message) =>

@@ -74,9 +74,9 @@ interface MessageMenuProps {
 export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
   const remove = useDeleteMessage(onClosed);
   const { editor } = useSession();
-  const mark = useUpdateMessage('Failed to mark the message as unread');
+  const updateMessage = useUpdateMessage('Failed to mark the message as unread');
   const { _id: id } = message;
-  const markUnread = () => mark.mutate({ id, read: false }, { onSuccess: onClosed });
+  const markUnread = () => updateMessage.mutate({ id, read: false }, { onSuccess: onClosed });
   return (
     <div className="-me-3 shrink-0">
       <MoreMenu label="More for this message">
@@ -88,7 +88,7 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
         <Button
           variant="quiet"
           className="justify-start px-3"
-          busy={mark.isPending}
+          busy={updateMessage.isPending}
           onClick={markUnread}
         >
           Mark as unread

@@ -20,7 +20,7 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
     container.current?.querySelector('select')?.focus(); // The button disappears.
     assign(accountId);
   };
-  const shown = update.isPending ? update.variables.assignedTo : assignedTo?._id;
+  const selectedId = update.isPending ? update.variables.assignedTo : assignedTo?._id;
   return (
     <div ref={container} className="flex items-end gap-3">
       <SelectField
@@ -31,7 +31,7 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
           ...(isListed ? [] : [[assignedTo._id, assignedTo.name] as const]),
           ...staff.map(({ _id, name, email }) => [_id, name || email] as const),
         ]}
-        value={shown ?? ''}
+        value={selectedId ?? ''}
         onChange={(event) => assign(event.target.value)}
       />
       {me !== undefined && assignedTo?._id !== me && (

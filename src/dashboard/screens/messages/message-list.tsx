@@ -19,14 +19,14 @@ import { useInbox } from './use-inbox.ts';
 
 /** The messages that match the filters and the search [DASH-13, DASH-22]. */
 export function MessageList({ list }: { list: RecordList<Message> }) {
-  const { view, change, setTyped, found, rows, page, pages, listQueryString } = useInbox(
+  const { view, change, setTyped, matches, rows, page, pages, listQueryString } = useInbox(
     list.records,
   );
   const { id } = useParams();
   const { state } = useLocation();
   useRowKeys();
-  const row = id ?? lastOpenedRow(state);
-  const index = row ? rows.findIndex(({ _id }) => _id === row) : -1;
+  const rowId = id ?? lastOpenedRow(state);
+  const index = rowId ? rows.findIndex(({ _id }) => _id === rowId) : -1;
   return (
     <>
       <div className="mb-4 grid grid-cols-2 gap-3">
@@ -35,18 +35,18 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         </div>
         <Filters view={view} onChange={change} />
         <p role="status" className="col-span-2 text-muted text-sm">
-          {listCount(found.length, list.records.length, list.isWhole)}
+          {listCount(matches.length, list.records.length, list.isWhole)}
         </p>
         {view.person && <PersonFilter all={list.records} view={view} onChange={change} />}
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <NothingFound onShowAll={() => change({ search: '', show: '', person: '' })} />
       ) : (
         <ul
           id={rowsId}
           className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
         >
-          <ReturnContext value={row && index >= 0 ? { row, index: index } : null}>
+          <ReturnContext value={rowId && index >= 0 ? { row: rowId, index } : null}>
             {rows.map((message) => (
               <MessageRow key={message._id} message={message} listQueryString={listQueryString} />
             ))}
@@ -76,7 +76,7 @@ const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
 
 const rowsId = 'messages';
 
-const links = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
+const rowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
 
 /** The number of rows by which a key moves the focus. J and K work outside fields; the arrow keys, only in the list. */
 function stepOf(event: KeyboardEvent): number {
@@ -94,7 +94,7 @@ function useRowKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepOf(event);
       if (step === 0 || openModal()) return;
-      const all = links();
+      const all = rowLinks();
       const focused = all.findIndex(
         (link) => link.closest('li')?.contains(document.activeElement) ?? false,
       );
@@ -131,7 +131,7 @@ const Filters = ({ view, onChange }: FiltersProps) => (
       width="w-full"
       label="Sort by"
       value={view.sort}
-      options={sorts.map(({ key, label }, first) => [first ? key : '', label])}
+      options={sorts.map(({ key, label }, index) => [index ? key : '', label])}
       onChange={(sort) => onChange({ sort })}
     />
   </>

@@ -20,22 +20,22 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   /** The typed text and the note that it replaces. Null until the user types. */
   const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
   const container = useRef<HTMLDivElement>(null);
-  const mark = useUpdateMessage();
+  const updateMessage = useUpdateMessage();
   const reload = useReloadMessage(id);
   const isUnsaved = edit !== null && edit.text !== stored;
   useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
   const isOvertaken = isUnsaved && edit.before !== stored;
 
   /** The buttons disappear, so the focus moves to the field. */
-  const end = () => {
+  const stopEditing = () => {
     setEdit(null);
     container.current?.querySelector('textarea')?.focus();
   };
   const save = () => {
     if (!edit) return;
     const sent = { id, note: edit.text, noteBefore: isOvertaken ? stored : edit.before };
-    mark.mutate(sent, {
-      onSuccess: end,
+    updateMessage.mutate(sent, {
+      onSuccess: stopEditing,
       onError: (error) =>
         isConflict(error) ? reload() : showError(error, 'Failed to save the note', { typed: true }),
     });
@@ -55,10 +55,10 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
       {isOvertaken && <NewerNote by={note?.by} text={stored} />}
       {isUnsaved ? (
         <div className="flex flex-wrap gap-3">
-          <Button busy={mark.isPending} onClick={save}>
+          <Button busy={updateMessage.isPending} onClick={save}>
             {isOvertaken ? 'Save my text instead' : 'Save note'}
           </Button>
-          <Button variant="quiet" onClick={end}>
+          <Button variant="quiet" onClick={stopEditing}>
             Discard
           </Button>
         </div>

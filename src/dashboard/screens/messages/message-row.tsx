@@ -59,14 +59,14 @@ export function MessageRow({
             {truncate(description.replaceAll(/\s+/g, ' '), snippetLength)}
           </IsolatedNumbers>
         </p>
-        <Marks message={message} />
+        <MessageTags message={message} />
       </div>
       <RowMenu message={message} />
     </ListRow>
   );
 }
 
-function Marks({ message }: { message: Message }) {
+function MessageTags({ message }: { message: Message }) {
   const { suspected, answered, note, assignedTo } = message;
   const language = writtenIn(message);
   if (!(suspected || answered || note || assignedTo || language)) return null;

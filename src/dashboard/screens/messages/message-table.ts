@@ -6,22 +6,22 @@ import { suspectedLabel } from './suspected-label.ts';
 const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 
 /** Returns ISO 8601 with an offset, as in `2026-11-22T12:33:05+04:00`. */
-function isoMoment(date: Date, timeZone: string): string {
-  const shown = toZonedTime(timeZone, date);
-  const minutes = Math.round((shown.getTime() - date.getTime()) / 60_000);
+function formatIsoTime(date: Date, timeZone: string): string {
+  const zonedTime = toZonedTime(timeZone, date);
+  const minutes = Math.round((zonedTime.getTime() - date.getTime()) / 60_000);
   const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const ahead = Math.abs(minutes);
-  return `${shown.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
+  const offset = Math.abs(minutes);
+  return `${zonedTime.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(offset / 60)}:${twoDigits(offset % 60)}`;
 }
 
 /** The rows of a spreadsheet, with a header row. Times are in `timeZone`, with its offset [DASH-13]. */
 export const messageTable = (messages: Message[], timeZone: string): string[][] => [
   ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note', 'language'],
   ...messages.map((message) => [
-    isoMoment(new Date(message.receivedAt), timeZone),
+    formatIsoTime(new Date(message.receivedAt), timeZone),
     ...fields.map((field) => message[field]),
     message.suspected ? suspectedLabel : '',
-    message.answered ? isoMoment(new Date(message.answered.at), timeZone) : '',
+    message.answered ? formatIsoTime(new Date(message.answered.at), timeZone) : '',
     message.answered?.by ?? '',
     message.assignedTo?.name ?? '',
     message.note?.text ?? '',

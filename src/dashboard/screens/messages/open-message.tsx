@@ -37,7 +37,7 @@ interface OpenMessageProps {
 /** A message with its actions [DASH-13, DASH-22]. */
 export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps) {
   const query = useMessage(id);
-  const gone = isNotFound(query.error);
+  const isDeleted = isNotFound(query.error);
   return (
     // Next to a long list, the message stays in view and scrolls independently.
     <div
@@ -48,9 +48,11 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
       )}
     >
       {query.isPending && <ListSkeleton />}
-      {gone && <p>This message no longer exists. Someone may have deleted it.</p>}
-      {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
-      {query.data && !gone && (
+      {isDeleted && <p>This message no longer exists. Someone may have deleted it.</p>}
+      {query.isError && !isDeleted && (
+        <LoadFailed what="this message" onRetry={() => query.refetch()} />
+      )}
+      {query.data && !isDeleted && (
         <Article
           key={id}
           message={query.data}
@@ -72,10 +74,10 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const navigate = useNavigate();
   const nextUnansweredPath = useNextUnanswered(message._id, listQueryString);
   const markAnswered = useMarkAnswered(message);
-  const [isCalled, setCalled] = useState(false);
+  const [hasCalled, setHasCalled] = useState(false);
   const { data: replies } = useReplies(message._id);
-  const unsent = useUnsentReply(message);
-  const [isReplying, setReplying] = useState(unsent.text !== '');
+  const unsentReply = useUnsentReply(message);
+  const [isReplying, setReplying] = useState(unsentReply.text !== '');
   const canReply = replies?.mailIsConfigured === true;
   const openNext = (address: string) => navigate(address, { preventScrollReset: isBeside });
   useMarkReadOnOpen(message);
@@ -97,14 +99,14 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
           markAnswered({ isLeft: next !== undefined });
           if (next) openNext(next);
         }}
-        onCall={() => setCalled(true)}
+        onCall={() => setHasCalled(true)}
         onReply={canReply ? () => setReplying(true) : undefined}
       />
       {canReply && isReplying && (
         <ReplyForm
           message={message}
-          text={unsent.text}
-          onType={unsent.keep}
+          text={unsentReply.text}
+          onType={unsentReply.saveText}
           nextUnansweredPath={nextUnansweredPath}
           onNext={openNext}
           onClose={() => {
@@ -114,10 +116,10 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
         />
       )}
       {replies && !canReply && <ManualReply message={message} />}
-      <Answered message={message} isCalled={isCalled} nextUnansweredPath={nextUnansweredPath} />
+      <Answered message={message} hasCalled={hasCalled} nextUnansweredPath={nextUnansweredPath} />
       <Description>{message.description}</Description>
       {replies && <Replies replies={replies.replies} />}
-      <Facts message={message} isBeside={isBeside} />
+      <MessageDetails message={message} isBeside={isBeside} />
       <div className="mt-6 space-y-6">
         <MessageNote message={message} />
         <MessageAssignee message={message} />
@@ -156,7 +158,7 @@ function ManualReply({ message }: { message: Message }) {
   return <ReplyInstructions email={email} quoted={quotedText(message, sent)} />;
 }
 
-function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
+function MessageDetails({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
   const timeZone = useTimeZone();
   const { name, email, phone, date, time, receivedAt } = message;
   const language = writtenIn(message);
@@ -211,10 +213,10 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
 /** Marks a message as read only once because the user may later mark it as unread. */
 function useMarkReadOnOpen({ _id: id, read }: Message) {
   const { mutate: mark } = useUpdateMessage();
-  const opened = useRef('');
+  const handledId = useRef('');
   useEffect(() => {
-    if (opened.current === id) return;
-    opened.current = id;
+    if (handledId.current === id) return;
+    handledId.current = id;
     if (!read) mark({ id, read: true });
   }, [id, read, mark]);
 }

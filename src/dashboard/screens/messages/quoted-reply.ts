@@ -4,7 +4,7 @@ import { mailLink } from '#site/shared/links.ts';
 /** Mail programs on Windows accept links of about 2,000 characters. */
 const maxLinkLength = 1900;
 
-const quoted = (text: string, newLine: string) =>
+const quote = (text: string, newLine: string) =>
   text
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
@@ -12,7 +12,7 @@ const quoted = (text: string, newLine: string) =>
 
 /** Quotes a whole message for a reply [DASH-22]. `sent` is the formatted time of the message. */
 export const quotedText = ({ name, description }: Message, sent: string): string =>
-  `On ${sent}, ${name} wrote:\n${quoted(description.replaceAll('\r\n', '\n'), '\n')}`;
+  `On ${sent}, ${name} wrote:\n${quote(description.replaceAll('\r\n', '\n'), '\n')}`;
 
 /**
  * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sent` is the
@@ -21,20 +21,20 @@ export const quotedText = ({ name, description }: Message, sent: string): string
 export function quotedReply({ email, name, subject, description }: Message, sent: string) {
   const link = mailLink(email);
   if (!link) return null;
-  const about = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  const head = `${link}?subject=${encodeURIComponent(about)}&body=`;
-  const letters = [...description.toWellFormed().replaceAll('\r\n', '\n')];
-  const withFirst = (count: number) => {
-    const text = letters.slice(0, count).join('') + (count < letters.length ? ' …' : '');
+  const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const head = `${link}?subject=${encodeURIComponent(replySubject)}&body=`;
+  const characters = [...description.toWellFormed().replaceAll('\r\n', '\n')];
+  const linkQuoting = (count: number) => {
+    const text = characters.slice(0, count).join('') + (count < characters.length ? ' …' : '');
     return (
-      head + encodeURIComponent(`\r\n\r\nOn ${sent}, ${name} wrote:\r\n${quoted(text, '\r\n')}`)
+      head + encodeURIComponent(`\r\n\r\nOn ${sent}, ${name} wrote:\r\n${quote(text, '\r\n')}`)
     );
   };
-  let [fits, tooMany] = [0, letters.length + 1];
+  let [fits, tooMany] = [0, characters.length + 1];
   while (fits + 1 < tooMany) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (withFirst(middle).length <= maxLinkLength) fits = middle;
+    if (linkQuoting(middle).length <= maxLinkLength) fits = middle;
     else tooMany = middle;
   }
-  return withFirst(fits);
+  return linkQuoting(fits);
 }

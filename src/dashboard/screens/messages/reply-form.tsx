@@ -17,12 +17,12 @@ export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
   const key = unsentReplyKey(email, id);
   const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
-  const keep = (typed: string) => {
+  const saveText = (typed: string) => {
     setText(typed);
     if (typed) deviceStorage.setItem(key, typed);
     else deviceStorage.removeItem(key);
   };
-  return { text, keep };
+  return { text, saveText };
 }
 
 interface ReplyFormProps {

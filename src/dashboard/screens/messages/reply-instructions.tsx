@@ -8,11 +8,11 @@ interface ReplyInstructionsProps {
   quoted: string;
 }
 
-const copy = async (text: string, what: string) =>
+const copy = async (text: string, subject: string) =>
   toast(
     (await writeToClipboard(text))
-      ? `${what} was copied.`
-      : `${what} could not be copied. Select the text below and copy it.`,
+      ? `${subject} was copied.`
+      : `${subject} could not be copied. Select the text below and copy it.`,
     4000,
   );
 

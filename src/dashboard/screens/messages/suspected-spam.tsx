@@ -17,16 +17,16 @@ interface NotSpamButtonProps {
 }
 
 export function NotSpamButton({ message: { _id: id, name }, onMarked }: NotSpamButtonProps) {
-  const mark = useUpdateMessage('Failed to update the message', onMarked);
+  const updateMessage = useUpdateMessage('Failed to update the message', onMarked);
   return (
     <Button
       variant="secondary"
       className="px-4"
-      busy={mark.isPending}
+      busy={updateMessage.isPending}
       aria-label={`Not spam: message from ${name}`}
-      onClick={() => mark.mutate({ id, suspected: false })}
+      onClick={() => updateMessage.mutate({ id, suspected: false })}
     >
-      {!mark.isPending && <ShieldCheck className="size-4" />}
+      {!updateMessage.isPending && <ShieldCheck className="size-4" />}
       <span>Not spam</span>
     </Button>
   );

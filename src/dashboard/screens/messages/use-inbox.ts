@@ -4,8 +4,8 @@ import type { Message } from '#contract/entities/message.ts';
 import { filterAndSort, paginate, searchIndexer } from '../../ui/list-view.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import {
+  filterMessages,
   type InboxView,
-  messagesIn,
   readInboxView,
   searchText,
   sorts,
@@ -18,34 +18,34 @@ const searchIndex = searchIndexer(searchText);
 /** A typed search is written to the URL when typing pauses. */
 function useInboxView() {
   const [params, setParams] = useSearchParams();
-  const inAddress = readInboxView(params);
-  const [typed, setTyped] = useState(inAddress.search);
+  const urlView = readInboxView(params);
+  const [typed, setTyped] = useState(urlView.search);
   // Following a link or going back restores the search from the new URL.
   const { key } = useLocation();
-  const isOwnChange = useNavigationType() === 'REPLACE';
-  const [arrival, setArrival] = useState(key);
-  if (arrival !== key) {
-    setArrival(key);
-    if (!isOwnChange) setTyped(inAddress.search);
+  const isReplacement = useNavigationType() === 'REPLACE';
+  const [handledKey, setHandledKey] = useState(key);
+  if (handledKey !== key) {
+    setHandledKey(key);
+    if (!isReplacement) setTyped(urlView.search);
   }
-  const view: InboxView = { ...inAddress, search: typed };
-  const writeAddress = (changed: Partial<InboxView>) => {
+  const view: InboxView = { ...urlView, search: typed };
+  const writeUrl = (changed: Partial<InboxView>) => {
     const next = writeInboxView({ ...view, page: 1, ...changed });
     setParams(next, { replace: true, preventScrollReset: true });
   };
   const change = (changed: Partial<InboxView>) => {
     if (changed.search !== undefined) setTyped(changed.search);
-    writeAddress(changed);
+    writeUrl(changed);
   };
   // The search must not overwrite the URL of a link that was followed before typing paused. The browser's history can
   // contain that URL before the linked screen appears.
-  const settled = useDebounced(typed);
-  const { search: current } = inAddress;
-  const isStaying = useNavigation().state === 'idle';
+  const debounced = useDebounced(typed);
+  const { search: current } = urlView;
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     const isShown = (window.history.state?.key ?? key) === key;
-    if (isStaying && isShown && settled !== current && settled === typed)
-      writeAddress({ search: settled });
+    if (isIdle && isShown && debounced !== current && debounced === typed)
+      writeUrl({ search: debounced });
   });
   return { view, change, setTyped };
 }
@@ -55,13 +55,13 @@ export function useInbox(all: Message[]) {
   const { view, change, setTyped } = useInboxView();
   const me = useCurrentUserId();
   const { show, person, sort } = view;
-  const shown = useMemo(
-    () => messagesIn(all, { show, person, search: '', sort: '', page: 1 }, me),
+  const filtered = useMemo(
+    () => filterMessages(all, { show, person, search: '', sort: '', page: 1 }, me),
     [all, show, person, me],
   );
-  const index = useMemo(() => searchIndex(shown), [shown]);
+  const index = useMemo(() => searchIndex(filtered), [filtered]);
   const search = useDeferredValue(view.search);
-  const found = useMemo(
+  const matches = useMemo(
     () =>
       filterAndSort(
         index,
@@ -74,8 +74,8 @@ export function useInbox(all: Message[]) {
     view,
     change,
     setTyped,
-    found,
-    ...paginate(found, view.page),
+    matches,
+    ...paginate(matches, view.page),
     listQueryString: writeInboxView(view),
   };
 }

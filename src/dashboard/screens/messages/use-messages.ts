@@ -30,11 +30,11 @@ export function useMessage(id: string) {
   });
 }
 
-type Marks = { id: string } & z.input<typeof messageUpdate>;
+type MessageChange = { id: string } & z.input<typeof messageUpdate>;
 
 /** Picks the changed fields from the server's response. */
-const returnedMarks = (response: Message, marks: object): Partial<Message> =>
-  Object.fromEntries(Object.entries(response).filter(([field]) => field in marks));
+const pickChanged = (response: Message, changes: object): Partial<Message> =>
+  Object.fromEntries(Object.entries(response).filter(([field]) => field in changes));
 
 export function useReloadMessage(id: string) {
   const client = useQueryClient();
@@ -42,28 +42,30 @@ export function useReloadMessage(id: string) {
 }
 
 /**
- * Marks a message on the server, then in the cache [DASH-22]. `failed` is the text of the alert for a failure.
- * `onMarked` is called before the message renders with the mark.
+ * Updates a message on the server, then in the cache [DASH-22]. `failureText` is the text of the alert for a failure.
+ * `onUpdated` is called before the updated message renders.
  */
-export function useUpdateMessage(failed?: string, onMarked?: () => void) {
+export function useUpdateMessage(failureText?: string, onUpdated?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, ...body }: Marks) =>
+    mutationFn: async ({ id, ...body }: MessageChange) =>
       (await call(updateMessage, { params: { id }, body })).data,
     // A request that is already running may return the message without the change.
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
-    onSuccess: (answered, { id, ...marks }) => {
-      onMarked?.();
+    onSuccess: (updated, { id, ...changes }) => {
+      onUpdated?.();
       // Responses can arrive out of order, so each response updates only the fields that its request changed.
-      const returned = returnedMarks(answered, marks);
-      const mark = (message: Message): Message => ({ ...message, ...returned });
-      client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));
+      const changed = pickChanged(updated, changes);
+      const applyChange = (message: Message): Message => ({ ...message, ...changed });
+      client.setQueryData<Message>([...messagesKey, id], (message) =>
+        applyChange(message ?? updated),
+      );
       changeRecords<Message>(client, messagesKey, (records) =>
-        records.map((message) => (message._id === id ? mark(message) : message)),
+        records.map((message) => (message._id === id ? applyChange(message) : message)),
       );
       return client.invalidateQueries({ queryKey: ['overview'] });
     },
-    ...(failed && { onError: (error: Error) => showError(error, failed) }),
+    ...(failureText && { onError: (error: Error) => showError(error, failureText) }),
   });
 }
 

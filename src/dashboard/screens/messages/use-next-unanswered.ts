@@ -3,8 +3,8 @@ import { useMessages } from './use-messages.ts';
 
 /** The path of the newest other unanswered message that is not suspected spam, with the list's query string. */
 export function useNextUnanswered(id: string, listQueryString: string): string | null {
-  const waiting = useMessages().data?.records.find(
+  const next = useMessages().data?.records.find(
     (message) => message._id !== id && filters['not-answered']?.matches(message),
   );
-  return waiting ? `/message-overview/${waiting._id}${listQueryString}` : null;
+  return next ? `/message-overview/${next._id}${listQueryString}` : null;
 }

@@ -18,15 +18,18 @@ import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 
 const schema = z.pipe(
   z.transform(
-    (words: PictureDescription): PictureChange => ({ fileName: words.fileName, ...altOf(words) }),
+    (description: PictureDescription): PictureChange => ({
+      fileName: description.fileName,
+      ...altOf(description),
+    }),
   ),
   pictureUpdate,
 );
 
 /** The name and the alternative text of a picture [IMG-2]. */
-export function PictureForm({ opened }: { opened: Picture }) {
-  const form = useForm({ stored: descriptionOf(opened), schema });
-  const { save, theirs } = useSavePicture(opened, (now, isSaved) =>
+export function PictureForm({ picture }: { picture: Picture }) {
+  const form = useForm({ stored: descriptionOf(picture), schema });
+  const { save, theirs } = useSavePicture(picture, (now, isSaved) =>
     form.reset(isSaved ? descriptionOf(now) : form.latestValues(), descriptionOf(now)),
   );
   const { values, errors } = form;

@@ -26,30 +26,34 @@ const FramingEditor = lazyComponent(
 export function Component() {
   usePreloadedAlerts();
   const { id = '' } = useParams();
-  const { data: found, error, isPending, isError, refetch } = usePicture(id);
-  const gone = isNotFound(error);
+  const { data: details, error, isPending, isError, refetch } = usePicture(id);
+  const isDeleted = isNotFound(error);
   return (
     <>
       <ScreenHeading title="Picture" back="/pictures" />
       {isPending && <ListSkeleton />}
-      {gone && <p>This picture no longer exists. Someone may have deleted it.</p>}
-      {isError && !gone && (
-        <LoadFailed what="this picture" outdated={found !== undefined} onRetry={() => refetch()} />
+      {isDeleted && <p>This picture no longer exists. Someone may have deleted it.</p>}
+      {isError && !isDeleted && (
+        <LoadFailed
+          what="this picture"
+          outdated={details !== undefined}
+          onRetry={() => refetch()}
+        />
       )}
-      {found && !gone && (
+      {details && !isDeleted && (
         <div className="space-y-6">
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <Preview picture={found.picture} />
+            <Preview picture={details.picture} />
             <section
               aria-label="About this picture"
               className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
             >
-              <PictureForm key={id} opened={found.picture} />
+              <PictureForm key={id} picture={details.picture} />
             </section>
           </div>
-          <FramingEditor key={`${id} cropping`} {...found} />
-          <PictureUses {...found} />
-          <PictureActions {...found} />
+          <FramingEditor key={`${id} cropping`} {...details} />
+          <PictureUses {...details} />
+          <PictureActions {...details} />
         </div>
       )}
     </>

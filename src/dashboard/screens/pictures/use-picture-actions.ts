@@ -23,11 +23,11 @@ export function usePictureActions({
   const { isBusy, setBusy, run } = useRun();
   const client = useQueryClient();
 
-  async function replace(by: string): Promise<void> {
-    if (by === address) return toast('That is the same picture.', 3000);
+  async function replace(replacement: string): Promise<void> {
+    if (replacement === address) return toast('That is the same picture.', 3000);
     if (!(await confirmReplace(totalUses))) return;
     const replaced = await run(
-      async () => (await call(replacePicture, { params: { id }, body: { by } })).data,
+      async () => (await call(replacePicture, { params: { id }, body: { by: replacement } })).data,
       'Failed to replace the picture',
     );
     if (!replaced) return;
@@ -65,14 +65,14 @@ function useRun() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   /** Reloads all data after the action because the action can also change records. Undefined if the action failed. */
-  async function run<T>(work: () => Promise<T>, failed: string): Promise<T | undefined> {
+  async function run<T>(work: () => Promise<T>, failureText: string): Promise<T | undefined> {
     setBusy(true);
     try {
-      const done = await work();
+      const result = await work();
       client.invalidateQueries();
-      return done;
+      return result;
     } catch (error) {
-      showError(error, failed);
+      showError(error, failureText);
       return undefined;
     } finally {
       setBusy(false);

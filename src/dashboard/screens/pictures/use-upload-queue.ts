@@ -27,12 +27,12 @@ export function useUploadQueue() {
   /** The names of animated pictures, of which only the first frame is kept. */
   const [animations, setAnimations] = useState<string[]>([]);
   /** Settles when every earlier file has been sent, refused or dropped. */
-  const sent = useRef(Promise.resolve());
-  const latest = useRef(queue);
-  latest.current = queue;
+  const previousUploads = useRef(Promise.resolve());
+  const latestQueue = useRef(queue);
+  latestQueue.current = queue;
   useEffect(
     () => () => {
-      for (const { aborter } of latest.current) aborter.abort();
+      for (const { aborter } of latestQueue.current) aborter.abort();
     },
     [],
   );
@@ -64,16 +64,16 @@ export function useUploadQueue() {
     }
   }
   const enqueue = (one: QueuedFile) => {
-    sent.current = sent.current.then(() => send(one));
+    previousUploads.current = previousUploads.current.then(() => send(one));
   };
 
   const add = (files: Iterable<File>) => {
-    const chosen = Array.from(files, (file) => ({
+    const newFiles = Array.from(files, (file) => ({
       ...{ id: randomId(), file, aborter: new AbortController() },
       ...{ progress: 0, refusal: '', canRetry: false },
     }));
-    setQueue((waiting) => [...waiting, ...chosen]);
-    chosen.forEach(enqueue);
+    setQueue((waiting) => [...waiting, ...newFiles]);
+    newFiles.forEach(enqueue);
   };
   const retry = (one: QueuedFile) => {
     change(one.id, { refusal: '' });

@@ -12,12 +12,17 @@ type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 't
 
 /** As in `today at 18:00`, `tomorrow at 06:00` or `on 1 December at 06:00`. */
 export function dayAndTime(date: Date, timeZone: string, now: Date): string {
-  const shown = toZonedTime(timeZone, date);
-  const daysOff =
-    Math.floor(shown.getTime() / dayMs) - Math.floor(toZonedTime(timeZone, now).getTime() / dayMs);
-  const day = shown.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const time = shown.toISOString().slice(11, 16);
-  return `${['today', 'tomorrow'][daysOff] ?? `on ${day}`} at ${time}`;
+  const zonedTime = toZonedTime(timeZone, date);
+  const daysAhead =
+    Math.floor(zonedTime.getTime() / dayMs) -
+    Math.floor(toZonedTime(timeZone, now).getTime() / dayMs);
+  const day = zonedTime.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const time = zonedTime.toISOString().slice(11, 16);
+  return `${['today', 'tomorrow'][daysAhead] ?? `on ${day}`} at ${time}`;
 }
 
 /** A sentence that states when changes are published with these settings [PUB-6]. */

@@ -54,10 +54,10 @@ function SettingsForm({ stored }: { stored: SettingsResponse }) {
   useLeaveGuard(form.isDirty, 'Your changes to the settings will be lost.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const { values } = form;
-    const checked = checkOnSubmit(event, form.check);
-    if (!checked) return;
-    save.mutate(settingsOf(checked), {
-      onSuccess: (kept) => kept && form.reset(form.latestValues(), values),
+    const validated = checkOnSubmit(event, form.check);
+    if (!validated) return;
+    save.mutate(settingsOf(validated), {
+      onSuccess: (saved) => saved && form.reset(form.latestValues(), values),
     });
   };
   const field: FieldOf = (name) => inputProps(form, name);

@@ -23,14 +23,15 @@ export type SettingsValues = Record<SettingName, string>;
 
 export type FieldOf = (field: SettingName) => ReturnType<typeof inputProps<SettingName>>;
 
-const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
+const formatValue = (value: unknown) =>
+  Array.isArray(value) ? value.join('\n') : String(value ?? '');
 
 export function valuesOf(stored: Settings): SettingsValues {
   const { translations: _, ...names } = defaultSettings;
   const values = flattenLeaves({ ...stored });
   const fields = [...Object.keys(names), ...privacyLeaves];
   return Object.fromEntries(
-    fields.map((field) => [field, textOf(values[field])]),
+    fields.map((field) => [field, formatValue(values[field])]),
   ) as SettingsValues;
 }
 
@@ -46,12 +47,12 @@ export const valuesSchema = z.extend(settings, {
 });
 
 /** The body also contains empty translations. */
-export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInput {
+export function settingsOf(validated: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,
-    { privacyText: checked[privacyLeaf(language)] },
+    { privacyText: validated[privacyLeaf(language)] },
   ]);
-  return { ...omitLeaves(checked), translations: Object.fromEntries(translations) };
+  return { ...omitLeaves(validated), translations: Object.fromEntries(translations) };
 }
 
 export const entriesOf = ({ notificationEmails }: SettingsValues) => ({

@@ -10,7 +10,7 @@ import { overviewQuery } from '../../data/use-overview.ts';
 import { showError } from '../../ui/show-error.ts';
 
 const settingsKey = ['settings'];
-const noticeMs = 1500;
+const toastMs = 1500;
 
 export const useSettings = () =>
   useQuery({
@@ -32,7 +32,7 @@ export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
     onSuccess: (stored) => {
       if (!stored) return;
       client.setQueryData(settingsKey, stored);
-      toast('Settings updated successfully!', noticeMs);
+      toast('Settings updated successfully!', toastMs);
       client.invalidateQueries({ queryKey: overviewQuery.queryKey });
       return client.invalidateQueries({ queryKey: publishingKey });
     },

@@ -39,7 +39,7 @@ const barClass =
 
 type ProgressProps = Omit<KindTranslations, 'kind'> & { label: string };
 
-const Progress = ({ label, records, done, ...lacking }: ProgressProps) => (
+const Progress = ({ label, records, done, ...parts }: ProgressProps) => (
   <>
     <span className="flex w-full flex-wrap justify-between gap-x-3">
       <span className="font-semibold text-strong">{label}</span>
@@ -48,7 +48,7 @@ const Progress = ({ label, records, done, ...lacking }: ProgressProps) => (
       </span>
     </span>
     <progress aria-label={`${label}, translated`} value={done} max={records} className={barClass} />
-    <span className="text-muted text-sm">{describe(lacking)}</span>
+    <span className="text-muted text-sm">{describe(parts)}</span>
   </>
 );
 

@@ -170,10 +170,10 @@ function NoRecords({
       />
     );
   }
-  const lacking = counts.some(({ missing, outdated }) => missing + outdated > 0);
-  if (!lacking) return <EmptyBox icon={CircleCheck} title="Everything is translated" />;
+  const isIncomplete = counts.some(({ missing, outdated }) => missing + outdated > 0);
+  if (!isIncomplete) return <EmptyBox icon={CircleCheck} title="Everything is translated" />;
   return (
-    <EmptyBox icon={SearchX} title={titleOfEmpty(view)}>
+    <EmptyBox icon={SearchX} title={emptyTitle(view)}>
       {isFiltered && (
         <Button variant="secondary" onClick={() => onChange({ kind: undefined, issue: undefined })}>
           Show all
@@ -184,7 +184,7 @@ function NoRecords({
 }
 
 /** The title of a list that is empty only because of its filters. */
-function titleOfEmpty({ kind, issue }: TranslationView): string {
+function emptyTitle({ kind, issue }: TranslationView): string {
   const name = kind ? contentKinds[kind].name.many : 'Everything';
   if (issue === 'missing') return `${name}: no translation is missing`;
   if (issue === 'outdated') return `${name}: no translation is outdated`;

@@ -11,7 +11,7 @@ import type { TranslationView } from './use-translation-view.ts';
  * translation.
  */
 export const translationsKey = ['translations'];
-const always = { staleTime: 0 } as const;
+const alwaysStale = { staleTime: 0 } as const;
 
 /** The counts of translations for each kind [LANG-5]. */
 export const useTranslationCounts = (language: TranslationLanguage) =>
@@ -19,7 +19,7 @@ export const useTranslationCounts = (language: TranslationLanguage) =>
     queryKey: [...translationsKey, 'counts', language],
     queryFn: async ({ signal }) =>
       (await call(findTranslationCounts, { body: { language }, signal })).data,
-    ...always,
+    ...alwaysStale,
   });
 
 type Filters = Pick<TranslationView, 'language' | 'kind' | 'issue'>;
@@ -35,7 +35,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    ...always,
+    ...alwaysStale,
   });
 
 /** The record that comes after the most recently opened record in the list. Null if there is none. */
@@ -47,7 +47,7 @@ export const useNextRecord = ({ language, kind, issue, after }: TranslationView)
       return (await call(findTranslations, { body, signal })).data.records[0] ?? null;
     },
     enabled: after !== '',
-    ...always,
+    ...alwaysStale,
   });
 
 /** The number of pictures with a missing or outdated translation of their alternative text [LANG-5]. */
@@ -58,5 +58,5 @@ export const useUntranslatedPictures = () =>
       const body = { filter: 'untranslated', limit: 1 } as const;
       return (await call(findPictures, { body, signal })).data.total;
     },
-    ...always,
+    ...alwaysStale,
   });

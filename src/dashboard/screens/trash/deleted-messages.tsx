@@ -8,13 +8,13 @@ import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { useRestoreMessages } from './use-deleted-messages.ts';
 
 /** The number of messages that are shown before *Show all*. */
-const shownAtFirst = 20;
+const initialCount = 20;
 
 /** *Restore all* helps if the setting for old messages deleted too many [DASH-13]. */
 export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
   const restore = useRestoreMessages();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? messages : messages.slice(0, shownAtFirst);
+  const shown = showsAll ? messages : messages.slice(0, initialCount);
   return (
     <section className="mb-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -121,10 +121,10 @@ const restoredTitle = (entity: Revision['entity']) =>
 /** Reports a restored record and its missing pictures. Rejects if the labels of its fields cannot be loaded. */
 async function showRestored({ entity, data }: Revision): Promise<void> {
   const title = restoredTitle(entity);
-  const gone = await fieldsWithMissingPictures(data);
-  if (gone.length === 0) return toast(title, toastMs);
+  const missingFields = await fieldsWithMissingPictures(data);
+  if (missingFields.length === 0) return toast(title, toastMs);
   const { feature } = await resources[entity].load();
-  const text = missingPicturesMessage(gone, feature.fields) ?? '';
+  const text = missingPicturesMessage(missingFields, feature.fields) ?? '';
   await showAlert({ kind: 'warning', title, text });
 }
 

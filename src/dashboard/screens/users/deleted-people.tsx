@@ -6,7 +6,7 @@ import { recordListQuery } from '../../data/content/record-list.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { showError } from '../../ui/show-error.ts';
-import { deletedUsersKey, restore, withArticle } from './use-users.ts';
+import { deletedUsersKey, restore, roleWithArticle } from './use-users.ts';
 
 /** Restores deleted accounts [AUTH-15]. Renders nothing if there are none. */
 export function DeletedPeople() {
@@ -49,7 +49,7 @@ function DeletedRow({ person }: { person: DeletedUser }) {
       busy={restoring.isPending}
       onRestore={() => restoring.mutate()}
     >
-      <span>{`${email}, was ${withArticle[role]}, deleted `}</span>
+      <span>{`${email}, was ${roleWithArticle[role]}, deleted `}</span>
       <RelativeTime at={deletedAt} />
     </RestorableRow>
   );

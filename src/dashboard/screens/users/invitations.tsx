@@ -82,11 +82,11 @@ async function copyLink(token: string): Promise<void> {
   else await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
 }
 
-interface InvitationRowProps extends Pick<Actions, 'again' | 'revoke'> {
+interface InvitationRowProps extends Pick<Actions, 'resend' | 'revoke'> {
   invitation: Invitation;
 }
 
-function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
+function InvitationRow({ invitation, resend, revoke }: InvitationRowProps) {
   const { _id, email, role, state, expiresAt, token } = invitation;
   const isOver = state === 'accepted' || state === 'revoked';
   return (
@@ -120,7 +120,7 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           <Button
             variant="secondary"
             aria-label={`Send again: the invitation to ${email}`}
-            onClick={() => again.mutate(_id)}
+            onClick={() => resend.mutate(_id)}
           >
             Send again
           </Button>

@@ -16,15 +16,15 @@ import { showError } from '../../ui/show-error.ts';
 export function PersonSection() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const saving = useExportPerson();
+  const exporting = useExportPerson();
   const erasing = useErasePerson();
-  const attributesOf = ({ isPending, mutate }: Pick<typeof saving, 'isPending' | 'mutate'>) => ({
-    disabled: saving.isPending || erasing.isPending,
+  const buttonProps = ({ isPending, mutate }: Pick<typeof exporting, 'isPending' | 'mutate'>) => ({
+    disabled: exporting.isPending || erasing.isPending,
     busy: isPending,
     onClick: () => {
-      const read = person.safeParse({ email });
-      if (read.data) return mutate(read.data.email);
-      setError(read.error.issues[0]?.message);
+      const parsed = person.safeParse({ email });
+      if (parsed.data) return mutate(parsed.data.email);
+      setError(parsed.error.issues[0]?.message);
     },
   });
   return (
@@ -45,11 +45,11 @@ export function PersonSection() {
         }}
       />
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" {...attributesOf(saving)}>
+        <Button variant="secondary" {...buttonProps(exporting)}>
           <Download className="size-4" />
           Export data
         </Button>
-        <Button variant="danger" {...attributesOf(erasing)}>
+        <Button variant="danger" {...buttonProps(erasing)}>
           <Eraser className="size-4" />
           Erase data
         </Button>

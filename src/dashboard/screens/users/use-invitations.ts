@@ -43,7 +43,7 @@ export function useInvitationActions() {
     onSuccess: onSent,
     onError: (error) => showError(error, 'Failed to create the invitation', { typed: true }),
   });
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: async (id: string) =>
       (await call(sendInvitation, { params: { id }, body: {} })).data,
     onSuccess: onSent,
@@ -59,7 +59,7 @@ export function useInvitationActions() {
     },
     onError: (error) => showError(error, 'Failed to revoke the invitation'),
   });
-  return { invite, again, revoke };
+  return { invite, resend, revoke };
 }
 
 export const invitationUrl = (token: string) => `${location.origin}${invitationPath}#${token}`;

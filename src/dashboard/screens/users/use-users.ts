@@ -20,7 +20,7 @@ import {
 const usersKey = ['users'] as const;
 export const deletedUsersKey = ['deleted-users'] as const;
 
-export const withArticle: Record<Role, string> = {
+export const roleWithArticle: Record<Role, string> = {
   admin: 'an admin',
   editor: 'an editor',
   client: 'a client',
@@ -111,7 +111,7 @@ export async function restore(
     client.invalidateQueries({ queryKey: usersKey }),
     client.invalidateQueries({ queryKey: deletedUsersKey }),
   ]);
-  toast(`${name || email} can sign in again, as ${withArticle[roleOf(data)]}.`, 4000);
+  toast(`${name || email} can sign in again, as ${roleWithArticle[roleOf(data)]}.`, 4000);
 }
 
 /** Ends all sessions of a person after a confirmation [AUTH-15]. */

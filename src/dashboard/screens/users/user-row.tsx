@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import {
   isCurrentUser,
+  roleWithArticle,
   useChangeRole,
   useDeleteUser,
   useEndSessions,
-  withArticle,
 } from './use-users.ts';
 
 const changeLabels: Record<Role, string> = {
@@ -24,18 +24,18 @@ const nameOf = ({ name, email }: User) => name || email;
 /** An account with its role, verification and actions [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
-  const before = change.variables && roleOf(change.variables.user);
+  const previousRole = change.variables && roleOf(change.variables.user);
   const isUndoable = change.data && !change.variables.isUndo && !isCurrentUser(user);
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 xl:flex-row xl:items-center xl:gap-5">
       <Person user={user}>
-        {isUndoable && before && (
+        {isUndoable && previousRole && (
           <>
-            <span>{`Now ${withArticle[roleOf(user)]}. `}</span>
+            <span>{`Now ${roleWithArticle[roleOf(user)]}. `}</span>
             <button
               type="button"
-              aria-label={`Undo: make ${nameOf(user)} ${withArticle[before]} again`}
-              onClick={() => change.start({ user, role: before, isUndo: true })}
+              aria-label={`Undo: make ${nameOf(user)} ${roleWithArticle[previousRole]} again`}
+              onClick={() => change.start({ user, role: previousRole, isUndo: true })}
               className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
             >
               Undo
@@ -86,14 +86,14 @@ function Actions({ user, change }: ActionsProps) {
   const remove = useDeleteUser();
   const ending = useEndSessions();
   const busy = change.isPending || remove.isPending || ending.isPending;
-  const shared = { className: 'px-4', disabled: busy };
+  const sharedProps = { className: 'px-4', disabled: busy };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
       <Verification isVerified={user.emailVerified} />
       {otherRoles(roleOf(user)).map((role) => (
         <Button
           key={role}
-          {...shared}
+          {...sharedProps}
           variant="secondary"
           busy={change.isPending && change.variables?.role === role}
           onClick={() => change.start({ user, role })}
@@ -103,7 +103,7 @@ function Actions({ user, change }: ActionsProps) {
       ))}
       {!isCurrentUser(user) && (
         <Button
-          {...shared}
+          {...sharedProps}
           variant="secondary"
           busy={ending.isPending}
           aria-label={`Sign out ${nameOf(user)} everywhere`}
@@ -113,7 +113,7 @@ function Actions({ user, change }: ActionsProps) {
         </Button>
       )}
       <Button
-        {...shared}
+        {...sharedProps}
         variant="danger"
         busy={remove.isPending}
         aria-label={`Delete ${nameOf(user)}`}

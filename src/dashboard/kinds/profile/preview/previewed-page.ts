@@ -4,5 +4,5 @@ import type { Profile } from '#contract/kinds/profile.ts';
 export interface PreviewedPageProps {
   /** Contains the current values of the form. */
   profile: Shown<Profile>;
-  name: string;
+  companyName: string;
 }

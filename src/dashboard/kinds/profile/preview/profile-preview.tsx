@@ -53,18 +53,18 @@ const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, p
 const ScriptMarker = () => (
   <span
     hidden
-    ref={(mark) => {
-      mark?.ownerDocument.documentElement.setAttribute('data-script', '');
+    ref={(element) => {
+      element?.ownerDocument.documentElement.setAttribute('data-script', '');
     }}
   />
 );
 
 /** A preview of the page that shows the current section [DASH-19]. */
-export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given' | 'lang'>) {
+export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'values' | 'lang'>) {
   const section = sectionOf(useLocation().hash);
   const [Page, path, part] = sectionPages[section];
-  const [shownAt] = useState(() => now().toISOString());
-  const record = previewRecord('profile', given, shownAt);
+  const [previewTime] = useState(() => now().toISOString());
+  const record = previewRecord('profile', values, previewTime);
   const pictures = usePictureViews('profile', record);
   const profile = withPicturesIn({ ...record, pictures }, lang ?? pageLanguage());
   const services = useShownRecords('services');
@@ -76,7 +76,7 @@ export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given'
       <Navigation profile={profile} path={path} />
       <main>
         <Suspense>
-          <Page profile={profile} name={companyName(profile)} />
+          <Page profile={profile} companyName={companyName(profile)} />
           <ScrollTo key={section} part={part} />
         </Suspense>
       </main>

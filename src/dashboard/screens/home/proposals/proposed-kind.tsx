@@ -14,7 +14,7 @@ import {
 import { editPath, resources } from '../../../kinds/resources.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
-const shownFirst = 5;
+const initialCount = 5;
 
 interface ProposedKindProps {
   kind: ContentKind;
@@ -27,12 +27,12 @@ interface ProposedKindProps {
 
 /** Publishes or discards several proposals as one batch [DASH-23]. */
 export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { mutate, isPending, variables } = useProposalDecision(kind);
   const isBusy = isPending || isOutdated;
-  const shown = isWhole ? newest : newest.slice(0, shownFirst);
+  const shown = isExpanded ? newest : newest.slice(0, initialCount);
   const name = contentKinds[kind].name.many;
-  const forAll = (action: Decision['action']) => ({
+  const decideAllProps = (action: Decision['action']) => ({
     busy: isPending && variables.action === action && variables.records.length > 1,
     disabled: isBusy,
     onClick: () => mutate({ action, records: all.map(({ id, version }) => ({ id, version })) }),
@@ -44,7 +44,9 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
           <span>{name}</span>
           {all.length > 1 && <span className="font-normal text-muted">{` (${all.length})`}</span>}
         </h3>
-        {all.length > 1 && <DecideAll what={`all ${all.length}: ${name}`} forAll={forAll} />}
+        {all.length > 1 && (
+          <DecideAll subject={`all ${all.length}: ${name}`} buttonProps={decideAllProps} />
+        )}
       </div>
       <ul aria-label={name} className="divide-y divide-line">
         {shown.map((proposal) => (
@@ -60,11 +62,11 @@ export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProp
         ))}
       </ul>
       {newest.length > shown.length && (
-        <Button variant="quiet" className="-ms-5" onClick={() => setWhole(true)}>
+        <Button variant="quiet" className="-ms-5" onClick={() => setExpanded(true)}>
           {`Show ${newest.length - shown.length} more`}
         </Button>
       )}
-      {isWhole && all.length > newest.length && (
+      {isExpanded && all.length > newest.length && (
         <p className="text-muted text-sm">
           {`And ${(all.length - newest.length).toLocaleString('en')} more. They appear here once you have decided on these.`}
         </p>
@@ -85,8 +87,8 @@ const decisions = [
 ] as const;
 
 function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
-  const { kind, id, title: given, before, at } = proposal;
-  const title = given || 'Untitled';
+  const { kind, id, title: storedTitle, before, at } = proposal;
+  const title = storedTitle || 'Untitled';
   return (
     <ChangedItem
       change={proposal}
@@ -122,16 +124,16 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
 }
 
 interface DecideAllProps {
-  what: string;
-  forAll: (action: Decision['action']) => ComponentProps<typeof Button>;
+  subject: string;
+  buttonProps: (action: Decision['action']) => ComponentProps<typeof Button>;
 }
 
-const DecideAll = ({ what, forAll }: DecideAllProps) => (
+const DecideAll = ({ subject: what, buttonProps }: DecideAllProps) => (
   <div className="flex flex-wrap gap-2">
-    <Button aria-label={`Publish ${what}`} {...forAll('publish')}>
+    <Button aria-label={`Publish ${what}`} {...buttonProps('publish')}>
       Publish all
     </Button>
-    <Button variant="secondary" aria-label={`Discard ${what}`} {...forAll('discard')}>
+    <Button variant="secondary" aria-label={`Discard ${what}`} {...buttonProps('discard')}>
       Discard all
     </Button>
   </div>

@@ -10,7 +10,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { scopeTexts } from './scope-texts.ts';
 
-const nothing: ApiKeyInput = {
+const initialInput: ApiKeyInput = {
   ...{ name: '', kinds: [], scope: 'read', readsMessages: false, days: 365 },
 };
 
@@ -32,12 +32,12 @@ interface ApiKeyFormProps {
 
 export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
   const { values, errors, change, check, reset } = useForm({
-    stored: nothing,
+    stored: initialInput,
     schema: apiKeyInput,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const input = checkOnSubmit(event, check);
-    if (input) onSubmit(input, () => reset(nothing, nothing));
+    if (input) onSubmit(input, () => reset(initialInput, initialInput));
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-5">

@@ -18,7 +18,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   return (
     <li ref={focusHeadingOnRemoval} className="p-4 sm:px-6">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5">
-        <About apiKey={apiKey} />
+        <KeyDetails apiKey={apiKey} />
         <div className="flex shrink-0 flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -46,13 +46,13 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-function About({ apiKey }: { apiKey: ApiKey }) {
+function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
   const { name, kinds, scope, readsMessages, by, at } = apiKey;
   return (
     <div className="wrap-anywhere min-w-0 grow text-muted text-sm">
       <p className="font-semibold text-base text-strong">{name}</p>
       <p>
-        <span>{scopeTexts[scope].does}</span>:{' '}
+        <span>{scopeTexts[scope].summary}</span>:{' '}
         <span>{kinds.map((kind) => contentKinds[kind].name.many).join(', ')}</span>
       </p>
       {scope === 'publish' && (
@@ -63,14 +63,14 @@ function About({ apiKey }: { apiKey: ApiKey }) {
         <span>{`Created by ${by} `}</span>
         <RelativeTime at={at} />
         <span>. </span>
-        <Used apiKey={apiKey} />
+        <LastUse apiKey={apiKey} />
       </p>
       <Validity apiKey={apiKey} />
     </div>
   );
 }
 
-const Used = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
+const LastUse = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
   lastUsedAt === null ? (
     'Never used.'
   ) : (

@@ -4,7 +4,7 @@ interface ScopeTexts {
   /** Shown in the form. */
   label: string;
   /** Shown in the list of keys. */
-  does: string;
+  summary: string;
   hint: string;
 }
 
@@ -12,17 +12,17 @@ interface ScopeTexts {
 export const scopeTexts: Record<KeyScope, ScopeTexts> = {
   read: {
     label: 'Read',
-    does: 'Reads',
+    summary: 'Reads',
     hint: 'It reads content, including drafts, and changes nothing.',
   },
   propose: {
     label: 'Propose',
-    does: 'Reads and proposes',
+    summary: 'Reads and proposes',
     hint: 'It also prepares drafts, which a person publishes or discards.',
   },
   publish: {
     label: 'Publish',
-    does: 'Reads and publishes',
+    summary: 'Reads and publishes',
     hint: 'Warning: it can change and delete what is on the website without a review.',
   },
 };

@@ -43,7 +43,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
     <div className="min-w-0 grow basis-64">
       <p className="text-strong">
-        <span>{names[delivery.event]}</span>
+        <span>{eventNames[delivery.event]}</span>
         <span>{delivery.recipient && ` to ${delivery.recipient}`}</span>
         <span>, </span>
         <RelativeTime at={delivery.createdAt} />
@@ -78,7 +78,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
   </li>
 );
 
-const names: Record<Delivery['event'], string> = {
+const eventNames: Record<Delivery['event'], string> = {
   messages: 'New message',
   content: 'Changed content',
   'alert-begun': 'Problem',
@@ -95,8 +95,8 @@ function describeState({ state, attempts, status, ms }: Delivery): string {
     failed: 'failed',
     waiting: attempts === 0 ? 'waiting' : `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`,
   }[state];
-  const answered = status === null ? '' : `, status ${status}`;
-  return `${what}${answered}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
+  const statusText = status === null ? '' : `, status ${status}`;
+  return `${what}${statusText}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
 }
 
 type DeliveryTarget = { webhook: string } | 'e-mail';
@@ -106,7 +106,7 @@ const deliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
 /** The interval at which the log is reloaded while a delivery is waiting, in milliseconds. */
 const pollMs = 2_000;
 
-const read = (target: DeliveryTarget, signal: AbortSignal) =>
+const requestDeliveries = (target: DeliveryTarget, signal: AbortSignal) =>
   target === 'e-mail'
     ? call(getMailDeliveries, { signal })
     : call(getDeliveries, { params: { id: target.webhook }, signal });
@@ -114,7 +114,7 @@ const read = (target: DeliveryTarget, signal: AbortSignal) =>
 const useDeliveries = (target: DeliveryTarget) =>
   useQuery({
     queryKey: deliveriesKey(target),
-    queryFn: async ({ signal }) => (await read(target, signal)).data,
+    queryFn: async ({ signal }) => (await requestDeliveries(target, signal)).data,
     refetchInterval: ({ state }) =>
       state.data?.some((delivery) => delivery.state === 'waiting') ? pollMs : false,
   });

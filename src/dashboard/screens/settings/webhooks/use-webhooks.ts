@@ -12,7 +12,7 @@ import { showError } from '../../../ui/show-error.ts';
 import { confirmDeletion } from '../../../ui/use-deletion.ts';
 
 const webhooksKey = ['webhooks'];
-const noticeMs = 1500;
+const toastMs = 1500;
 
 export const useWebhooks = () =>
   useQuery({
@@ -40,7 +40,7 @@ export function useChangeWebhook(id: string) {
       client.setQueryData<Webhook[]>(webhooksKey, (webhooks = []) =>
         webhooks.map((webhook) => (webhook._id === id ? changed : webhook)),
       );
-      toast('Webhook updated successfully!', noticeMs);
+      toast('Webhook updated successfully!', toastMs);
     },
     onError: (error) => showError(error, 'Failed to update the webhook', { typed: true }),
   });

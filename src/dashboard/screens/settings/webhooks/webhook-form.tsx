@@ -19,10 +19,10 @@ interface WebhookFormProps {
   children?: ReactNode;
 }
 
-const nothing: WebhookInput = { address: '', events: [] };
+const emptyInput: WebhookInput = { address: '', events: [] };
 
 export function WebhookForm({
-  stored = nothing,
+  stored = emptyInput,
   button,
   busy,
   onSubmit,
@@ -31,7 +31,7 @@ export function WebhookForm({
   const { values, errors, change, check, reset } = useForm({ stored, schema: webhookInput });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const input = checkOnSubmit(event, check);
-    if (input) onSubmit(input, () => reset(nothing, nothing));
+    if (input) onSubmit(input, () => reset(emptyInput, emptyInput));
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-5">

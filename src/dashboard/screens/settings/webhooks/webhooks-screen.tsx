@@ -67,16 +67,16 @@ function AddWebhook() {
   );
 }
 
-type Part = 'log' | 'form' | null;
+type Panel = 'log' | 'form' | null;
 
 function WebhookItem({ webhook }: { webhook: Webhook }) {
-  const [part, setPart] = useState<Part>(null);
+  const [openPanel, setOpenPanel] = useState<Panel>(null);
   const change = useChangeWebhook(webhook._id);
   const remove = useDeleteWebhook(webhook._id);
-  const opens = (which: Part) => ({
+  const toggleProps = (panel: Panel) => ({
     variant: 'secondary' as const,
-    'aria-expanded': part === which,
-    onClick: () => setPart(part === which ? null : which),
+    'aria-expanded': openPanel === panel,
+    onClick: () => setOpenPanel(openPanel === panel ? null : panel),
   });
   return (
     <li
@@ -91,8 +91,8 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
       </p>
       {webhook.maker && <Creator {...webhook.maker} />}
       <div className="flex flex-wrap gap-2">
-        <Button {...opens('log')}>Deliveries</Button>
-        <Button {...opens('form')}>Change</Button>
+        <Button {...toggleProps('log')}>Deliveries</Button>
+        <Button {...toggleProps('form')}>Change</Button>
         <Button
           variant="danger"
           busy={remove.isPending}
@@ -103,14 +103,14 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           Delete
         </Button>
       </div>
-      {part === 'log' && <DeliveryLog target={{ webhook: webhook._id }} />}
-      {part === 'form' && (
+      {openPanel === 'log' && <DeliveryLog target={{ webhook: webhook._id }} />}
+      {openPanel === 'form' && (
         <div ref={focusHeadingOnRemoval}>
           <WebhookForm
             stored={{ address: webhook.address, events: webhook.events }}
             button="Save"
             busy={change.isPending}
-            onSubmit={(input) => change.mutate(input, { onSuccess: () => setPart(null) })}
+            onSubmit={(input) => change.mutate(input, { onSuccess: () => setOpenPanel(null) })}
           />
         </div>
       )}

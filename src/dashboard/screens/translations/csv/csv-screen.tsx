@@ -36,9 +36,9 @@ export function Component() {
 }
 
 function DownloadCard({ language }: { language: TranslationLanguage }) {
-  const [lacking, setLacking] = useState(true);
-  const saving = useMutation({
-    mutationFn: () => saveTexts(language, lacking),
+  const [onlyIncomplete, setOnlyIncomplete] = useState(true);
+  const downloading = useMutation({
+    mutationFn: () => saveTexts(language, onlyIncomplete),
     onError: (error) => showError(error, 'Failed to download the texts'),
   });
   return (
@@ -50,14 +50,14 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
         <SelectField
           label="Texts"
           className="w-64"
-          value={lacking ? 'lacking' : 'all'}
+          value={onlyIncomplete ? 'lacking' : 'all'}
           options={[
             ['lacking', 'Missing or outdated texts'],
             ['all', 'All texts'],
           ]}
-          onChange={({ target }) => setLacking(target.value === 'lacking')}
+          onChange={({ target }) => setOnlyIncomplete(target.value === 'lacking')}
         />
-        <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Button busy={downloading.isPending} onClick={() => downloading.mutate()}>
           <Download className="size-4" />
           Download CSV
         </Button>
@@ -66,10 +66,12 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
   );
 }
 
-async function saveTexts(language: TranslationLanguage, lacking: boolean): Promise<void> {
-  const texts = await readTexts(language, lacking);
+async function saveTexts(language: TranslationLanguage, onlyIncomplete: boolean): Promise<void> {
+  const texts = await readTexts(language, onlyIncomplete);
   if (texts.length === 0) {
-    const text = lacking ? 'Everything is translated.' : 'There is nothing to translate yet.';
+    const text = onlyIncomplete
+      ? 'Everything is translated.'
+      : 'There is nothing to translate yet.';
     await showAlert({ kind: 'info', title: 'Nothing to download', text });
     return;
   }

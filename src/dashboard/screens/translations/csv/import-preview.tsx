@@ -52,21 +52,21 @@ interface ResultRowsProps {
 export function ResultRows({ file, results }: ResultRowsProps) {
   const rows = file.rows.map((row, index) => ({ ...row, ...(results[index] as RowResult) }));
   const byOutcome = Map.groupBy(rows, ({ outcome }) => outcome);
-  const listed = order
+  const changedRows = order
     .filter((outcome) => outcome !== 'same')
     .flatMap((outcome) => byOutcome.get(outcome) ?? []);
   return (
     <>
-      {listed.length > 0 && (
+      {changedRows.length > 0 && (
         <FileRows headings={headings} hiddenOnPhone="English">
-          {listed.slice(0, maxShown).map((row) => (
+          {changedRows.slice(0, maxShown).map((row) => (
             <Row key={row.line} {...row} />
           ))}
         </FileRows>
       )}
-      {listed.length > maxShown && (
+      {changedRows.length > maxShown && (
         <p className="text-muted text-sm">
-          {`And ${(listed.length - maxShown).toLocaleString('en')} more.`}
+          {`And ${(changedRows.length - maxShown).toLocaleString('en')} more.`}
         </p>
       )}
     </>

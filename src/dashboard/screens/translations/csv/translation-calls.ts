@@ -8,10 +8,10 @@ import { type CsvTranslations, rowsToSend } from './translation-csv.ts';
 /** Reads all texts with their translations, in several requests. Rejects as `call` does. */
 export async function readTexts(
   language: TranslationLanguage,
-  lacking: boolean,
+  onlyIncomplete: boolean,
 ): Promise<TranslationText[]> {
   const readPage = async (cursor: string | null) => {
-    const body = { language, lacking, ...(cursor !== null && { cursor }) };
+    const body = { language, lacking: onlyIncomplete, ...(cursor !== null && { cursor }) };
     return (await call(findTranslationTexts, { body })).data;
   };
   let { texts, next } = await readPage(null);

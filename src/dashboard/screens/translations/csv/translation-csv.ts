@@ -57,13 +57,15 @@ export function readTranslations(text: string): CsvTranslations | { error: strin
   const [headings, ...lines] = readCsv(text, separatorOf);
   const names = headings?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const language = translationLanguages.find((name) => names.includes(name));
-  const needed = ['kind', 'id', 'field', 'basis'].filter((name) => !names.includes(name));
-  if (needed.length > 0 || !language) {
-    const missing = language ? needed : [...needed, translationLanguages.join(' or ')];
+  const missingColumns = ['kind', 'id', 'field', 'basis'].filter((name) => !names.includes(name));
+  if (missingColumns.length > 0 || !language) {
+    const missing = language
+      ? missingColumns
+      : [...missingColumns, translationLanguages.join(' or ')];
     return { error: `Missing columns: ${missing.join(', ')}. Download a new file first.` };
   }
-  const read = (line: CsvLine) => readLine(line, (name) => names.indexOf(name), language);
-  return { language, rows: lines.map(read).filter((row) => row.text.trim() !== '') };
+  const readRow = (line: CsvLine) => readLine(line, (name) => names.indexOf(name), language);
+  return { language, rows: lines.map(readRow).filter((row) => row.text.trim() !== '') };
 }
 
 function readLine(

@@ -13,15 +13,15 @@ import { sizeError } from './translation-calls.ts';
 import { type CsvTranslations, readTranslations } from './translation-csv.ts';
 import { useDryRun, useImport } from './use-import.ts';
 
-interface ReadFile {
+interface ParsedFile {
   text: string;
-  read: ReturnType<typeof readTranslations> | null;
+  parsed: ReturnType<typeof readTranslations> | null;
 }
 
 export function UploadCard() {
-  const [{ text, read }, setFile] = useState<ReadFile>({ text: '', read: null });
+  const [{ text, parsed }, setFile] = useState<ParsedFile>({ text: '', parsed: null });
   const allowLeaving = useLeaveGuard(text !== '', 'The translations are not saved yet.');
-  const error = read && ('error' in read ? read.error : sizeError(read));
+  const error = parsed && ('error' in parsed ? parsed.error : sizeError(parsed));
   return (
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">
@@ -31,15 +31,15 @@ export function UploadCard() {
       <CsvFileField
         hint="The downloaded file with its translations, saved as CSV UTF-8."
         text={text}
-        onText={(text) => setFile({ text, read: readTranslations(text) })}
+        onText={(text) => setFile({ text, parsed: readTranslations(text) })}
       />
       {error && (
         <p role="alert" className="mt-4 font-medium text-danger">
           {error}
         </p>
       )}
-      {read && 'rows' in read && !error && (
-        <PlannedChanges file={read} version={textDigest(text)} allowLeaving={allowLeaving} />
+      {parsed && 'rows' in parsed && !error && (
+        <PlannedChanges file={parsed} version={textDigest(text)} allowLeaving={allowLeaving} />
       )}
     </Card>
   );

@@ -51,7 +51,7 @@ export function useImport(allowLeaving: () => void) {
 }
 
 function describe({ records, rows }: TranslationImportResult): string {
-  const countOf = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
+  const countOf = (counted: string) => rows.filter(({ outcome }) => outcome === counted).length;
   const [outdated, refused] = [countOf('outdated'), countOf('refused')];
   const saved = pluralize(countOf('stored') + outdated, 'text', 'texts');
   return [

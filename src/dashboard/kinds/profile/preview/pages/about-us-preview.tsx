@@ -6,9 +6,9 @@ import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
-export const AboutUs = ({ profile, name }: PreviewedPageProps) => (
+export const AboutUs = ({ profile, companyName }: PreviewedPageProps) => (
   <>
-    <PageBanner companyName={name} title="About Us" />
+    <PageBanner companyName={companyName} title="About Us" />
     <AboutSection profile={profile} isFirstOnPage />
     <MissionVision profile={profile} />
     <StatsBand profile={profile} />

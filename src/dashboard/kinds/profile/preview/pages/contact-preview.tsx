@@ -3,9 +3,9 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
 /** The Contact page without its form. */
-export const Contact = ({ profile, name }: PreviewedPageProps) => (
+export const Contact = ({ profile, companyName }: PreviewedPageProps) => (
   <>
-    <PageBanner companyName={name} title="Contact Us" />
+    <PageBanner companyName={companyName} title="Contact Us" />
     <section className="wrap first-section section-space grid gap-x-20 gap-y-16 lg:grid-cols-[5fr_7fr]">
       <div>
         <h2 className="mb-8 text-heading">Talk to a person</h2>

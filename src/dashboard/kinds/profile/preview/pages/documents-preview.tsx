@@ -5,23 +5,23 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { t } from '#words/words.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
-export const License = ({ profile, name }: PreviewedPageProps) => (
-  <Documents name={name} kind="License" documents={licensesOf(profile)} />
+export const License = ({ profile, companyName }: PreviewedPageProps) => (
+  <Documents companyName={companyName} kind="License" documents={licensesOf(profile)} />
 );
 
-export const Certificate = ({ profile, name }: PreviewedPageProps) => (
-  <Documents name={name} kind="Certificate" documents={certificatesOf(profile)} />
+export const Certificate = ({ profile, companyName }: PreviewedPageProps) => (
+  <Documents companyName={companyName} kind="Certificate" documents={certificatesOf(profile)} />
 );
 
 interface DocumentsProps {
-  name: string;
+  companyName: string;
   kind: DocumentKind;
   documents: CompanyDocument[];
 }
 
-const Documents = ({ name, kind, documents }: DocumentsProps) => (
+const Documents = ({ companyName, kind, documents }: DocumentsProps) => (
   <>
-    <PageBanner companyName={name} title={t(kind)} lead={documentsLead(kind, documents)} />
+    <PageBanner companyName={companyName} title={t(kind)} lead={documentsLead(kind, documents)} />
     <DocumentsPage kind={kind} documents={documents} />
   </>
 );

@@ -9,10 +9,10 @@ import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
 /** The sections of the home page that use the profile. */
-export function Home({ profile, name }: PreviewedPageProps) {
+export function Home({ profile, companyName }: PreviewedPageProps) {
   const [slide] = useShownRecords('sliders');
   const statement = {
-    firstTitle: name,
+    firstTitle: companyName,
     secondTitle: profile.aboutUsSectionTitle || siteConfig.tagline,
     description: siteConfig.aboutText,
     image: '',

@@ -6,9 +6,13 @@ import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
 /** The Manpower List page with its first rows. */
-export const ManpowerList = ({ profile, name }: PreviewedPageProps) => (
+export const ManpowerList = ({ profile, companyName }: PreviewedPageProps) => (
   <>
-    <PageBanner companyName={name} title="Manpower List" lead={{ text: priceTerms(profile) }} />
+    <PageBanner
+      companyName={companyName}
+      title="Manpower List"
+      lead={{ text: priceTerms(profile) }}
+    />
     <section className="wrap first-section space-y-8">
       {hasPriceTerms(profile) && <PriceTermsCard profile={profile} />}
       <ManpowerTable rows={useShownRecords('manpower')} whatsAppNumber="" />

@@ -3,9 +3,9 @@ import { teamLead, WholeTeam } from '#site/kinds/team.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
 
-export const OurTeam = ({ profile, name }: PreviewedPageProps) => (
+export const OurTeam = ({ profile, companyName }: PreviewedPageProps) => (
   <>
-    <PageBanner companyName={name} title="Our Team" lead={teamLead(profile)} />
+    <PageBanner companyName={companyName} title="Our Team" lead={teamLead(profile)} />
     <WholeTeam team={useShownRecords('team')} />
   </>
 );

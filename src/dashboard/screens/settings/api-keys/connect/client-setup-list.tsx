@@ -16,12 +16,12 @@ export const ClientSetupList = ({ connection, onCopied }: ClientSetupListProps) 
     <div>
       <h3 className="mb-2 font-medium font-sans text-sm text-strong">Configuration</h3>
       <ul className="divide-y divide-line border-line border-y">
-        {clientSetups.map(({ client, where, configuration }) => (
+        {clientSetups.map(({ client, instructions, configuration }) => (
           <li key={client}>
             <details name="client">
               <summary className="cursor-pointer py-3 font-semibold text-strong">{client}</summary>
               <div className="space-y-3 pb-4">
-                <p className="wrap-anywhere">{where}</p>
+                <p className="wrap-anywhere">{instructions}</p>
                 <CopyableText
                   label={`Configuration for ${client}`}
                   text={configuration(connection)}

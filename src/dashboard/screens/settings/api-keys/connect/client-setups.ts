@@ -13,7 +13,7 @@ export interface Connection {
 export interface ClientSetup {
   client: string;
   /** Explains what to do with the configuration. */
-  where: string;
+  instructions: string;
   configuration: (connection: Connection) => string;
 }
 
@@ -30,7 +30,7 @@ export const connectionTo = (origin: string, key: string): Connection => ({
   key,
 });
 
-const authorizationOf = ({ key }: Connection) => `Bearer ${key}`;
+const authorizationValue = ({ key }: Connection) => `Bearer ${key}`;
 /** A placeholder that the client fills in. */
 const variable = (name: string) => `\${${name}}`;
 const asJson = (value: object) => JSON.stringify(value, null, 2);
@@ -48,11 +48,11 @@ const desktopServer = (connection: Connection) => ({
     '--header',
     `Authorization:${variable('AUTHORIZATION')}`,
   ],
-  env: { AUTHORIZATION: authorizationOf(connection) },
+  env: { AUTHORIZATION: authorizationValue(connection) },
 });
 
 /** VS Code prompts for the key and stores it encrypted, so the file does not contain the key. */
-const codeServers = ({ name, url }: Connection) => ({
+const vsCodeServers = ({ name, url }: Connection) => ({
   inputs: [
     { type: 'promptString', id: 'api-key', description: `API key for ${name}`, password: true },
   ],
@@ -69,49 +69,49 @@ const codeServers = ({ name, url }: Connection) => ({
 export const clientSetups: ClientSetup[] = [
   {
     client: 'Claude Code',
-    where: 'Run this command in a terminal.',
+    instructions: 'Run this command in a terminal.',
     configuration: (connection) =>
-      `claude mcp add --transport http --scope user ${connection.name} ${connection.url} --header "Authorization: ${authorizationOf(connection)}"`,
+      `claude mcp add --transport http --scope user ${connection.name} ${connection.url} --header "Authorization: ${authorizationValue(connection)}"`,
   },
   {
     client: 'Claude Desktop',
-    where:
+    instructions:
       'Open Settings, then Developer, then Edit Config. Add this to the file and restart Claude. Node.js must be installed on the computer.',
     configuration: (connection) =>
       asJson({ mcpServers: { [connection.name]: desktopServer(connection) } }),
   },
   {
     client: 'ChatGPT desktop app and Codex',
-    where: 'Add this to the file ~/.codex/config.toml and restart the app.',
+    instructions: 'Add this to the file ~/.codex/config.toml and restart the app.',
     configuration: (connection) =>
       [
         `[mcp_servers.${connection.name}]`,
         `url = "${connection.url}"`,
-        `http_headers = { Authorization = "${authorizationOf(connection)}" }`,
+        `http_headers = { Authorization = "${authorizationValue(connection)}" }`,
       ].join('\n'),
   },
   {
     client: 'VS Code',
-    where:
+    instructions:
       'Run “MCP: Open User Configuration” from the Command Palette and add this to the file. VS Code then asks for the key.',
-    configuration: (connection) => asJson(codeServers(connection)),
+    configuration: (connection) => asJson(vsCodeServers(connection)),
   },
   {
     client: 'Cursor',
-    where: 'Add this to the file ~/.cursor/mcp.json and restart Cursor.',
+    instructions: 'Add this to the file ~/.cursor/mcp.json and restart Cursor.',
     configuration: (connection) =>
       asJson({
         mcpServers: {
           [connection.name]: {
             url: connection.url,
-            headers: { Authorization: authorizationOf(connection) },
+            headers: { Authorization: authorizationValue(connection) },
           },
         },
       }),
   },
   {
     client: 'Another client',
-    where: 'It must support Streamable HTTP and send this header with each request.',
-    configuration: (connection) => `Authorization: ${authorizationOf(connection)}`,
+    instructions: 'It must support Streamable HTTP and send this header with each request.',
+    configuration: (connection) => `Authorization: ${authorizationValue(connection)}`,
   },
 ];
