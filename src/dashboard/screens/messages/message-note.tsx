@@ -44,7 +44,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
     <div ref={container} className="space-y-3">
       <TextAreaField
         label="Note"
-        hint="Only staff see it."
+        hint="Only staff can see this."
         maxLength={maxNoteLength}
         rows={2}
         value={edit?.text ?? stored}
