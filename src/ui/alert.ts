@@ -156,10 +156,10 @@ async function fire(
     ...options,
   });
   if (!options.toast) {
-    const shown = closed.finally(() => {
-      if (dialog === shown) dialog = undefined;
+    const closing = closed.finally(() => {
+      if (dialog === closing) dialog = undefined;
     });
-    dialog = shown;
+    dialog = closing;
   }
   return closed;
 }

@@ -28,11 +28,11 @@ class GuardedStorage implements KeyValueStorage {
   }
 
   setItem(key: string, value: string): void {
-    const isKept = this.#attempt((storage) => {
+    const isStored = this.#attempt((storage) => {
       storage.setItem(key, value);
       return true;
     }, false);
-    if (isKept) this.#refused.delete(key);
+    if (isStored) this.#refused.delete(key);
     else this.#refused.set(key, value);
   }
 
@@ -42,15 +42,15 @@ class GuardedStorage implements KeyValueStorage {
   }
 
   #keys(): string[] {
-    const kept = this.#attempt((storage) => Object.keys(storage), []);
-    return [...new Set([...kept, ...this.#refused.keys()])];
+    const storedKeys = this.#attempt((storage) => Object.keys(storage), []);
+    return [...new Set([...storedKeys, ...this.#refused.keys()])];
   }
 
-  #attempt<T>(use: (storage: Storage) => T, otherwise: T): T {
+  #attempt<T>(use: (storage: Storage) => T, fallback: T): T {
     try {
       return use(this.#open());
     } catch {
-      return otherwise;
+      return fallback;
     }
   }
 }

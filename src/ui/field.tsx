@@ -53,7 +53,7 @@ export function Field({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const descriptionIds = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={classNames(fieldClass, className)} data-pair={beside ? '' : undefined}>
       <label htmlFor={id} className="font-medium text-sm text-strong">
@@ -67,7 +67,7 @@ export function Field({
       {children({
         id,
         className: controlClass,
-        ...(described && { 'aria-describedby': described }),
+        ...(descriptionIds && { 'aria-describedby': descriptionIds }),
         ...(error && { 'aria-invalid': true }),
       })}
       {error && (

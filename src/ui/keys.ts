@@ -18,5 +18,5 @@ export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string
  * Returns whether an input method handles the key, for example Enter to confirm a word. In Safari, only the key code
  * 229 indicates this.
  */
-export const isOfInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
+export const isFromInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === 229;

@@ -3,13 +3,13 @@ const retryDelayMs = 1000;
 
 /** Loads a value for each key on the first request. After a failure, a later request retries. */
 export function loadOnce<K, M>(load: (key: K) => Promise<M>): (key: K) => Promise<M> {
-  const loaded = new Map<K, Promise<M>>();
+  const promises = new Map<K, Promise<M>>();
   return (key) => {
-    const known = loaded.get(key);
-    if (known) return known;
+    const cached = promises.get(key);
+    if (cached) return cached;
     const loading = load(key);
-    loaded.set(key, loading);
-    loading.catch(() => setTimeout(() => loaded.delete(key), retryDelayMs));
+    promises.set(key, loading);
+    loading.catch(() => setTimeout(() => promises.delete(key), retryDelayMs));
     return loading;
   };
 }

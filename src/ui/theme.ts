@@ -5,33 +5,33 @@ import { deviceStorage } from './browser-storage.ts';
  * design tokens depend on the `data-theme` attribute of the root element.
  */
 const storageKey = 'darkMode';
-const changed = 'themechange';
+const changeEvent = 'themechange';
 
 export const isDark = () => document.documentElement.dataset['theme'] === 'dark';
 
 export const storedDark = (): boolean => deviceStorage.getItem(storageKey) === 'true';
 
-function show(dark: boolean) {
+function applyTheme(dark: boolean) {
   if (dark) document.documentElement.dataset['theme'] = 'dark';
   else delete document.documentElement.dataset['theme'];
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 /** Sets the theme and stores the choice. Other tabs follow. */
 export function setDark(dark: boolean): void {
   deviceStorage.setItem(storageKey, String(dark));
-  show(dark);
+  applyTheme(dark);
 }
 
 /** Calls `listener` when the theme changes in this or another tab. Returns a function that stops the calls. */
 export function onThemeChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) show(storedDark());
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === storageKey || event.key === null) applyTheme(storedDark());
   };
-  window.addEventListener(changed, listener);
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener(changeEvent, listener);
+  window.addEventListener('storage', onStorage);
   return () => {
-    window.removeEventListener(changed, listener);
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener(changeEvent, listener);
+    window.removeEventListener('storage', onStorage);
   };
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /** Rejects if the server is unreachable. A reload would then show the browser's error page. */
-const askServer = () => fetch('/revision.json', { cache: 'no-store' });
+const pingServer = () => fetch('/revision.json', { cache: 'no-store' });
 
 /** If the server cannot be reached, `state` becomes `unreachable`, even before a call to `reload`. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
   useEffect(() => {
-    askServer().catch(() => setState('unreachable'));
+    pingServer().catch(() => setState('unreachable'));
   }, []);
   const reload = () => {
     setState('checking');
-    askServer().then(
+    pingServer().then(
       () => window.location.reload(),
       () => setState('unreachable'),
     );

@@ -11,9 +11,9 @@ const accountTexts: Record<TranslationLanguage, () => Promise<AccountTexts>> = {
 
 /** Adds the texts of the account dialog to the page's translations. The English texts are in the code. */
 export async function loadAccountWords(): Promise<void> {
-  const ofPage = words.source();
+  const translations = words.source();
   const load = Object.entries(accountTexts).find(
-    ([language]) => language === ofPage?.language,
+    ([language]) => language === translations?.language,
   )?.[1];
-  if (ofPage && load) Object.assign(ofPage.texts, await load());
+  if (translations && load) Object.assign(translations.texts, await load());
 }

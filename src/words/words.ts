@@ -26,11 +26,13 @@ export interface Translations {
 /** The id of the element that contains the translations for the page's scripts. English pages omit this element. */
 export const wordsElementId = 'words';
 
-const inDocument = globalThis.document?.getElementById(wordsElementId)?.textContent;
-const ofDocument: Translations | undefined = inDocument && JSON.parse(inDocument);
+const documentJson = globalThis.document?.getElementById(wordsElementId)?.textContent;
+const documentTranslations: Translations | undefined = documentJson && JSON.parse(documentJson);
 
 /** The source of the page's translations. Undefined for English pages. */
-export const words: { source: () => Translations | undefined } = { source: () => ofDocument };
+export const words: { source: () => Translations | undefined } = {
+  source: () => documentTranslations,
+};
 
 export type Values = Record<string, string | number>;
 

@@ -32,76 +32,76 @@ interface ContentIndex {
   newsByYear: Map<number, PublishedNews[]>;
 }
 
-type Note = (part: object) => void;
+type OnRead = (part: object) => void;
 
 export class ContentReader {
   readonly #index: ContentIndex;
-  readonly #note: Note;
+  readonly #onRead: OnRead;
 
-  constructor(snapshot: Snapshot, language: Language, note: Note) {
+  constructor(snapshot: Snapshot, language: Language, onRead: OnRead) {
     this.#index = indexOf(translateSnapshot(snapshot, language));
-    this.#note = note;
+    this.#onRead = onRead;
   }
 
-  #noted<T extends object>(part: T): T {
-    this.#note(part);
+  #track<T extends object>(part: T): T {
+    this.#onRead(part);
     return part;
   }
 
   languages(): Language[] {
-    return this.#noted(this.#index.snapshot.languages);
+    return this.#track(this.#index.snapshot.languages);
   }
 
   settings(): Settings {
-    this.#note(this.#index.settings);
+    this.#onRead(this.#index.settings);
     return this.#index.snapshot;
   }
 
   profile(): Snapshot['profile'] {
-    return this.#noted(this.#index.snapshot.profile);
+    return this.#track(this.#index.snapshot.profile);
   }
 
   list<K extends ListKind>(kind: K): Snapshot[K] {
-    return this.#noted(this.#index.snapshot[kind]);
+    return this.#track(this.#index.snapshot[kind]);
   }
 
   /** The last parts of the addresses of a kind's pages. */
   addresses(kind: PageKind): string[] {
-    return [...this.#noted(this.#index.positions[kind]).byAddress.keys()];
+    return [...this.#track(this.#index.positions[kind]).byAddress.keys()];
   }
 
   hasPage(kind: PageKind, address: string): boolean {
-    return this.#noted(this.#index.positions[kind]).byAddress.has(address);
+    return this.#track(this.#index.positions[kind]).byAddress.has(address);
   }
 
   /** Throws if no page has this address. */
   atAddress<K extends PageKind>(kind: K, address: string): Snapshot[K][number] {
-    return this.#at(kind, this.#noted(this.#index.positions[kind]).byAddress.get(address), address);
+    return this.#at(kind, this.#track(this.#index.positions[kind]).byAddress.get(address), address);
   }
 
   /** Throws if no record has the id. */
   withId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
-    return this.#at(kind, this.#noted(this.#index.positions[kind]).byId.get(id), id);
+    return this.#at(kind, this.#track(this.#index.positions[kind]).byId.get(id), id);
   }
 
   #at<K extends PageKind>(kind: K, at: number | undefined, name: string): Snapshot[K][number] {
     const record: Snapshot[K][number] | undefined = this.#index.snapshot[kind][at ?? -1];
     if (!record) throw noRecord(name);
-    return this.#noted(record);
+    return this.#track(record);
   }
 
   /** The years with news, newest first, and their news. */
   newsByYear(): ReadonlyMap<number, PublishedNews[]> {
-    return this.#noted(this.#index.newsByYear);
+    return this.#track(this.#index.newsByYear);
   }
 
   /** Up to `count` news items closest in time to another item, newest first. Throws if no item has the id. */
   newsNearestTo(id: string, count: number): PublishedNews[] {
     const { snapshot, newsTimes, positions } = this.#index;
     const { news } = snapshot;
-    const index = this.#noted(positions.news).byId.get(id);
+    const index = this.#track(positions.news).byId.get(id);
     if (index === undefined) throw noRecord(id);
-    this.#note(newsTimes);
+    this.#onRead(newsTimes);
     const distance = (other: number) =>
       Math.abs((newsTimes[other] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
     let first = index;
@@ -111,7 +111,7 @@ export class ContentReader {
       else last += 1;
     }
     const nearest = [...news.slice(first, index), ...news.slice(index + 1, last + 1)];
-    for (const item of nearest) this.#note(item);
+    for (const item of nearest) this.#onRead(item);
     return nearest;
   }
 }
@@ -120,23 +120,23 @@ const noRecord = (name: string) => new Error(`The content of this build has no r
 
 /** The parts of a snapshot, in all languages, that a later snapshot does not contain. */
 export function removedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
-  const gone = new Set<object>();
+  const removed = new Set<object>();
   for (const language of new Set([...languagesOf(before), ...languagesOf(after)])) {
     const old = translateSnapshot(before, language);
-    addRemovedParts(gone, old, translateSnapshot(after, language, before));
+    addRemovedParts(removed, old, translateSnapshot(after, language, before));
   }
-  return gone;
+  return removed;
 }
 
 function addRemovedParts(
-  gone: Set<object>,
+  removed: Set<object>,
   before: TranslatedSnapshot,
   after: TranslatedSnapshot,
 ): void {
   const old = indexOf(before);
   const current = indexOf(after, old);
   const compare = (a: object, b: object) => {
-    if (a !== b) gone.add(a);
+    if (a !== b) removed.add(a);
   };
   compare(before.languages, after.languages);
   compare(old.settings, current.settings);
@@ -146,9 +146,9 @@ function addRemovedParts(
   for (const kind of contentKindNames) {
     compare(before[kind], after[kind]);
     if (kind === 'profile' || before[kind] === after[kind]) continue;
-    const there = new Set(recordsNotAt(after[kind], before[kind]));
+    const movedOrAdded = new Set(recordsNotAt(after[kind], before[kind]));
     for (const record of recordsNotAt(before[kind], after[kind])) {
-      if (!there.has(record)) gone.add(record);
+      if (!movedOrAdded.has(record)) removed.add(record);
     }
   }
 }
@@ -163,7 +163,7 @@ function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex
   const known = indexes.get(snapshot);
   if (known) return known;
   const { news, timeZone } = snapshot;
-  const isOfSameNews = old?.snapshot.news === news && old.snapshot.timeZone === timeZone;
+  const hasSameNews = old?.snapshot.news === news && old.snapshot.timeZone === timeZone;
   const index: ContentIndex = {
     snapshot,
     settings: {},
@@ -171,7 +171,7 @@ function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex
       pageKinds.map((kind) => [kind, positionsOf(kind, snapshot, old)]),
     ) as ContentIndex['positions'],
     newsTimes: newsTimesOf(news, old),
-    newsByYear: isOfSameNews ? old.newsByYear : newsByYearOf(snapshot),
+    newsByYear: hasSameNews ? old.newsByYear : newsByYearOf(snapshot),
   };
   indexes.set(snapshot, index);
   return index;
@@ -203,8 +203,8 @@ function newsByYearOf({ news, timeZone }: Snapshot): Map<number, PublishedNews[]
   const years = new Map<number, PublishedNews[]>();
   for (const item of news) {
     const year = yearOf(item, timeZone);
-    const ofYear = years.get(year);
-    if (ofYear) ofYear.push(item);
+    const newsInYear = years.get(year);
+    if (newsInYear) newsInYear.push(item);
     else years.set(year, [item]);
   }
   return years;

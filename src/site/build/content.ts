@@ -23,7 +23,7 @@ import {
 
 interface Rendering {
   snapshot: Snapshot;
-  asked: Set<string>;
+  queryKeys: Set<string>;
 }
 
 const rendering = new AsyncLocalStorage<Rendering>();
@@ -33,16 +33,16 @@ export async function recordQueries<T>(
   snapshot: Snapshot,
   render: () => Promise<T>,
 ): Promise<{ result: T; queries: string[] }> {
-  const asked = new Set<string>();
-  const result = await rendering.run({ snapshot, asked }, render);
-  return { result, queries: [...asked] };
+  const queryKeys = new Set<string>();
+  const result = await rendering.run({ snapshot, queryKeys }, render);
+  return { result, queries: [...queryKeys] };
 }
 
 function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): QueryResult<N> {
   const current = rendering.getStore();
   const language = pageLanguage();
-  current?.asked.add(queryKey(name, parameters, language));
-  return runQuery(current?.snapshot ?? snapshotOfFile(), { name, parameters, language });
+  current?.queryKeys.add(queryKey(name, parameters, language));
+  return runQuery(current?.snapshot ?? readSnapshotFile(), { name, parameters, language });
 }
 
 export const siteLanguages = () => read('siteLanguages');
@@ -98,7 +98,7 @@ export function privacyLink(): string | null {
 let cached: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
 /** For Astro's own commands. During development, the file is read again when it changes. */
-function snapshotOfFile(): Snapshot {
+function readSnapshotFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;
   if (!file) {
     throw new Error('CONTENT_SNAPSHOT must be the path of a file with the content of this build');

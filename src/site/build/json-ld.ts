@@ -38,12 +38,12 @@ const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
 
-const withoutEmpty = (data: StructuredData) =>
+const omitEmpty = (data: StructuredData) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) as StructuredData;
 
 function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'city' | 'country'>) {
   if (!address && !city) return undefined;
-  return withoutEmpty({
+  return omitEmpty({
     '@type': 'PostalAddress',
     streetAddress: nonEmptyLines(address).join(', '),
     addressLocality: city,
@@ -58,7 +58,7 @@ const telephoneIn = (field: string) =>
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
   const logo = profile.logo && absolute(site, profile.logo);
-  return withoutEmpty({
+  return omitEmpty({
     '@type': ['Organization', 'EmploymentAgency'],
     ...company(site),
     name: companyName(profile),
@@ -80,8 +80,8 @@ const organizationTexts = new WeakMap<Profile, { site: string; text: string }>()
 
 /** Cached for each profile, because all pages contain it. */
 export function organizationText(profile: Profile, site: URL): string {
-  const known = organizationTexts.get(profile);
-  if (known?.site === site.href) return known.text;
+  const cached = organizationTexts.get(profile);
+  if (cached?.site === site.href) return cached.text;
   const text = serialize(organization(profile, site));
   organizationTexts.set(profile, { site: site.href, text });
   return text;
@@ -92,7 +92,7 @@ const translatedLanguage = () => (pageLanguage() === defaultLanguage ? '' : page
 
 /** `modified` is the time of the last change. It is ignored if it is before the publication. */
 export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
-  withoutEmpty({
+  omitEmpty({
     '@type': 'NewsArticle',
     inLanguage: translatedLanguage(),
     headline: newsTitle(news),
@@ -106,7 +106,7 @@ export const newsArticle = (news: Shown<News>, site: URL, modified = ''): Struct
   });
 
 export const service = (item: Shown<Service>, site: URL): StructuredData =>
-  withoutEmpty({
+  omitEmpty({
     '@type': 'Service',
     name: serviceName(item),
     description: item.description,

@@ -7,8 +7,8 @@ export function oncePerRecord<R extends object, T, Others extends unknown[]>(
 ): (record: R, ...others: Others) => T {
   const results = new WeakMap<R, T>();
   return (record, ...others) => {
-    const made = results.get(record) ?? make(record, ...others);
-    results.set(record, made);
-    return made;
+    const result = results.get(record) ?? make(record, ...others);
+    results.set(record, result);
+    return result;
   };
 }

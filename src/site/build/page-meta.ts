@@ -60,13 +60,13 @@ export interface SharedPicture {
  * pictures on this site to 1200 by 630.
  */
 export function sharedPicture(
-  { image: own, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
+  { image: itemImage, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
   company: { name: string; picture: string; drawnVersion: string },
   site: URL,
 ): SharedPicture | null {
-  const image = own || company.picture;
+  const image = itemImage || company.picture;
   if (image) {
-    const alt = view?.alt || (own && title) || company.name;
+    const alt = view?.alt || (itemImage && title) || company.name;
     const hasKnownSize = isResizable(image) && !view?.frames;
     return { address: shareImage(image, site, view), alt, hasKnownSize };
   }

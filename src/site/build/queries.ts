@@ -185,13 +185,13 @@ function readKey(key: string): Query {
 export function runQuery<N extends QueryName>(
   snapshot: Snapshot,
   { name, parameters, language }: Query<N>,
-  note: (part: object) => void = () => undefined,
+  onRead: (part: object) => void = () => undefined,
 ): QueryResult<N> {
   const query = queries[name] as (
     content: ContentReader,
     ...parameters: unknown[]
   ) => QueryResult<N>;
-  return query(new ContentReader(snapshot, language, note), ...parameters);
+  return query(new ContentReader(snapshot, language, onRead), ...parameters);
 }
 
 /** Also returns the parts of the snapshot that the query read. */
@@ -200,8 +200,8 @@ export function runQueryByKey(
   key: string,
 ): { value: unknown; parts: object[] } {
   const parts: object[] = [];
-  const note = (part: object) => void parts.push(part);
-  return { value: runQuery(snapshot, readKey(key), note), parts };
+  const onRead = (part: object) => void parts.push(part);
+  return { value: runQuery(snapshot, readKey(key), onRead), parts };
 }
 
 const itemQuery: QueryName = 'item';

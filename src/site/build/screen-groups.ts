@@ -50,17 +50,17 @@ export const screenGroups: Group[] = [
 /** The screen to which a module belongs, if only that screen needs the module. */
 function screenOf(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(otherImporters, id, graph)) return null;
-  const isOfForm = isNeededBy(editScreen, id, graph);
-  if (isNeededBy(listScreen, id, graph)) return isOfForm ? null : 'list-screen';
-  return isOfForm ? 'edit-screen' : null;
+  const isInForm = isNeededBy(editScreen, id, graph);
+  if (isNeededBy(listScreen, id, graph)) return isInForm ? null : 'list-screen';
+  return isInForm ? 'edit-screen' : null;
 }
 
 /** Whether a module is one of the matched modules, or one of them imports it statically. */
 function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (each: string): boolean => {
-    if (seen.has(each)) return false;
-    seen.add(each);
+    if (visited.has(each)) return false;
+    visited.add(each);
     return importer(each) || (graph.getModuleInfo(each)?.importers ?? []).some(visit);
   };
   return visit(id);

@@ -34,10 +34,10 @@ export const renderFor = (target: SiteTarget): void => {
 };
 
 /** The log of the current page. If rendering fails, the log contains the reason. */
-let logged: string[] = [];
+let logMessages: string[] = [];
 app.logger.setDestination({
   write: ({ message }) => {
-    logged.push(message);
+    logMessages.push(message);
     return true;
   },
 });
@@ -110,7 +110,7 @@ export type Rendered = { queries: string[] } & (
 
 /** The same route renders a page in every language, with different texts. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
-  logged = [];
+  logMessages = [];
   const [language, path] = splitLanguage(address);
   const { result, queries } = await recordQueries(snapshot, () =>
     inLanguage(language, async () => {
@@ -121,9 +121,9 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
     }),
   );
   const { body, isHtml } = result;
-  const isWhole = result.status === (path === '/404' ? 404 : 200) && body.length > 0;
-  if (!isWhole) {
-    const [reason = `it has the status ${result.status}`] = logged.join('\n').split('\n');
+  const isComplete = result.status === (path === '/404' ? 404 : 200) && body.length > 0;
+  if (!isComplete) {
+    const [reason = `it has the status ${result.status}`] = logMessages.join('\n').split('\n');
     return { queries, failure: reason };
   }
   if (!isHtml) return { queries, body, inlineCode: [] };
@@ -145,8 +145,8 @@ const islandStyle =
  * Without a preload, browsers would request this module after the script that imports it. The name is that of the group
  * `page` in `astro.config.mjs`.
  */
-const imported = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
-const pageScriptImport = imported ? `<link rel="modulepreload" href="${imported}">` : '';
+const pageModule = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
+const pageScriptImport = pageModule ? `<link rel="modulepreload" href="${pageModule}">` : '';
 const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 
 /** The headers of all pages, with a policy that allows only their inline code. */

@@ -10,7 +10,7 @@ export const setSiteTarget = (value: SiteTarget): void => {
 /** Astro's own commands read the stack from `SITE_TARGET`, as JSON. */
 export function siteTarget(): SiteTarget {
   if (target) return target;
-  const given = process.env['SITE_TARGET'];
-  if (!given) throw new Error('SITE_TARGET must describe the stack of this build, as JSON');
-  return JSON.parse(given);
+  const json = process.env['SITE_TARGET'];
+  if (!json) throw new Error('SITE_TARGET must describe the stack of this build, as JSON');
+  return JSON.parse(json);
 }

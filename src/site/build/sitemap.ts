@@ -17,15 +17,15 @@ interface Entry {
 }
 
 /** Excludes the pages of items and years. */
-function ownPages(): Entry[] {
-  const shown = {
+function fixedPages(): Entry[] {
+  const facts = {
     profile: content.profile(),
     has: (kind: ListKind) =>
       (hasPages(kind) ? content.itemTimes(kind) : content.list(kind)).length > 0,
     hasPrivacyText: content.hasPrivacyText(),
   };
   return sitePages
-    .filter(({ isShown }) => isShown?.(shown) ?? true)
+    .filter(({ isShown }) => isShown?.(facts) ?? true)
     .map(({ path, kind }) => ({ path, time: kind && newestTime(kind) }));
 }
 
@@ -34,7 +34,7 @@ const newestTime = (kind: ListKind) =>
 
 /** Items that fall back to the default language have their pages only in that language. */
 const entries = (): Entry[] => [
-  ...ownPages(),
+  ...fixedPages(),
   ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
   ...pageKinds.flatMap((kind) =>
     content
@@ -64,11 +64,12 @@ export function sitemap(site: URL): string {
   const pages = content
     .siteLanguages()
     .flatMap((language) => inLanguage(language, entries).map((page) => ({ language, page })));
-  const ofPath = Map.groupBy(pages, ({ page }) => page.path);
+  const entriesByPath = Map.groupBy(pages, ({ page }) => page.path);
   const urls = pages.map(({ language, page }) => {
-    const translations = ofPath.get(page.path)?.map((each) => each.language) ?? [];
+    const translations = entriesByPath.get(page.path)?.map((each) => each.language) ?? [];
     return urlElement(site, page, { language, translations });
   });
-  const namespace = ofPath.size < pages.length ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  const namespace =
+    entriesByPath.size < pages.length ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -35,7 +35,7 @@ function render(component: ComponentType<Properties>, props: Properties): string
 /** Compares the values, including those in lists and objects that are recreated for each page. */
 function isSame(a: unknown, b: unknown, depth = 2): boolean {
   if (Object.is(a, b)) return true;
-  if (depth === 0 || !isPlain(a) || !isPlain(b)) return false;
+  if (depth === 0 || !isObject(a) || !isObject(b)) return false;
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length &&
@@ -43,7 +43,7 @@ function isSame(a: unknown, b: unknown, depth = 2): boolean {
   );
 }
 
-const isPlain = (value: unknown): value is Properties =>
+const isObject = (value: unknown): value is Properties =>
   typeof value === 'object' && value !== null;
 
 type Slots = Record<string, unknown> | undefined;
@@ -54,7 +54,7 @@ const slotsWithContent = (slots: Slots): [string, string][] =>
   );
 
 /** The cached markup contains placeholders, because slots differ from page to page. */
-const slotMarks = (slots: Slots): Properties =>
+const slotPlaceholders = (slots: Slots): Properties =>
   Object.fromEntries(slotsWithContent(slots).map(([name]) => [name, `{slot ${name}}`]));
 
 const fillSlots = (html: string, slots: Slots): string =>
@@ -69,7 +69,7 @@ const renderer: SSRLoadedRendererValue = {
     typeof component === 'function' && !metadata?.hydrate && !slots?.['default'],
   renderToStaticMarkup: async (component, props, slots) => ({
     html: fillSlots(
-      render(component as ComponentType<Properties>, { ...props, ...slotMarks(slots) }),
+      render(component as ComponentType<Properties>, { ...props, ...slotPlaceholders(slots) }),
       slots,
     ),
   }),

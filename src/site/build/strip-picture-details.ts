@@ -2,10 +2,10 @@
 import type { PictureView, Shown } from '#contract/fields/picture-view.ts';
 import { oncePerRecord } from './once-per-record.ts';
 
-const stripped = oncePerRecord(({ pictures: _, ...others }: Shown<object>) => others);
+const omitPictures = oncePerRecord(({ pictures: _, ...others }: Shown<object>) => others);
 
 export const withoutPictureDetails = <R extends object>(record: Shown<R>): R =>
-  record.pictures ? (stripped(record) as R) : record;
+  record.pictures ? (omitPictures(record) as R) : record;
 
 const card = oncePerRecord(withFramesOnly);
 

@@ -32,8 +32,8 @@ export function translateSnapshot(
   language: Language,
   before?: Snapshot,
 ): TranslatedSnapshot {
-  const ofSnapshot = snapshots.get(snapshot) ?? new Map<Language, TranslatedSnapshot>();
-  const known = ofSnapshot.get(language);
+  const byLanguage = snapshots.get(snapshot) ?? new Map<Language, TranslatedSnapshot>();
+  const known = byLanguage.get(language);
   if (known) return known;
   const old = before && snapshots.get(before)?.get(language);
   const { privacyText, privacyTexts, sharePicture, sharePictures, ...others } = snapshot;
@@ -61,7 +61,7 @@ export function translateSnapshot(
     sharePicture: isDefault ? sharePicture : sharePictures?.[language],
     languages: languagesOf(snapshot),
   };
-  snapshots.set(snapshot, ofSnapshot.set(language, translated));
+  snapshots.set(snapshot, byLanguage.set(language, translated));
   return translated;
 }
 
@@ -109,9 +109,9 @@ function translateList(
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
   if (language === defaultLanguage) return withPicturesIn(omitLeaves(record), language);
   const shown: AnyRecord = inLanguage(kind, record, language);
-  const isUnknown = 'modified' in shown && { modified: undefined };
+  const withoutModified = 'modified' in shown && { modified: undefined };
   return isShownIn(kind, record, language)
-    ? withPicturesIn({ ...shown, ...isUnknown }, language)
+    ? withPicturesIn({ ...shown, ...withoutModified }, language)
     : { ...withPicturesIn(shown, defaultLanguage), lang: defaultLanguage };
 }
 

@@ -11,4 +11,4 @@ export const escapeXml = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');

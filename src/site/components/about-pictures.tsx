@@ -35,7 +35,7 @@ const shapes: Shape[] = [
 
 /** The pictures are aligned with the heading. The badge shows the years of experience [HOME-2]. */
 export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesProps) {
-  const used = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
+  const usedShapes = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
   return (
     <div
       className={classNames(
@@ -43,7 +43,7 @@ export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesPro
         isBelowLine && 'lg:mt-9',
       )}
     >
-      {used.map(({ className, ...size }, index) => (
+      {usedShapes.map(({ className, ...size }, index) => (
         <Picture
           key={className}
           src={pictures[index]?.src ?? ''}

@@ -53,7 +53,7 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
           <RichText
             rich={profile.aboutUsSectionSubTitleRich}
             text={text || t(siteConfig.aboutText)}
-            under={2}
+            levelAbove={2}
             className="mt-6 max-w-[62ch] text-lead text-muted"
           />
           {message && (

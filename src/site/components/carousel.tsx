@@ -38,10 +38,10 @@ export function Carousel({
           {pause}
         </div>
       )}
-      <div className="carousel-viewport h-full" data-viewport="" {...scrollable(label)}>
+      <div className="carousel-viewport h-full" data-viewport="" {...viewportProps(label)}>
         <div className="carousel-track" data-track="">
           {slides.map(({ key, content }, index) => (
-            <div key={key} className="carousel-slide" {...numbered(index + 1, slides.length)}>
+            <div key={key} className="carousel-slide" {...slideProps(index + 1, slides.length)}>
               {content}
             </div>
           ))}
@@ -53,9 +53,9 @@ export function Carousel({
 }
 
 /** Makes the scrollable row reachable by keyboard. */
-const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
+const viewportProps = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
 
-const numbered = (number: number, all: number) => ({
+const slideProps = (number: number, all: number) => ({
   role: 'group',
   'aria-roledescription': t('slide'),
   'aria-label': t('{number} of {all}', { number, all }),

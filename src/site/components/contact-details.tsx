@@ -78,11 +78,11 @@ interface ContactMethodProps {
 }
 
 function ContactMethod({ icon, label, values, link }: ContactMethodProps) {
-  const filled = [...new Set(values.filter(Boolean))];
-  if (filled.length === 0) return null;
+  const distinctValues = [...new Set(values.filter(Boolean))];
+  if (distinctValues.length === 0) return null;
   return (
     <Detail icon={icon} label={label}>
-      {filled.map((value) => {
+      {distinctValues.map((value) => {
         const href = link(value);
         return href ? (
           <a

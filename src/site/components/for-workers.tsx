@@ -10,7 +10,7 @@ import { WorkersTexts } from './workers-texts.tsx';
 export function ForWorkers({ profile }: { profile: Profile }) {
   if (!hasWorkerInfo(profile)) return null;
   const { workersHours, openingHours } = profile;
-  const reach = {
+  const contact = {
     ...profile,
     openingHours: workersHours || openingHours,
     address: '',
@@ -21,7 +21,7 @@ export function ForWorkers({ profile }: { profile: Profile }) {
       <WorkersTexts profile={profile} />
       <div className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card md:p-8 lg:sticky lg:top-24">
         <h2 className="mb-6 text-heading">{t('Call us or write to us')}</h2>
-        <ContactDetails profile={reach} />
+        <ContactDetails profile={contact} />
         <p className="mt-8">
           <a href={enquiryPath(t('Question from a worker'))} className={buttonClass('primary')}>
             {t('Send us a message')}

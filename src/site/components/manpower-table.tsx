@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx';
 import { ManpowerRow } from './manpower-row.tsx';
 import { PriceChips } from './price-chips.tsx';
 
-const sortable = [
+const sortableColumns = [
   { key: 'category', label: 'Category' },
   { key: 'nationality', label: 'Nationality' },
   { key: 'amount', label: 'Amount' },
@@ -120,7 +120,7 @@ const Headings = () => (
     <thead>
       <tr>
         <th scope="col">#</th>
-        {sortable.map(({ key, label }) => (
+        {sortableColumns.map(({ key, label }) => (
           <SortableHeading key={key} name={key} label={label} />
         ))}
         <th scope="col">

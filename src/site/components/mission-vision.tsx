@@ -46,7 +46,11 @@ export function MissionVision({ profile }: { profile: Shown<MissionAndVision> })
             />
             <div>
               <h2 className="text-section">{title}</h2>
-              <RichText {...words} under={2} className="mt-6 max-w-[60ch] text-lead text-muted" />
+              <RichText
+                {...words}
+                levelAbove={2}
+                className="mt-6 max-w-[60ch] text-lead text-muted"
+              />
             </div>
           </div>
         ))}

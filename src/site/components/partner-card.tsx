@@ -29,7 +29,9 @@ const textClass = 'line-clamp-6 text-[0.9375rem] text-muted leading-normal';
 function PartnerText({ partner }: Pick<PartnerCardProps, 'partner'>) {
   const { description, descriptionRich } = partner;
   if (descriptionRich) {
-    return <RichText rich={descriptionRich} text={description} under={2} className={textClass} />;
+    return (
+      <RichText rich={descriptionRich} text={description} levelAbove={2} className={textClass} />
+    );
   }
   if (!description) return null;
   return (

@@ -9,11 +9,11 @@ interface PriceChipsProps {
 
 /** The filter needs scripts. Without scripts, only links to an id on the page are shown [MAN-1]. */
 export function PriceChips({ label, names, idOf }: PriceChipsProps) {
-  const different = distinctNames(names);
-  if (different.length < 2) return null;
+  const distinct = distinctNames(names);
+  if (distinct.length < 2) return null;
   return (
     <nav aria-label={label} className={`price-chips ${idOf ? '' : 'needs-script'}`}>
-      {different.map((name) => (
+      {distinct.map((name) => (
         <a
           key={name}
           dir="auto"

@@ -16,17 +16,17 @@ interface RichTextProps {
   /** If the formatted text is empty, `text` is shown. */
   rich: string;
   text: string;
-  under?: HeadingLevelAbove;
+  levelAbove?: HeadingLevelAbove;
   className?: string;
 }
 
 /** Renders plain lines if the text has no formatting [TEXT-1]. */
-export function RichText({ rich, text, under = 1, className = '' }: RichTextProps) {
+export function RichText({ rich, text, levelAbove = 1, className = '' }: RichTextProps) {
   const document = readRichText(rich);
   if (!document) return <Lines text={text} className={className} />;
   return (
     <div className={`rich-text ${className}`}>
-      {renderAll(document.content.filter(isShown), (block) => showBlock(block, under))}
+      {renderAll(document.content.filter(isShown), (block) => renderBlock(block, levelAbove))}
     </div>
   );
 }
@@ -40,39 +40,39 @@ const renderAll = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
 
 type List = Extract<RichBlock, { type: 'bulletList' | 'orderedList' }>;
 
-function showBlock(block: RichBlock, under: HeadingLevelAbove): ReactNode {
+function renderBlock(block: RichBlock, levelAbove: HeadingLevelAbove): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return paragraph(block);
+      return renderParagraph(block);
     case 'heading': {
-      const Heading = `h${block.attrs.level + under - 1}` as 'h2';
+      const Heading = `h${block.attrs.level + levelAbove - 1}` as 'h2';
       return (
         <Heading dir="auto" data-level={block.attrs.level}>
-          {words(block.content)}
+          {renderWords(block.content)}
         </Heading>
       );
     }
     case 'bulletList':
     case 'orderedList':
-      return showList(block);
+      return renderList(block);
     case 'blockquote':
-      return <blockquote dir="auto">{renderAll(block.content, paragraph)}</blockquote>;
+      return <blockquote dir="auto">{renderAll(block.content, renderParagraph)}</blockquote>;
     case 'image':
       return <Illustration {...block.attrs} />;
   }
 }
 
-const paragraph = ({ content }: { content?: RichInline[] | undefined }) => (
+const renderParagraph = ({ content }: { content?: RichInline[] | undefined }) => (
   <p dir="auto" className="text-start">
-    {words(content)}
+    {renderWords(content)}
   </p>
 );
 
-function showList(list: List): ReactNode {
+function renderList(list: List): ReactNode {
   const items = renderAll<List['content'][number]>(list.content, ({ content: [first, inner] }) => (
     <li>
-      {paragraph(first)}
-      {inner && showList(inner)}
+      {renderParagraph(first)}
+      {inner && renderList(inner)}
     </li>
   ));
   return list.type === 'bulletList' ? (
@@ -111,7 +111,7 @@ const linkOf = (part: RichInline) =>
   part.type === 'text' ? part.marks?.find(isLink)?.attrs.href : undefined;
 
 /** Adjacent parts with the same address become one link. */
-function words(parts: RichInline[] = []): ReactNode {
+function renderWords(parts: RichInline[] = []): ReactNode {
   const links: { href: string | undefined; parts: RichInline[] }[] = [];
   for (const part of parts) {
     const href = linkOf(part);
@@ -120,12 +120,12 @@ function words(parts: RichInline[] = []): ReactNode {
     else links.push({ href, parts: [part] });
   }
   return renderAll(links, (link) => {
-    const shown = renderAll(link.parts, showInline);
+    const shown = renderAll(link.parts, renderInline);
     return link.href === undefined ? shown : <a href={link.href}>{shown}</a>;
   });
 }
 
-function showInline(part: RichInline): ReactNode {
+function renderInline(part: RichInline): ReactNode {
   if (part.type === 'hardBreak') return <br />;
   const has = (type: RichMark['type']) => part.marks?.some((mark) => mark.type === type);
   const words = <IsolatedNumbers>{part.text}</IsolatedNumbers>;

@@ -185,7 +185,7 @@ function SocialLinks({ profile }: { profile: Profile }) {
 
 function FooterContact({ profile }: { profile: Profile }) {
   const numbers = [profile.primaryNumber, profile.secondaryNumber].flatMap(phoneNumbersIn);
-  const ways = new Map([
+  const contactLinks = new Map([
     ...numbers.map((number) => [number, telLink(number)] as const),
     ...[profile.primaryEmail, profile.secondaryEmail].map(
       (mail) => [mail, mailLink(mail)] as const,
@@ -193,7 +193,7 @@ function FooterContact({ profile }: { profile: Profile }) {
   ]);
   return (
     <address className="not-italic">
-      {[...ways].map(
+      {[...contactLinks].map(
         ([label, href]) =>
           href && (
             <FooterLink key={label} href={href}>

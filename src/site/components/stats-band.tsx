@@ -3,9 +3,9 @@ import { type CompanyFigures, companyFigures, figureNames } from '../shared/comp
 
 /** Up to four figures. If one of them is long, all are smaller [HOME-6]. */
 export function StatsBand({ profile }: { profile: CompanyFigures }) {
-  const shown = companyFigures(profile, figureNames);
-  if (shown.length === 0) return null;
-  const isLong = shown.some(({ text }) => text.length > 7);
+  const figures = companyFigures(profile, figureNames);
+  if (figures.length === 0) return null;
+  const isLong = figures.some(({ text }) => text.length > 7);
   return (
     <section
       data-section="stats"
@@ -15,7 +15,7 @@ export function StatsBand({ profile }: { profile: CompanyFigures }) {
       <dl
         className={`wrap grid gap-x-8 gap-y-6 py-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:py-16 ${isLong ? 'sm:grid-cols-2' : 'grid-cols-2'}`}
       >
-        {shown.map(({ label, value, text, unit, source }) => (
+        {figures.map(({ label, value, text, unit, source }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="mt-3 text-[0.9375rem] text-on-ink-muted">
               {label}

@@ -8,7 +8,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
 
 /** Two rows of four services. */
-const shownAtHome = 8;
+const maxServices = 8;
 
 interface WhatWeProvideProps {
   profile: Pick<Profile, 'whatWeProvideSectionTitle' | 'whatWeProvideSectionSubTitle'>;
@@ -28,8 +28,8 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
             subTitle={profile.whatWeProvideSectionSubTitle}
           />
         </div>
-        <ServiceGrid services={services.slice(0, shownAtHome)} />
-        {services.length > shownAtHome && (
+        <ServiceGrid services={services.slice(0, maxServices)} />
+        {services.length > maxServices && (
           <p className="mt-10">
             <a
               href={pagePath('/our-services')}

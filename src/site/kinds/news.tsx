@@ -17,9 +17,9 @@ export const Card = ({ record, timeZone }: CardProps<'news'>) => (
 );
 
 /** The page of a news item [NEWS-1]. */
-export const Page = ({ record, whatsAppNumber, ...around }: ItemPageProps<'news'>) => (
+export const Page = ({ record, whatsAppNumber, ...pageProps }: ItemPageProps<'news'>) => (
   <>
-    <NewsArticle news={record} {...around} />
+    <NewsArticle news={record} {...pageProps} />
     <CallToAction whatsAppNumber={whatsAppNumber} />
   </>
 );

@@ -16,6 +16,6 @@ export const Card = ({ record }: CardProps<'services'>) => (
 );
 
 /** The page of a service [SERV-2]. */
-export const Page = ({ record, ...around }: ItemPageProps<'services'>) => (
-  <ServiceArticle service={record} {...around} />
+export const Page = ({ record, ...pageProps }: ItemPageProps<'services'>) => (
+  <ServiceArticle service={record} {...pageProps} />
 );

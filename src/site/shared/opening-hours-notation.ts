@@ -4,10 +4,10 @@ const midday = 12;
 
 /** The short name of a day: `Mo` for `monday`, `mon` or `mo`. Null for any other word. */
 function dayOf(word: string): string | null {
-  const found = Object.entries(dayNames).find(
+  const match = Object.entries(dayNames).find(
     ([short, name]) => word.length >= short.length && name.toLowerCase().startsWith(word),
   );
-  return found?.[0] ?? null;
+  return match?.[0] ?? null;
 }
 
 /** Converts `monday to friday and sunday` to `Mo-Fr,Su`. Null for any other text. */
@@ -16,17 +16,17 @@ function daysOf(words: string): string | null {
     .replaceAll(/\s*(?:\bto\b|[-–])\s*/g, '-')
     .replaceAll(/\s*(?:\band\b|[,&])\s*/g, ',')
     .split(/([-,])/);
-  const read = parts.map((part, index) => (index % 2 === 1 ? part : dayOf(part)));
-  return read.includes(null) ? null : read.join('');
+  const converted = parts.map((part, index) => (index % 2 === 1 ? part : dayOf(part)));
+  return converted.includes(null) ? null : converted.join('');
 }
 
 /** Converts `6 pm`, `6:00 pm` or `18:00` to `18:00`. Null for an ambiguous time such as `6`. */
 function timeOf(words: string): string | null {
   if (words === 'noon') return '12:00';
   if (words === 'midnight') return '24:00';
-  const [, hour, minute, half] = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)?$/.exec(words) ?? [];
-  if (!hour || !(minute || half) || (half && Number(hour) > midday)) return null;
-  const hours = half ? (Number(hour) % midday) + (half === 'pm' ? midday : 0) : Number(hour);
+  const [, hour, minute, amOrPm] = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap]m)?$/.exec(words) ?? [];
+  if (!hour || !(minute || amOrPm) || (amOrPm && Number(hour) > midday)) return null;
+  const hours = amOrPm ? (Number(hour) % midday) + (amOrPm === 'pm' ? midday : 0) : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
 }
 

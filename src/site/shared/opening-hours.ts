@@ -38,8 +38,8 @@ function formatDays(span: string): string {
 }
 
 /** Formats `18:00` as `6:00 PM`. */
-function formatTime(written: string): string {
-  const [hour = 0, minute = ''] = [Number(written.slice(0, 2)), written.slice(3)];
+function formatTime(notation: string): string {
+  const [hour = 0, minute = ''] = [Number(notation.slice(0, 2)), notation.slice(3)];
   if (hour === 24) return t('midnight');
   const time = `${hour % 12 || 12}:${minute}`;
   return hour < 12 ? t('{time} AM', { time }) : t('{time} PM', { time });

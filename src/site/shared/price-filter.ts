@@ -8,7 +8,7 @@ import { priceText } from '#contract/texts/price-text.ts';
 
 const demonym = /\bfilipin[ao]s?\b/g;
 
-const plain = (text: string) => foldForSearch(text).replace(demonym, 'philippines');
+const normalize = (text: string) => foldForSearch(text).replace(demonym, 'philippines');
 
 /** Unrelated words often share a shorter beginning. */
 const minStemLength = 4;
@@ -19,8 +19,8 @@ export interface PriceQuery {
 }
 
 /** `names` are the names of the selected chips. */
-export const priceQuery = (asked: string, names: string[] = []): PriceQuery => ({
-  words: plain(asked).split(/\s+/).filter(Boolean),
+export const priceQuery = (filter: string, names: string[] = []): PriceQuery => ({
+  words: normalize(filter).split(/\s+/).filter(Boolean),
   names: names.map(wholeWords),
 });
 
@@ -35,22 +35,22 @@ export type PriceTest = (query: PriceQuery, allowsTypos?: boolean) => boolean;
  * masons` finds the mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
  */
 export function priceSearch(text: string): PriceTest {
-  const searched = plain(text);
-  const stems = searched.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= minStemLength);
+  const normalized = normalize(text);
+  const stems = normalized.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= minStemLength);
   const whole = wholeWords(text);
   return ({ words, names }, allowsTypos = false) =>
     names.every((name) => whole.includes(name)) &&
     words.every(
       (word) =>
-        searched.includes(word) ||
+        normalized.includes(word) ||
         stems.some((stem) => word.startsWith(stem) || (allowsTypos && isMistyped(word, stem))),
     );
 }
 
 /** Whether a typed word is the beginning of another word, with one typo. */
-const isMistyped = (word: string, meant: string) =>
+const isMistyped = (word: string, intended: string) =>
   typoTolerantWord.test(word) &&
-  [-1, 0, 1].some((more) => isOneTypoApart(word, meant.slice(0, word.length + more)));
+  [-1, 0, 1].some((more) => isOneTypoApart(word, intended.slice(0, word.length + more)));
 
 /** The words of a text, each between spaces. */
 const wholeWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
@@ -67,8 +67,8 @@ export const searchableText = ({
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Undefined if the filter does not include the whole name. */
-function wordsAround(asked: string, name: string): string[] | undefined {
-  const words = wordsIn(asked);
+function wordsAround(filter: string, name: string): string[] | undefined {
+  const words = wordsIn(filter);
   const { length } = wordsIn(name);
   const isNamed = (at: number) =>
     identityKey(words.slice(at, at + length).join(' ')) === identityKey(name);
@@ -76,12 +76,13 @@ function wordsAround(asked: string, name: string): string[] | undefined {
   return at < 0 ? undefined : words.toSpliced(at, length);
 }
 
-export const includesName = (asked: string, name: string) => wordsAround(asked, name) !== undefined;
+export const includesName = (filter: string, name: string) =>
+  wordsAround(filter, name) !== undefined;
 
-const without = (asked: string, name: string) => wordsAround(asked, name)?.join(' ') ?? asked;
+const removeName = (filter: string, name: string) => wordsAround(filter, name)?.join(' ') ?? filter;
 
 /** Selects the name of a chip instead of the other names in its row, or deselects it. */
-export function toggleName(asked: string, name: string, names: string[]): string {
-  const others = names.reduce(without, asked);
-  return includesName(asked, name) ? others : wordsIn(`${others} ${name}`).join(' ');
+export function toggleName(filter: string, name: string, names: string[]): string {
+  const others = names.reduce(removeName, filter);
+  return includesName(filter, name) ? others : wordsIn(`${others} ${name}`).join(' ');
 }

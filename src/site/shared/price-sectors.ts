@@ -20,7 +20,7 @@ export interface PriceSector {
   rows: PriceRow[];
 }
 
-const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
+const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 const lowest = (prices: Shown<Manpower>[]) => Math.min(...prices.map(({ amount }) => amount));
 
@@ -35,25 +35,25 @@ export function priceSectors(prices: Shown<Manpower>[]): PriceSector[] {
   const named = sectors.filter(([key]) => key !== '');
   if (named.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
   let first = 1;
-  return [...named, ...sectors.filter(([key]) => key === '')].map(([, own]) => {
-    const sector = sectorOf([...Map.groupBy(own, tradeKey).values()].flat(), first);
-    first += own.length;
+  return [...named, ...sectors.filter(([key]) => key === '')].map(([, sectorPrices]) => {
+    const sector = sectorOf([...Map.groupBy(sectorPrices, tradeKey).values()].flat(), first);
+    first += sectorPrices.length;
     return sector;
   });
 }
 
 function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
-  const ofTrade = Map.groupBy(prices, tradeKey);
+  const pricesByTrade = Map.groupBy(prices, tradeKey);
   const keys = prices.map(tradeKey);
   return {
-    name: tidy(prices[0]?.sector ?? ''),
-    trades: ofTrade.size,
+    name: collapseSpaces(prices[0]?.sector ?? ''),
+    trades: pricesByTrade.size,
     from: lowest(prices),
     rows: prices.map((price, index) => {
       const key = tradeKey(price);
       const continues = keys[index - 1] === key;
       const leads = !continues && keys[index + 1] === key;
-      const from = leads ? lowest(ofTrade.get(key) ?? []) : null;
+      const from = leads ? lowest(pricesByTrade.get(key) ?? []) : null;
       return { price, number: firstNumber + index, continues, from };
     }),
   };
@@ -65,7 +65,7 @@ export const sectorId = (index: number) => `sector-${index + 1}`;
 /** Returns the names in alphabetical order, each in its first spelling. */
 export function distinctNames(names: string[]): string[] {
   const first = new Map<string, string>();
-  for (const name of names.map(tidy).filter(Boolean)) {
+  for (const name of names.map(collapseSpaces).filter(Boolean)) {
     if (!first.has(identityKey(name))) first.set(identityKey(name), name);
   }
   return [...first.values()].toSorted((a, b) => a.localeCompare(b, 'en'));

@@ -61,30 +61,30 @@ const arabicFeatures = [...latinFeatures, 'calt', 'init', 'medi', 'fina', 'isol'
 
 const inter = {
   family: 'Inter Variable',
-  made: 'inter-400-700',
+  fileName: 'inter-400-700',
   source: '@fontsource-variable/inter/files/inter',
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: latinFeatures,
 };
 const fraunces = {
   family: 'Fraunces Variable',
-  made: 'fraunces-560',
+  fileName: 'fraunces-560',
   source: '@fontsource-variable/fraunces/files/fraunces',
   variationAxes: { wght: 560 },
   keepFeatures: latinFeatures,
 };
 const noto = {
   family: 'Noto Sans Arabic Variable',
-  made: 'noto-sans-arabic-400-700',
+  fileName: 'noto-sans-arabic-400-700',
   source: '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic',
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: arabicFeatures,
 };
 /** The same font in two parts. Arabic pages preload only the first part. */
-const notoOfPages = {
+const notoForPages = {
   ...noto,
   family: 'Noto Sans Arabic Page',
-  made: 'noto-sans-arabic-page-400-700',
+  fileName: 'noto-sans-arabic-page-400-700',
 };
 
 /**
@@ -104,13 +104,13 @@ const subsets = [
   { font: fraunces, part: '-central', from: 'latin-ext', letters: central },
   { font: fraunces, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
   { font: noto, part: '', from: 'arabic', letters: arabic },
-  { font: notoOfPages, part: '', from: 'arabic', letters: commonArabic, isPreloaded: true },
-  { font: notoOfPages, part: '-further', from: 'arabic', letters: furtherArabic },
+  { font: notoForPages, part: '', from: 'arabic', letters: commonArabic, isPreloaded: true },
+  { font: notoForPages, part: '-further', from: 'arabic', letters: furtherArabic },
 ];
 
 const lettersOf = (ranges: string) => String.fromCodePoint(...codePointsOf(ranges));
 
-const readWhole = (source: string, from: string) =>
+const readFont = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
 
 /**
@@ -139,18 +139,18 @@ const face = ({ family, file, letters, isPreloaded }: Face) => `@font-face {
 
 const faces = ['/* Made by make-subsets.ts. */\n'];
 for (const { font, part, from, letters, isPreloaded = false } of subsets) {
-  const { family, made, source, variationAxes, keepFeatures } = font;
-  const whole = await readWhole(source, from);
+  const { family, fileName, source, variationAxes, keepFeatures } = font;
+  const whole = await readFont(source, from);
   const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
   const subset = await subsetFont(whole, lettersOf(letters), options);
-  const file = `${made}${part}.woff2`;
+  const file = `${fileName}${part}.woff2`;
   await writeFile(new URL(file, import.meta.url), subset);
   faces.push(face({ family, file, letters, isPreloaded }));
   console.log(`${file}: ${whole.length} bytes became ${subset.length}`);
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));
 
-const drawn = [
+const trueTypeFonts = [
   {
     font: fraunces,
     wght: 560,
@@ -166,7 +166,7 @@ const drawn = [
     file: 'noto-sans-arabic-600.ttf',
   },
 ];
-for (const { font, wght, from, letters, file } of drawn) {
+for (const { font, wght, from, letters, file } of trueTypeFonts) {
   const options = {
     targetFormat: 'sfnt',
     variationAxes: { wght },
@@ -174,6 +174,6 @@ for (const { font, wght, from, letters, file } of drawn) {
   } as const;
   await writeFile(
     new URL(file, import.meta.url),
-    await subsetFont(await readWhole(font.source, from), lettersOf(letters), options),
+    await subsetFont(await readFont(font.source, from), lettersOf(letters), options),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfInputMethod, shortcutLetter } from '#ui/keys.ts';
+import { isFromInputMethod, shortcutLetter } from '#ui/keys.ts';
 
 describe('the letter of a shortcut', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the letter of a shortcut', () => {
 });
 
 it('a key belongs to an input method during composition, in Safari by its key code [DASH-17]', () => {
-  expect(isOfInputMethod({ isComposing: true, keyCode: 13 })).toBe(true);
-  expect(isOfInputMethod({ isComposing: false, keyCode: 229 })).toBe(true);
-  expect(isOfInputMethod({ isComposing: false, keyCode: 13 })).toBe(false);
+  expect(isFromInputMethod({ isComposing: true, keyCode: 13 })).toBe(true);
+  expect(isFromInputMethod({ isComposing: false, keyCode: 229 })).toBe(true);
+  expect(isFromInputMethod({ isComposing: false, keyCode: 13 })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { controlClass } from '#ui/field.tsx';
-import { isOfInputMethod } from '#ui/keys.ts';
+import { isFromInputMethod } from '#ui/keys.ts';
 
 interface PositionFieldProps {
   label: string;
@@ -35,7 +35,7 @@ export function PositionField({ label, position, total, onChange }: PositionFiel
       }}
       onBlur={(event) => commit(event.currentTarget)}
       onKeyDown={({ key, nativeEvent, currentTarget }) =>
-        key === 'Enter' && !isOfInputMethod(nativeEvent) && commit(currentTarget)
+        key === 'Enter' && !isFromInputMethod(nativeEvent) && commit(currentTarget)
       }
       className={`${controlClass} w-16! shrink-0 text-end`}
     />

@@ -4,7 +4,7 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { priceText } from '#contract/texts/price-text.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { classNames } from '#ui/class-names.ts';
-import { isOfInputMethod } from '#ui/keys.ts';
+import { isFromInputMethod } from '#ui/keys.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { RowContext } from '../../ui/row/row-context.ts';
 import { useAmount } from './use-amount.ts';
@@ -35,7 +35,7 @@ function AmountField({ record }: { record: Manpower }) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget, nativeEvent } = event;
-    if (isOfInputMethod(nativeEvent)) return;
+    if (isFromInputMethod(nativeEvent)) return;
     if (key === 'Escape') return reset();
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
     if (step === null) return;

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { isOfInputMethod, shortcutLetter } from '#ui/keys.ts';
+import { isFromInputMethod, shortcutLetter } from '#ui/keys.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
@@ -15,7 +15,7 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || isOfInputMethod(event)) return;
+      if (ctrlKey || metaKey || altKey || isFromInputMethod(event)) return;
       if (key === 'Escape') onClose();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (key.length === 1) typed.current += key;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Role } from '#contract/entities/user.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { isOfInputMethod } from '#ui/keys.ts';
+import { isFromInputMethod } from '#ui/keys.ts';
 import type { PaletteOption } from '../../data/option.ts';
 import { recentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
@@ -44,7 +44,7 @@ function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
     onChosen(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event.nativeEvent)) return;
+    if (isFromInputMethod(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

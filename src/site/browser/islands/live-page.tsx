@@ -13,13 +13,13 @@ export interface ItemPage {
 
 /** A page that the browser renders: first the loader, then the item or an error message [SITE-3]. */
 export function LivePage({ live }: { live: LiveItem<ItemPage> }) {
-  const title = live.state === 'there' ? live.item.title : '';
+  const title = live.state === 'loaded' ? live.item.title : '';
   useEffect(() => {
     const company = document.title.split(' | ').at(-1);
     if (title) document.title = `${title} | ${company}`;
   }, [title]);
 
-  if (live.state === 'there') {
+  if (live.state === 'loaded') {
     return <ErrorBoundary fallback={<NotLoaded />}>{live.item.page}</ErrorBoundary>;
   }
   return live.state === 'loading' ? <FullScreenLoader /> : <NotLoaded />;

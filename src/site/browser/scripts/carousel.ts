@@ -29,9 +29,9 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
 
   const { delay, infinite } = carouselConfig[kind];
   const { slides, gap } = viewAt(kind, window.innerWidth);
-  const moves = track.children.length > slides;
-  carousel.toggleAttribute('data-still', !moves);
-  if (!moves) return () => undefined;
+  const canMove = track.children.length > slides;
+  carousel.toggleAttribute('data-still', !canMove);
+  if (!canMove) return () => undefined;
 
   const copies = infinite ? addCopies(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
@@ -49,9 +49,9 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
   });
   await idle();
   swiper.init();
-  decideDragsByDistance(swiper);
-  const connections = new AbortController();
-  const { signal } = connections;
+  moveByDragDistance(swiper);
+  const listeners = new AbortController();
+  const { signal } = listeners;
   makeHiddenSlidesInert(swiper);
   moveByArrowKeys(carousel, swiper, signal);
   if (kind === 'news') connectButtons(carousel, swiper, signal);
@@ -60,7 +60,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
 
   return () => {
     autoplay?.stop();
-    connections.abort();
+    listeners.abort();
     for (const slide of swiper.slides) slide.inert = false;
     swiper.destroy();
     for (const copy of copies) copy.remove();
@@ -68,10 +68,10 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
 }
 
 /** Adds copies of the slides until there are enough for an endless row. */
-function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
+function addCopies(track: HTMLElement, minSlides: number): HTMLElement[] {
   const originals = [...track.children] as HTMLElement[];
   const copies: HTMLElement[] = [];
-  while (originals.length + copies.length < needed) {
+  while (originals.length + copies.length < minSlides) {
     for (const original of originals) {
       const copy = original.cloneNode(true) as HTMLElement;
       copy.dataset['copy'] = '';
@@ -83,14 +83,14 @@ function addCopies(track: HTMLElement, needed: number): HTMLElement[] {
 }
 
 /** A drag moves the carousel if it is long enough. Its speed and the width of the slides do not matter. */
-function decideDragsByDistance(swiper: Swiper) {
+function moveByDragDistance(swiper: Swiper) {
   let startX = 0;
   swiper.on('touchStart', () => {
     startX = swiper.touches.startX;
   });
   swiper.on('touchEnd', () => {
-    const far = Math.abs(swiper.touches.currentX - startX) >= minimumDragPx;
-    swiper.params.longSwipesRatio = far ? 0 : 1;
+    const isLong = Math.abs(swiper.touches.currentX - startX) >= minimumDragPx;
+    swiper.params.longSwipesRatio = isLong ? 0 : 1;
   });
 }
 
@@ -174,15 +174,15 @@ function connectPauseReasons(
   swiper.on('sliderFirstMove', () => autoplay.pause('drag'));
   swiper.on('touchEnd', () => autoplay.resume('drag'));
 
-  const hidden = () => pauseWhile(document.hidden, 'hidden-tab');
-  document.addEventListener('visibilitychange', hidden, { signal });
-  hidden();
+  const onVisibilityChange = () => pauseWhile(document.hidden, 'hidden-tab');
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+  onVisibilityChange();
 
-  const seen = new IntersectionObserver(([entry]) =>
+  const viewObserver = new IntersectionObserver(([entry]) =>
     pauseWhile(!entry?.isIntersecting, 'out-of-view'),
   );
-  seen.observe(carousel);
-  signal.addEventListener('abort', () => seen.disconnect());
+  viewObserver.observe(carousel);
+  signal.addEventListener('abort', () => viewObserver.disconnect());
 
   const button = carousel.querySelector<HTMLButtonElement>('[data-pause]');
   const setPaused = (paused: boolean) => {

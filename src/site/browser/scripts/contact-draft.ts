@@ -6,7 +6,7 @@ const subjectKey = 'contact-asked';
 
 /** Stores the text of an unsent message until the tab is closed. The text survives a reload [CON-3]. */
 export function startContactDraft(form: HTMLFormElement): void {
-  fillIn(form);
+  restoreDraft(form);
   form.addEventListener('input', () => {
     const data = new FormData(form);
     store(draftKey, Object.fromEntries(messageFields.map((field) => [field, data.get(field)])));
@@ -14,14 +14,15 @@ export function startContactDraft(form: HTMLFormElement): void {
 }
 
 /** Restores the text from before a reload. The subject in a new link replaces the stored subject [CON-6]. */
-function fillIn(form: HTMLFormElement) {
+function restoreDraft(form: HTMLFormElement) {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const stored = readStored(draftKey);
   if (subject && isNewSubject(subject)) stored['subject'] = subject;
   for (const field of messageFields) {
     const control = form.elements.namedItem(field);
-    const typing = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (typing && control.value === '') control.value = String(stored[field] ?? '');
+    const isTextControl =
+      control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isTextControl && control.value === '') control.value = String(stored[field] ?? '');
   }
 }
 

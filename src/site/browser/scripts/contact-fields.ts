@@ -4,7 +4,7 @@ import { element } from './elements.ts';
 export type MessageText = Record<MessageField, string>;
 export type FieldErrors = Partial<MessageText>;
 
-export function textOf(form: HTMLFormElement): MessageText {
+export function readMessage(form: HTMLFormElement): MessageText {
   const data = new FormData(form);
   const entries = messageFields.map((field) => [field, String(data.get(field) ?? '')]);
   return Object.fromEntries(entries) as MessageText;
@@ -32,25 +32,25 @@ export function showErrors(
 
 function showError(control: HTMLElement, message: string | undefined) {
   const id = `${control.id}-error`;
-  const note = document.getElementById(id) ?? element('p', 'font-medium text-danger text-sm');
+  const errorNote = document.getElementById(id) ?? element('p', 'font-medium text-danger text-sm');
   if (!message) {
-    note.remove();
+    errorNote.remove();
     control.removeAttribute('aria-invalid');
   } else {
-    note.id = id;
-    note.setAttribute('role', 'alert');
-    note.textContent = message;
-    control.after(note);
+    errorNote.id = id;
+    errorNote.setAttribute('role', 'alert');
+    errorNote.textContent = message;
+    control.after(errorNote);
     control.setAttribute('aria-invalid', 'true');
   }
-  const described = [id, `${control.id}-hint`];
-  const present = described.filter((id) => document.getElementById(id)).join(' ');
-  if (present) control.setAttribute('aria-describedby', present);
+  const descriptionIds = [id, `${control.id}-hint`];
+  const existingIds = descriptionIds.filter((id) => document.getElementById(id)).join(' ');
+  if (existingIds) control.setAttribute('aria-describedby', existingIds);
   else control.removeAttribute('aria-describedby');
 }
 
 /** Focuses the first field with an error. Returns false if no field has an error. */
-export function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): boolean {
   const field = messageFields.find((name) => errors[name]);
   if (field) controlOf(form, field)?.focus();
   return field !== undefined;

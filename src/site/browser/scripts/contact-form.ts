@@ -1,7 +1,7 @@
 /** Validates and sends the contact form [CON-2, CON-3, CON-5]. */
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { startContactDraft } from './contact-draft.ts';
-import { fieldOf, focusFirst, showErrors, textOf } from './contact-fields.ts';
+import { fieldOf, focusFirstError, readMessage, showErrors } from './contact-fields.ts';
 
 /** Loaded when a visitor focuses a field, because most visitors only read the contact details. */
 const loadMessage = () => import('./contact-message.ts');
@@ -19,19 +19,19 @@ export function startContactForm(form: HTMLFormElement): void {
   startContactDraft(form);
   form.noValidate = true; // our messages under the fields replace the browser's
   form.addEventListener('focusin', () => prepare().catch(console.warn));
-  checkLeftFields(form);
+  validateOnBlur(form);
   startSending(form);
 }
 
-function checkLeftFields(form: HTMLFormElement) {
+function validateOnBlur(form: HTMLFormElement) {
   let isPressed = false;
   const button = form.querySelector('[type=submit]');
-  for (const [moment, pressed] of [
+  for (const [eventName, pressed] of [
     ['pointerdown', true],
     ['pointerup', false],
     ['pointerleave', false],
   ] as const) {
-    button?.addEventListener(moment, () => {
+    button?.addEventListener(eventName, () => {
       isPressed = pressed;
     });
   }
@@ -39,13 +39,13 @@ function checkLeftFields(form: HTMLFormElement) {
     const field = fieldOf(target);
     const message = field && (await loadMessage().catch(() => null));
     // Pressing the button validates all fields. New errors would move the button away from the pointer.
-    if (message && !isPressed) showErrors(form, message.checkMessage(textOf(form)), [field]);
+    if (message && !isPressed) showErrors(form, message.checkMessage(readMessage(form)), [field]);
   });
 }
 
 function startSending(form: HTMLFormElement) {
   // If the form already had text when this script ran, we cannot tell how long the visitor took to type it.
-  const shownEmptyAt = textOf(form).description === '' ? performance.now() : undefined;
+  const emptySince = readMessage(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ function startSending(form: HTMLFormElement) {
     isBusy = true;
     showSending(form, true);
     try {
-      const showOutcome = await send(form, shownEmptyAt).finally(() => showSending(form, false));
+      const showOutcome = await send(form, emptySince).finally(() => showSending(form, false));
       await showOutcome?.();
     } finally {
       isBusy = false;
@@ -68,10 +68,10 @@ async function send(
 ): Promise<(() => Promise<void>) | null> {
   const message = await withTimeout(scriptTimeoutMs, loadMessage()).catch(console.warn);
   if (!message) return sendByBrowser(form);
-  const text = textOf(form);
-  const found = message.checkMessage(text);
-  showErrors(form, found);
-  if (focusFirst(form, found)) return null;
+  const text = readMessage(form);
+  const errors = message.checkMessage(text);
+  showErrors(form, errors);
+  if (focusFirstError(form, errors)) return null;
 
   const outcome = await message.sendMessage(text, message.extrasOf(form, shownEmptyAt));
   if (outcome.sent) {
@@ -83,7 +83,7 @@ async function send(
   }
   showErrors(form, outcome.errors);
   message.offerWhatsApp(form, text);
-  if (focusFirst(form, outcome.errors)) return null;
+  if (focusFirstError(form, outcome.errors)) return null;
   return async () => {
     await message.alertFailed(outcome.error);
     // The button lost the focus while it was disabled.

@@ -46,13 +46,10 @@ const languageOf = (form: HTMLFormElement) =>
   messageLanguage.safeParse(new FormData(form).get('language')).data;
 
 /** The language, the time stamp if the server does not add it [CON-4], and two values that help to detect spam. */
-export const extrasOf = (
-  form: HTMLFormElement,
-  shownEmptyAt: number | undefined,
-): MessageExtras => ({
+export const extrasOf = (form: HTMLFormElement, emptySince: number | undefined): MessageExtras => ({
   language: languageOf(form),
   website: String(new FormData(form).get('website') ?? ''),
-  filledInMs: shownEmptyAt === undefined ? undefined : Math.round(performance.now() - shownEmptyAt),
+  filledInMs: emptySince === undefined ? undefined : Math.round(performance.now() - emptySince),
   ...(form.dataset['serverStamp'] === undefined && messageStamp(new Date())),
 });
 
@@ -68,7 +65,7 @@ const responseTimeoutMs = 30_000;
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
     const body = { ...text, ...extras };
-    const call = createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
+    const call = createClient()(postMessage, { body, idempotencyKey: idempotencyKeyFor(text) });
     await withTimeout(responseTimeoutMs, call);
     deleteDraft();
     return { sent: true };
@@ -82,10 +79,10 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
 const sendKey = 'contact-send-key';
 
 /** The key stays the same until the text changes, even after a reload. The message is then stored only once [CON-5]. */
-function keyFor(text: MessageText): string {
+function idempotencyKeyFor(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
-  const kept = readStored(sendKey);
-  if (kept['message'] === message && typeof kept['key'] === 'string') return kept['key'];
+  const stored = readStored(sendKey);
+  if (stored['message'] === message && typeof stored['key'] === 'string') return stored['key'];
   const key = randomId();
   store(sendKey, { message, key });
   return key;
@@ -98,8 +95,8 @@ export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
   if (!offer || !link) return;
   const { name, email, phone, subject, description } = text;
   const address = new URL(link.href);
-  const words = `${subject}\n\n${description}\n\n${name}, ${phone}, ${email}`;
-  address.search = `?text=${encodeURIComponent(words)}`;
+  const message = `${subject}\n\n${description}\n\n${name}, ${phone}, ${email}`;
+  address.search = `?text=${encodeURIComponent(message)}`;
   link.href = address.href;
   offer.hidden = false;
 }

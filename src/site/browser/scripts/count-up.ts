@@ -15,7 +15,7 @@ export function countUpWhenSeen(band: HTMLElement): void {
 }
 
 function countUp(figure: HTMLElement) {
-  const end = Number(figure.dataset['count']);
+  const target = Number(figure.dataset['count']);
   // The first frame shows zero, even if the frame is late.
   let start: number | undefined;
   // The element keeps the width of the final figure, because the layout must not shift.
@@ -23,10 +23,10 @@ function countUp(figure: HTMLElement) {
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const step = (now: number) => {
     start ??= now;
-    const passed = Math.min(1, (now - start) / durationMs);
-    const eased = 1 - (1 - passed) ** 4;
-    figure.textContent = Math.round(end * eased).toLocaleString('en');
-    if (passed < 1) requestAnimationFrame(step);
+    const progress = Math.min(1, (now - start) / durationMs);
+    const eased = 1 - (1 - progress) ** 4;
+    figure.textContent = Math.round(target * eased).toLocaleString('en');
+    if (progress < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }

@@ -2,9 +2,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  return created;
 }
 
 /** `label` is the accessible name. */

@@ -31,22 +31,22 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     status.textContent = image.alt;
     zoom.reset();
     // Not `disabled`, because a disabled button would lose focus and the dialog would not receive the arrow keys.
-    previous.ariaDisabled = String(index === 0);
-    following.ariaDisabled = String(index === links.length - 1);
+    previousButton.ariaDisabled = String(index === 0);
+    nextButton.ariaDisabled = String(index === links.length - 1);
   };
-  const previous = button(t('Previous'), '‹', () => show(index - 1));
-  const following = button(t('Next'), '›', () => show(index + 1));
-  const close = button(t('Close'), '×', () => dialog.close());
+  const previousButton = button(t('Previous'), '‹', () => show(index - 1));
+  const nextButton = button(t('Next'), '›', () => show(index + 1));
+  const closeButton = button(t('Close'), '×', () => dialog.close());
   const bar = element('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
-  bar.append(previous, zoom.smaller, close, zoom.larger, following);
+  bar.append(previousButton, zoom.zoomOutButton, closeButton, zoom.zoomInButton, nextButton);
   dialog.append(stage, bar, status);
   dialog.addEventListener('keydown', (event) => {
-    if (zoom.byKey(event)) event.preventDefault();
+    if (zoom.handleKey(event)) event.preventDefault();
     else if (event.key === backKey) show(index - 1);
     else if (event.key === forwardKey) show(index + 1);
   });
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || target === bar || (target === stage && !zoom.isLarger())) {
+    if (target === dialog || target === bar || (target === stage && !zoom.isZoomed())) {
       dialog.close();
     }
   });
@@ -54,20 +54,20 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   document.body.append(dialog);
   dialog.showModal();
   show(start);
-  close.focus();
+  closeButton.focus();
 }
 
 /** Shows a note and a button to try again instead of a picture that cannot be loaded. */
-function failureNote(image: HTMLImageElement, tryAgain: () => void) {
+function failureNote(image: HTMLImageElement, retry: () => void) {
   const note = element('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;
   const text = element('p', 'max-w-[32ch]');
   text.role = 'alert';
-  const again = element('button', 'text-link mt-3 min-h-11 cursor-pointer px-3');
-  again.type = 'button';
-  again.textContent = t('Try again');
-  again.addEventListener('click', tryAgain);
-  note.append(text, again);
+  const retryButton = element('button', 'text-link mt-3 min-h-11 cursor-pointer px-3');
+  retryButton.type = 'button';
+  retryButton.textContent = t('Try again');
+  retryButton.addEventListener('click', retry);
+  note.append(text, retryButton);
   image.addEventListener('error', () => {
     image.hidden = true;
     note.hidden = false;

@@ -16,15 +16,15 @@ export function startMenu(): void {
     setOpen(false);
     button.focus();
   });
-  const isElsewhere = (target: EventTarget | null) =>
+  const isOutside = (target: EventTarget | null) =>
     target instanceof Element && !menu.contains(target) && !button.contains(target);
   for (const part of [menu, button]) {
     part.addEventListener('focusout', ({ relatedTarget }) => {
-      if (isElsewhere(relatedTarget)) setOpen(false);
+      if (isOutside(relatedTarget)) setOpen(false);
     });
   }
   document.addEventListener('click', ({ target }) => {
     const isLink = target instanceof Element && menu.contains(target.closest('a'));
-    if (isLink || isElsewhere(target)) setOpen(false);
+    if (isLink || isOutside(target)) setOpen(false);
   });
 }

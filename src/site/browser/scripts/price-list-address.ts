@@ -7,11 +7,11 @@ export interface PriceListView {
 
 /** The view in the page's URL: `?q=mason&sort=amount&order=descending` [MAN-1]. */
 export function readViewFromAddress(): PriceListView {
-  const asked = new URLSearchParams(window.location.search);
+  const params = new URLSearchParams(window.location.search);
   return {
-    filter: asked.get('q') ?? '',
-    sort: asked.get('sort') ?? '',
-    direction: asked.get('order') === 'descending' ? 'descending' : 'ascending',
+    filter: params.get('q') ?? '',
+    sort: params.get('sort') ?? '',
+    direction: params.get('order') === 'descending' ? 'descending' : 'ascending',
   };
 }
 

@@ -8,17 +8,17 @@ export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).
 export function startPriceOrder(
   table: HTMLTableElement,
   view: PriceListView,
-  changed: () => void,
+  onChange: () => void,
 ): void {
   const headings = [...table.querySelectorAll<HTMLTableCellElement>('th[data-sort]')];
-  const putInOrder = prepareOrder(table);
+  const sortPrices = prepareSorting(table);
   const apply = () => {
     for (const heading of headings) {
       const isSorted = heading.dataset['sort'] === view.sort;
       heading.ariaSort = isSorted ? view.direction : null;
-      if (isSorted) putInOrder(heading.cellIndex, view.direction);
+      if (isSorted) sortPrices(heading.cellIndex, view.direction);
     }
-    if (!view.sort) putInOrder();
+    if (!view.sort) sortPrices();
   };
   for (const heading of headings) {
     const { sort: name = '' } = heading.dataset;
@@ -26,15 +26,15 @@ export function startPriceOrder(
     if (!button) continue;
     button.disabled = false;
     button.addEventListener('click', () => {
-      Object.assign(view, afterPress(view, name));
+      Object.assign(view, nextSort(view, name));
       apply();
-      changed();
+      onChange();
     });
   }
   if (headings.some((heading) => heading.dataset['sort'] === view.sort)) apply();
 }
 
-function afterPress({ sort, direction }: PriceListView, name: string) {
+function nextSort({ sort, direction }: PriceListView, name: string) {
   if (sort !== name) return { sort: name, direction: 'ascending' };
   return direction === 'ascending'
     ? { sort, direction: 'descending' }
@@ -42,27 +42,27 @@ function afterPress({ sort, direction }: PriceListView, name: string) {
 }
 
 /** Returns a function that sorts the prices by a column. Without a column, it restores the sectors. */
-function prepareOrder(table: HTMLTableElement) {
+function prepareSorting(table: HTMLTableElement) {
   const sectors = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }));
   const prices = sectors
     .flatMap(({ rows }) => rows)
     .filter((row) => row.dataset['sector'] === undefined);
-  const sorted = document.createElement('tbody');
+  const sortedBody = document.createElement('tbody');
   return (column?: number, direction: Direction = 'ascending') => {
     for (const body of [...table.tBodies]) body.remove();
     if (column === undefined) {
       for (const { body, rows } of sectors) body.append(...rows);
       table.append(...sectors.map(({ body }) => body));
     } else {
-      sorted.append(...prices.toSorted(byColumn(column, direction)));
-      table.append(sorted);
+      sortedBody.append(...prices.toSorted(byColumn(column, direction)));
+      table.append(sortedBody);
     }
   };
 }
 
 const byColumn = (column: number, direction: Direction) => {
   // Created on demand, because creating it takes longer than the rest of the script's startup.
-  const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   const sign = direction === 'ascending' ? 1 : -1;
   const numberIn = (cell: HTMLElement) => Number(cell.dataset['value']);
   return ({ cells: a }: HTMLTableRowElement, { cells: b }: HTMLTableRowElement) => {
@@ -71,7 +71,7 @@ const byColumn = (column: number, direction: Direction) => {
     const isNumber = left.dataset['value'] !== undefined;
     const order = isNumber
       ? numberIn(left) - numberIn(right)
-      : alphabet.compare(cellText(left), cellText(right));
+      : collator.compare(cellText(left), cellText(right));
     return sign * order;
   };
 };

@@ -18,19 +18,19 @@ export function startPriceList(list: HTMLElement): void {
   if (!table || !filter) return;
   const view = readViewFromAddress();
   const show = prepareFilter(list, table);
-  const change = (asked: string) => {
-    view.filter = asked;
-    show(asked);
+  const applyFilter = (text: string) => {
+    view.filter = text;
+    show(text);
     writeViewToAddress(view);
   };
-  filter.addEventListener('input', () => change(filter.value));
+  filter.addEventListener('input', () => applyFilter(filter.value));
   startChips(list, (name, names) => {
     filter.value = toggleName(filter.value, name, names);
-    change(filter.value);
+    applyFilter(filter.value);
   });
-  startPriceOrder(table, view, () => change(filter.value));
+  startPriceOrder(table, view, () => applyFilter(filter.value));
   // Text that was typed before this script ran takes precedence over the URL.
-  if (filter.value) change(filter.value);
+  if (filter.value) applyFilter(filter.value);
   else {
     filter.value = view.filter;
     show(view.filter);
@@ -60,8 +60,9 @@ function scrollToSelected(list: HTMLElement) {
   const startOf = ({ offsetLeft, offsetWidth }: HTMLElement) =>
     offsetLeft + (isRightToLeft ? offsetWidth : 0);
   for (const group of list.querySelectorAll('nav')) {
-    const chosen = group.querySelector<HTMLElement>('[aria-current]');
-    if (chosen) group.scrollLeft = startOf(chosen) - startOf(group) - (isRightToLeft ? -16 : 16);
+    const selectedChip = group.querySelector<HTMLElement>('[aria-current]');
+    if (selectedChip)
+      group.scrollLeft = startOf(selectedChip) - startOf(group) - (isRightToLeft ? -16 : 16);
   }
 }
 
@@ -81,30 +82,30 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
     [...body.rows].flatMap((row) => prices.get(row) ?? []);
   const chips = list.querySelectorAll<HTMLElement>('[data-chip]');
   const status = list.querySelector('[data-shown]');
-  const none = list.querySelector<HTMLElement>('[data-none]');
-  const all = status?.textContent ?? '';
+  const noMatchNote = list.querySelector<HTMLElement>('[data-none]');
+  const totalText = status?.textContent ?? '';
   const reveal = revealInBatches();
-  return (asked: string) => {
-    const current = [...chips].filter((chip) => includesName(asked, nameOf(chip)));
-    const query = priceQuery(asked, current.map(nameOf));
-    const room = window.innerHeight - table.getBoundingClientRect().top;
-    const shown = new Set<HTMLTableRowElement>();
+  return (text: string) => {
+    const selectedChips = [...chips].filter((chip) => includesName(text, nameOf(chip)));
+    const query = priceQuery(text, selectedChips.map(nameOf));
+    const visibleHeight = window.innerHeight - table.getBoundingClientRect().top;
+    const matchingRows = new Set<HTMLTableRowElement>();
     const allowsTypos = ![...prices.values()].some(({ matches }) => matches(query));
     for (const body of table.tBodies) {
-      const own = pricesIn(body);
-      const matching = own.filter(({ matches }) => matches(query, allowsTypos));
-      for (const { row } of matching) shown.add(row);
-      markShownRows(body, matching, own.length);
+      const bodyPrices = pricesIn(body);
+      const matching = bodyPrices.filter(({ matches }) => matches(query, allowsTypos));
+      for (const { row } of matching) matchingRows.add(row);
+      markTrades(body, matching, bodyPrices.length);
     }
     // Setting `hidden` again would recalculate the row's style, which is too slow for a long list.
-    for (const row of rows) if (!row.hidden && !shown.has(row)) row.hidden = true;
-    reveal(shown, room);
-    for (const chip of chips) chip.ariaCurrent = current.includes(chip) ? 'true' : null;
+    for (const row of rows) if (!row.hidden && !matchingRows.has(row)) row.hidden = true;
+    reveal(matchingRows, visibleHeight);
+    for (const chip of chips) chip.ariaCurrent = selectedChips.includes(chip) ? 'true' : null;
     if (status)
-      status.textContent = asked.trim()
-        ? t('{number} of {all}', { number: shown.size, all: rows.length })
-        : all;
-    if (none) none.hidden = shown.size > 0;
+      status.textContent = text.trim()
+        ? t('{number} of {all}', { number: matchingRows.size, all: rows.length })
+        : totalText;
+    if (noMatchNote) noMatchNote.hidden = matchingRows.size > 0;
   };
 }
 
@@ -127,7 +128,7 @@ function searchableText(row: HTMLTableRowElement): string {
 }
 
 /** Marks the visible rows that begin or continue a trade. Hides a sector's summary if any of its rows is hidden. */
-function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
+function markTrades(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
   for (const [index, { row, trade }] of shown.entries()) {
     const continues = trade === shown[index - 1]?.trade;
     row.toggleAttribute('data-continues', continues);

@@ -20,10 +20,10 @@ export function revealInBatches() {
     for (const row of rows) row.hidden = false;
   };
   window.addEventListener('beforeprint', () => show(latest));
-  return async (rows: Set<HTMLTableRowElement>, room: number) => {
+  return async (rows: Set<HTMLTableRowElement>, visibleHeight: number) => {
     latest = rows;
     const hidden = [...rows].filter((row) => row.hidden);
-    show(hidden.splice(0, Math.max(0, Math.ceil(room / rowHeight))));
+    show(hidden.splice(0, Math.max(0, Math.ceil(visibleHeight / rowHeight))));
     if (hidden.length > 0) await new Promise((resolve) => setTimeout(resolve, debounceMs));
     while (hidden.length > 0 && latest === rows) {
       show(hidden.splice(0, batchSize));

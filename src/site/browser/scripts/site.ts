@@ -22,12 +22,12 @@ function startAccountCorner(): void {
   if (account) startAccount(account);
 }
 
-const atOnce = [startStickyHeader, startMenu, startThemeSwitch, startAccountCorner];
-for (const start of [...atOnce, () => replaceBrokenPictures(document)]) attempt(start);
+const immediateParts = [startStickyHeader, startMenu, startThemeSwitch, startAccountCorner];
+for (const start of [...immediateParts, () => replaceBrokenPictures(document)]) attempt(start);
 
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
-  const moment = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
-  moment(carousel, async () => {
+  const runWhen = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
+  runWhen(carousel, async () => {
     const { startCarousel } = await import('./carousel.ts');
     await idle(); // evaluating the script and starting the carousel are two tasks, because one task would be long
     startCarousel(carousel);
@@ -45,14 +45,14 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
 /** A status line reports a failure. A script that arrives late is still started. */
 async function loadPriceList(list: HTMLElement): Promise<void> {
   const status = list.querySelector('[data-shown]');
-  const shown = status?.textContent ?? '';
+  const countText = status?.textContent ?? '';
   const report = (text: string) => status?.replaceChildren(text);
   const script = import('./price-list.ts');
   withTimeout(scriptTimeoutMs, script).catch(() =>
     report(t('The filter did not load. Reload the page to use it.')),
   );
   const { startPriceList } = await script;
-  report(shown);
+  report(countText);
   startPriceList(list);
 }
 

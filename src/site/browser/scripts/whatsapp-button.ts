@@ -15,12 +15,12 @@ function withClearance(element: Element): DOMRect {
 }
 
 /** Elements that the button must not cover: icons, fields, and links and buttons with `buttonClass`. */
-const keepClear = 'svg, input, textarea, :is(a, button).border.inline-flex';
+const protectedSelector = 'svg, input, textarea, :is(a, button).border.inline-flex';
 
-/** Whether a rectangle overlaps a line of an element's own text, or a `keepClear` element. */
-function isIn(rect: DOMRect, element: Element): boolean {
+/** Whether a rectangle overlaps a line of an element's own text, or an element that must stay visible. */
+function overlaps(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
-  const parts = element.matches(keepClear) ? [element] : element.childNodes;
+  const parts = element.matches(protectedSelector) ? [element] : element.childNodes;
   return [...parts].some((part) => {
     if (part !== element && !(part instanceof Text && part.data.trim())) return false;
     line.selectNode(part);
@@ -32,7 +32,7 @@ function isIn(rect: DOMRect, element: Element): boolean {
 }
 
 /** Fields for typing. On a phone, the keyboard leaves no room for the button. */
-const typingFields = 'main :is(input, textarea, select)';
+const fieldSelector = 'main :is(input, textarea, select)';
 
 /** Hides the floating WhatsApp button where it would cover text or fields [LAY-11, MAN-1]. */
 export function startWhatsAppButton(): void {
@@ -47,10 +47,10 @@ export function startWhatsAppButton(): void {
         rect.top + ((point / 5) * rect.height) / 5,
       );
     const below = new Set(Array.from({ length: 25 }, (_, point) => at(point)).flat());
-    return [...below].some((element) => !button.contains(element) && isIn(rect, element));
+    return [...below].some((element) => !button.contains(element) && overlaps(rect, element));
   };
   const check = () => {
-    const isTyping = document.activeElement?.matches(typingFields) ?? false;
+    const isTyping = document.activeElement?.matches(fieldSelector) ?? false;
     if (button) button.toggleAttribute('data-covering', isTyping || coversWords(button));
   };
   let timer = 0;
@@ -59,8 +59,8 @@ export function startWhatsAppButton(): void {
     timer = window.setTimeout(check, debounceMs);
   };
   // `transitionend` is for the slides of carousels.
-  for (const time of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
-    window.addEventListener(time, checkSoon);
+  for (const eventName of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
+    window.addEventListener(eventName, checkSoon);
   check();
   button?.setAttribute('data-watched', '');
 }

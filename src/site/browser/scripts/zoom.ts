@@ -13,13 +13,13 @@ interface Point {
 /** Zooms with two buttons, `+`, `-` and `0`, a click, and a double tap. Pinching zooms the page [CERT-1, LIC-1]. */
 export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
   let level = 0;
-  const isLarger = () => level > 0;
+  const isZoomed = () => level > 0;
   const set = (next: number, { clientX, clientY } = centerOf(stage)) => {
     const before = image.getBoundingClientRect();
     level = Math.max(0, Math.min(levels.length - 1, next));
     layOut(stage, image, levels[level] ?? 1);
-    smaller.ariaDisabled = String(level === 0);
-    larger.ariaDisabled = String(level === levels.length - 1);
+    zoomOutButton.ariaDisabled = String(level === 0);
+    zoomInButton.ariaDisabled = String(level === levels.length - 1);
     // Keeps the point under the pointer in place.
     const after = image.getBoundingClientRect();
     const scale = after.width / before.width || 1;
@@ -28,9 +28,9 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
       after.top + (clientY - before.top) * scale - clientY,
     );
   };
-  const smaller = button(t('Zoom out'), '−', () => set(level - 1));
-  const larger = button(t('Zoom in'), '+', () => set(level + 1));
-  onClickOrDoubleTap(image, (point) => set(isLarger() ? 0 : readableLevel, point));
+  const zoomOutButton = button(t('Zoom out'), '−', () => set(level - 1));
+  const zoomInButton = button(t('Zoom in'), '+', () => set(level + 1));
+  onClickOrDoubleTap(image, (point) => set(isZoomed() ? 0 : readableLevel, point));
   const steps: Record<string, () => void> = {
     '+': () => set(level + 1),
     '=': () => set(level + 1),
@@ -38,14 +38,14 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
     '0': () => set(0),
   };
   return {
-    smaller,
-    larger,
-    isLarger,
+    zoomOutButton,
+    zoomInButton,
+    isZoomed,
     reset: () => set(0),
     /** Zooms, or scrolls a zoomed picture. Returns whether it handled the key. */
-    byKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    handleKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
       if (ctrlKey || metaKey || altKey) return false;
-      const [x, y] = (isLarger() && directions[key]) || [0, 0];
+      const [x, y] = (isZoomed() && directions[key]) || [0, 0];
       stage.scrollBy({ left: x * 80, top: y * 80 });
       steps[key]?.();
       return key in steps || x !== 0 || y !== 0;
@@ -65,14 +65,14 @@ function centerOf(stage: HTMLElement): Point {
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 
-/** At the first level, the picture fits into the stage. At the other levels, it is `times` times as wide. */
-function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
-  image.style.cursor = times > 1 ? 'zoom-out' : 'zoom-in';
+/** At the first level, the picture fits into the stage. At the other levels, it is `factor` times as wide. */
+function layOut(stage: HTMLElement, image: HTMLImageElement, factor: number) {
+  image.style.cursor = factor > 1 ? 'zoom-out' : 'zoom-in';
   image.style.width = '';
   image.style.maxWidth = '100%';
   image.style.maxHeight = `${stage.clientHeight}px`;
-  if (times === 1) return;
-  const width = image.offsetWidth * times;
+  if (factor === 1) return;
+  const width = image.offsetWidth * factor;
   image.style.maxWidth = 'none';
   image.style.maxHeight = 'none';
   image.style.width = `${width}px`;
@@ -82,7 +82,7 @@ function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
 const doubleTapMs = 350;
 
 /** With touch, only a double tap zooms, because a single tap can start a pan. */
-function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => void) {
+function onClickOrDoubleTap(image: HTMLImageElement, zoomAt: (point: Point) => void) {
   let isTouch = false;
   let lastTap = Number.NEGATIVE_INFINITY;
   image.style.touchAction = 'pan-x pan-y pinch-zoom';
@@ -92,6 +92,6 @@ function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => voi
   image.addEventListener('click', (event) => {
     const isSecond = event.timeStamp - lastTap < doubleTapMs;
     lastTap = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
-    if (!isTouch || isSecond) work(event);
+    if (!isTouch || isSecond) zoomAt(event);
   });
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { isOfInputMethod } from '#ui/keys.ts';
+import { isFromInputMethod } from '#ui/keys.ts';
 import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
 import { linkAddress, typedAddress } from './link-address.ts';
 
@@ -29,7 +29,7 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const onEnter = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event.nativeEvent)) return;
+    if (isFromInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply();
   };
   return (

@@ -26,19 +26,19 @@ export interface SiteContext {
 
 /** The page that a preview link opens: one record as visitors will see it [PUB-4]. */
 export function PreviewPage({ site }: { site: SiteContext }) {
-  const { shown, retry } = usePreview();
+  const { result, retry } = usePreview();
   useLanguageLinks();
-  if (shown.state === 'loading') return <FullScreenLoader />;
-  if (shown.state === 'gone') return <Gone />;
-  if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
-  const lang = languageOf(shown.preview);
+  if (result.state === 'loading') return <FullScreenLoader />;
+  if (result.state === 'gone') return <Gone />;
+  if (result.state === 'unreachable') return <Unreachable onRetry={retry} />;
+  const lang = languageOf(result.preview);
   // The browser requests a failed script again only after a reload.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
       <Suspense fallback={<FullScreenLoader />}>
-        <LinkNotice {...shown.preview} lang={lang} />
-        <RecordPage key={shown.preview.record._id} {...shown.preview} lang={lang} site={site} />
+        <PreviewNotice {...result.preview} lang={lang} />
+        <RecordPage key={result.preview.record._id} {...result.preview} lang={lang} site={site} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -76,11 +76,11 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
   );
 }
 
-function LinkNotice({ kind, record, lang, published, expiresAt }: ShownPreview) {
+function PreviewNotice({ kind, record, lang, published, expiresAt }: ShownPreview) {
   const { pathOf } = useKindView(kind);
   const { locale } = words.source() ?? {};
-  const ofLanguage = locale === undefined ? {} : { locale, comma: t(', ') };
-  const time = formatFullTime(new Date(expiresAt), undefined, ofLanguage);
+  const formatting = locale === undefined ? {} : { locale, comma: t(', ') };
+  const time = formatFullTime(new Date(expiresAt), undefined, formatting);
   const link: Addressed = { ...(record as unknown as Addressed), ...(lang && { lang }) };
   return (
     <div className="border-line border-b bg-sunken">

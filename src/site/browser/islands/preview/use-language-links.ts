@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 /** Adds the fragment with the token to the links to other languages, which then open this preview [PUB-4]. */
 export const useLanguageLinks = () =>
   useEffect(() => {
-    const keepToken = () => {
+    const copyToken = () => {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
         link.hash = window.location.hash;
       }
     };
-    keepToken();
-    window.addEventListener('hashchange', keepToken);
-    return () => window.removeEventListener('hashchange', keepToken);
+    copyToken();
+    window.addEventListener('hashchange', copyToken);
+    return () => window.removeEventListener('hashchange', copyToken);
   }, []);

@@ -7,7 +7,7 @@ import { pageLanguage } from '#words/page-language.ts';
 
 export type PreviewState =
   | { state: 'loading' }
-  | { state: 'there'; preview: Preview }
+  | { state: 'loaded'; preview: Preview }
   /** The link has expired, was revoked or never existed. */
   | { state: 'gone' }
   /** The server did not respond, or there was an unexpected error. */
@@ -26,23 +26,23 @@ async function loadPreview(): Promise<PreviewState> {
     const lang = pageLanguage();
     const options = { body: { token }, ...(lang !== defaultLanguage && { lang }) };
     const { data } = await call(openPreview, options);
-    return { state: 'there', preview: data };
+    return { state: 'loaded', preview: data };
   } catch (error) {
     return { state: isGone(error) ? 'gone' : 'unreachable' };
   }
 }
 
 /** Also loads the preview of a link that is opened in the same tab. */
-export function usePreview(): { shown: PreviewState; retry: () => void } {
-  const [shown, setShown] = useState<PreviewState>({ state: 'loading' });
+export function usePreview(): { result: PreviewState; retry: () => void } {
+  const [result, setResult] = useState<PreviewState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((count) => count + 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the preview again
   useEffect(() => {
     let isCurrent = true;
-    setShown({ state: 'loading' });
-    loadPreview().then((state) => isCurrent && setShown(state));
+    setResult({ state: 'loading' });
+    loadPreview().then((state) => isCurrent && setResult(state));
     return () => {
       isCurrent = false;
     };
@@ -52,5 +52,5 @@ export function usePreview(): { shown: PreviewState; retry: () => void } {
     window.addEventListener('hashchange', retry);
     return () => window.removeEventListener('hashchange', retry);
   });
-  return { shown, retry };
+  return { result, retry };
 }
