@@ -101,7 +101,7 @@ let cached: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 function readSnapshotFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;
   if (!file) {
-    throw new Error('CONTENT_SNAPSHOT must be the path of a file with the content of this build');
+    throw new Error('CONTENT_SNAPSHOT must be the path of a file with the content for this build');
   }
   if (cached?.file !== file || import.meta.env?.DEV) {
     const writtenAt = statSync(file).mtimeMs;

@@ -11,7 +11,7 @@ const sourceFolder = join(import.meta.dirname, '../..');
 /** Matches these modules in `src`. Throws if one does not exist, for example because its file was moved. */
 export const modulesOf = (...paths: string[]) => {
   const missing = paths.find((path) => !existsSync(join(sourceFolder, path)));
-  if (missing) throw new Error(`A script group has src/${missing}, which does not exist`);
+  if (missing) throw new Error(`A script group contains src/${missing}, which does not exist`);
   return (id: string) => paths.some((path) => id.endsWith(`/src/${path}`));
 };
 

@@ -11,6 +11,6 @@ export const setSiteTarget = (value: SiteTarget): void => {
 export function siteTarget(): SiteTarget {
   if (target) return target;
   const json = process.env['SITE_TARGET'];
-  if (!json) throw new Error('SITE_TARGET must describe the stack of this build, as JSON');
+  if (!json) throw new Error('SITE_TARGET must describe the stack for this build, as JSON');
   return JSON.parse(json);
 }
