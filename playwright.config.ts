@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
-import { patience } from './tests/support/patience.ts';
+import { timeoutFactor } from './tests/support/patience.ts';
 
 // Each worker has its own stack, because tests must not see each other's changes. Alternatively, E2E_URL is the address
 // of a running stack. Every worker loads this file again and inherits the variables that the main process has set.
-const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
-if (isOwn && !process.env['E2E_PORTS']) {
+const startsOwnStacks = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
+if (startsOwnStacks && !process.env['E2E_PORTS']) {
   // Two cores can run three stacks, because tests mostly wait for pages and dialogs.
   const ports = [await freePort(), await freePort(), await freePort()];
   process.env['E2E_PORTS'] = ports.join();
@@ -31,9 +31,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
-  workers: isOwn ? ports.length : 1,
-  timeout: 90_000 * patience(),
-  expect: { timeout: 30_000 * patience() },
+  workers: startsOwnStacks ? ports.length : 1,
+  timeout: 90_000 * timeoutFactor(),
+  expect: { timeout: 30_000 * timeoutFactor() },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -41,16 +41,16 @@ export default defineConfig({
     // Traces of every test (`--trace on`) would double the time.
     screenshot: 'only-on-failure',
     // If an action hangs, it fails long before its test would.
-    actionTimeout: 30_000 * patience(),
+    actionTimeout: 30_000 * timeoutFactor(),
     launchOptions: chromiumOptions(),
   },
-  ...(isOwn && {
+  ...(startsOwnStacks && {
     webServer: {
       command: 'node --disable-warning=ExperimentalWarning tests/support/start-stacks.ts',
       wait: { stdout: /all stacks are ready/ },
       stdout: 'pipe' as const,
-      timeout: 180_000 * patience(),
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 * patience() },
+      timeout: 180_000 * timeoutFactor(),
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 * timeoutFactor() },
     },
   }),
 });

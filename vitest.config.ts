@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { vitestTally } from './tests/run/vitest-tally.ts';
 import { freePort } from './tests/support/free-port.ts';
-import { patience } from './tests/support/patience.ts';
+import { timeoutFactor } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
 /** All projects share one PostgreSQL server. Each test has its own database. */
@@ -12,11 +12,11 @@ const onePostgres = postgresUrl(await freePort());
 
 const tally = process.env['VITEST_TALLY'];
 
-const everywhere = {
+const commonOptions = {
   // Timeouts only end tests that hang. They do not test speed.
-  testTimeout: 120_000 * patience(),
-  hookTimeout: 120_000 * patience(),
-  expect: { poll: { timeout: 30_000 * patience(), interval: 20 } },
+  testTimeout: 120_000 * timeoutFactor(),
+  hookTimeout: 120_000 * timeoutFactor(),
+  expect: { poll: { timeout: 30_000 * timeoutFactor(), interval: 20 } },
   // Otherwise Vitest fails a run if a server logs a line while its test process ends.
   disableConsoleIntercept: true,
 };
@@ -35,7 +35,7 @@ const isolatedPostgresTests = [
   'third-language',
 ].map((name) => `tests/postgres/${name}.test.ts`);
 const apiTests = {
-  ...everywhere,
+  ...commonOptions,
   include: ['tests/api/**/*.test.ts'],
   // The tests replace neither modules nor globals, and loading the API takes longer than most tests.
   isolate: false,
@@ -62,7 +62,7 @@ const onBothDatabases = [
 ].map((name) => `tests/api/${name}.test.ts`);
 const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = { globalSetup: ['tests/support/postgres.setup.ts'] };
-const onEither = { globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup] };
+const onBoth = { globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup] };
 
 /** Lets component tests delay lazy modules. See `tests/component/conditions/late-scripts.ts`. */
 const lateScripts = {
@@ -77,9 +77,9 @@ const lateScripts = {
       : null,
 };
 
-const longLife = (database: 'pglite' | 'postgres', options: object, url: string) => ({
+const lifeProject = (database: 'pglite' | 'postgres', options: object, url: string) => ({
   test: {
-    ...everywhere,
+    ...commonOptions,
     name: `life-${database}`,
     include: ['tests/life/**/*.test.ts'],
     env: { TEST_POSTGRES_URL: url, NODE_ENV: 'production' },
@@ -107,7 +107,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...everywhere,
+          ...commonOptions,
           name: 'unit',
           // Loading the code under test takes longer than most of these tests.
           isolate: false,
@@ -115,11 +115,11 @@ export default defineConfig({
           exclude: isolatedUnitTests,
         },
       },
-      { test: { ...everywhere, name: 'unit-isolated', include: isolatedUnitTests } },
+      { test: { ...commonOptions, name: 'unit-isolated', include: isolatedUnitTests } },
       {
         plugins: [lateScripts],
         test: {
-          ...everywhere,
+          ...commonOptions,
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -135,10 +135,10 @@ export default defineConfig({
           setupFiles: ['tests/component/setup.ts'],
         },
       },
-      { test: { ...everywhere, name: 'build', include: ['tests/build/**/*.test.ts'] } },
+      { test: { ...commonOptions, name: 'build', include: ['tests/build/**/*.test.ts'] } },
       {
         test: {
-          ...everywhere,
+          ...commonOptions,
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
           ...onPglite,
@@ -146,7 +146,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...everywhere,
+          ...commonOptions,
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
           // These settings load the compiled site as in production.
@@ -156,10 +156,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...everywhere,
+          ...commonOptions,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          ...onEither,
+          ...onBoth,
           env: { TEST_POSTGRES_URL: onePostgres, NODE_ENV: 'production' },
         },
       },
@@ -182,34 +182,34 @@ export default defineConfig({
       },
       {
         test: {
-          ...everywhere,
+          ...commonOptions,
           name: 'postgres',
           include: ['tests/postgres/**/*.test.ts'],
           exclude: isolatedPostgresTests,
           isolate: false,
-          ...onEither,
+          ...onBoth,
           env: { TEST_POSTGRES_URL: onePostgres },
         },
       },
       {
         test: {
-          ...everywhere,
+          ...commonOptions,
           name: 'postgres-isolated',
           include: isolatedPostgresTests,
-          ...onEither,
+          ...onBoth,
           env: { TEST_POSTGRES_URL: onePostgres },
         },
       },
       // Only `npm run test:life` sets LIFE_RUNS.
       ...(process.env['LIFE_RUNS']
-        ? [longLife('pglite', onPglite, ''), longLife('postgres', onPostgres, onePostgres)]
+        ? [lifeProject('pglite', onPglite, ''), lifeProject('postgres', onPostgres, onePostgres)]
         : []),
       // Only `npm run test:container` sets CONTAINER_TEST.
       ...(process.env['CONTAINER_TEST']
         ? [
             {
               test: {
-                ...everywhere,
+                ...commonOptions,
                 name: 'container',
                 hookTimeout: 1_800_000,
                 include: ['tests/container/**/*.test.ts'],

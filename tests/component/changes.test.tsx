@@ -8,7 +8,7 @@ import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
 import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
-import { patience } from '../support/patience.ts';
+import { timeoutFactor } from '../support/patience.ts';
 import { newsWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { passage, user } from './steps.ts';
@@ -121,7 +121,7 @@ it('a row shows that its change is not live yet, once that takes longer than usu
   await act(() => vi.advanceTimersByTimeAsync(100));
   await vi.waitFor(
     () => expect(marked()).toEqual([expect.stringContaining('Cranes')]),
-    10_000 * patience(),
+    10_000 * timeoutFactor(),
   );
   vi.useRealTimers();
 });

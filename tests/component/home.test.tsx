@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutFactor } from '../support/patience.ts';
 import { alertTitled, user } from './steps.ts';
 import {
   allIsLive,
@@ -169,7 +169,7 @@ describe('nothing is shown as live', () => {
     );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     openDashboard('/manageFaq');
-    await vi.waitFor(() => header().getByText(/Live since/), 10_000 * patience());
+    await vi.waitFor(() => header().getByText(/Live since/), 10_000 * timeoutFactor());
     isDown = true;
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
     header().getByText(unknown);

@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { patience } from '../support/patience.ts';
+import { timeoutFactor } from '../support/patience.ts';
 import './conditions/late-scripts.ts';
 import { untilAlertsAreOver } from './steps.ts';
 
 configure({
-  asyncUtilTimeout: 10_000 * patience(),
+  asyncUtilTimeout: 10_000 * timeoutFactor(),
   // Omits the document from the message, because it is too long for a terminal.
   getElementError: (message) => new Error(message ?? 'not found'),
 });

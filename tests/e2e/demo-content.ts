@@ -8,7 +8,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutFactor } from '../support/patience.ts';
 
 /** Returns the content before the first test of a run, from a file, because a failed test ends its worker. */
 async function demoOf(url: string, call: Call) {
@@ -55,7 +55,7 @@ export async function untilAllIsLive(url: string): Promise<number> {
 }
 
 async function untilLive(url: string, revision: number): Promise<void> {
-  const waits = Math.round(300 * patience());
+  const waits = Math.round(300 * timeoutFactor());
   for (let asked = 0; asked < waits; asked += 1) {
     const built = await (await fetch(`${url}/revision.json`)).json();
     if (built.revision >= revision) return;

@@ -11,7 +11,7 @@ import { commandVariables } from '../support/command-variables.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';
 import { serverVariables } from '../support/own-server.ts';
-import { patience } from '../support/patience.ts';
+import { timeoutFactor } from '../support/patience.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
@@ -30,7 +30,9 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
   const reader = createInterface(child.stdout);
   reader.on('line', (line) => lines.push(line));
   await expect
-    .poll(() => lines.some((line) => line.startsWith('ready ')), { timeout: 60_000 * patience() })
+    .poll(() => lines.some((line) => line.startsWith('ready ')), {
+      timeout: 60_000 * timeoutFactor(),
+    })
     .toBe(true);
   return lines;
 }
