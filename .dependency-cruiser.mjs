@@ -2,15 +2,15 @@
 
 const packages = '^node_modules/|^(node:)?[a-z0-9_/]+$';
 
-const plainly = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, ''));
+const readableName = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, ''));
 
-/** Allows the files in a layer to import each other and the paths in `mayImport`. */
-const layer = (name, path, ...mayImport) => ({
+/** Allows the files in a layer to import each other and the paths in `allowedPaths`. */
+const layer = (name, path, ...allowedPaths) => ({
   name,
-  comment: `${plainly(path)} imports only ${mayImport.map(plainly).join(', ')}. Move the shared code into one of these, or have the caller pass it in.`,
+  comment: `${readableName(path)} imports only ${allowedPaths.map(readableName).join(', ')}. Move the shared code into one of these, or have the caller pass it in.`,
   severity: 'error',
   from: { path },
-  to: { pathNot: [path, ...mayImport] },
+  to: { pathNot: [path, ...allowedPaths] },
 });
 
 const contract = '^src/contract/';
@@ -55,12 +55,12 @@ const capabilities = [
 const inCapability = (names) => `${services}(${names.join('|')})/`;
 
 /** Rejects imports of later folders, including indirect ones through the files next to the folders. */
-const capability = (name, at) => ({
+const capability = (name, index) => ({
   name: `services-${name}`,
-  comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
+  comment: `${name}/ imports ${capabilities.slice(0, index).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
   severity: 'error',
   from: { path: inCapability([name]) },
-  to: { path: inCapability(capabilities.slice(at + 1)), reachable: true },
+  to: { path: inCapability(capabilities.slice(index + 1)), reachable: true },
 });
 
 /** The folders in `src/contract`. Each may import only those before it. */
@@ -92,16 +92,16 @@ const localSublayers = ['demo', 'identity', 'stack', 'commands'];
  * all of them.
  */
 const sublayerRules = (name, folder, sublayers, topFiles = []) => [
-  ...sublayers.slice(0, -1).map((sublayer, at) => ({
+  ...sublayers.slice(0, -1).map((sublayer, index) => ({
     name: `${name}-${sublayer}`,
-    comment: `${sublayer}/ imports only ${sublayers.slice(0, at).join(', ') || 'its own files'}. Move the shared code down, or pass it in.`,
+    comment: `${sublayer}/ imports only ${sublayers.slice(0, index).join(', ') || 'its own files'}. Move the shared code down, or pass it in.`,
     severity: 'error',
     from: { path: `${folder}${sublayer}/` },
-    to: { path: `${folder}(${sublayers.slice(at + 1).join('|')})/` },
+    to: { path: `${folder}(${sublayers.slice(index + 1).join('|')})/` },
   })),
   {
     name: `${name}-files-have-a-sublayer`,
-    comment: `Put the file into one of ${sublayers.join(', ')}.`,
+    comment: `Put the file in one of ${sublayers.join(', ')}.`,
     severity: 'error',
     from: {},
     to: { path: folder, pathNot: `${folder}((${sublayers.join('|')})/|(${topFiles.join('|')})$)` },
@@ -201,14 +201,14 @@ export default {
     ]),
     {
       name: 'kinds-do-not-import-each-other',
-      comment: 'Move the code that two kinds need to src/dashboard/fields or src/dashboard/ui.',
+      comment: 'Move the code that kinds share to src/dashboard/fields or src/dashboard/ui.',
       severity: 'error',
       from: { path: `${dashboard}kinds/([^/]+)/` },
       to: { path: `${dashboard}kinds/[^/]+/`, pathNot: `${dashboard}kinds/$1/` },
     },
     {
       name: 'browser-code-imports-no-node-modules',
-      comment: 'Browsers do not have them: use a web API, or a route of the API.',
+      comment: 'Browsers have no Node.js modules: use a web API or an API route.',
       severity: 'error',
       from: {
         path: '^src/(contract|words|ui|session|dashboard|site/(browser|components|kinds|shared))/',
@@ -229,7 +229,7 @@ export default {
     ...capabilities.slice(0, -1).map(capability),
     {
       name: 'services-know-no-http',
-      comment: 'Throw a ServiceError; backend/api answers it.',
+      comment: 'Throw a ServiceError; backend/api converts it into a response.',
       severity: 'error',
       from: { path: services },
       to: { path: '^node_modules/(hono|@hono)/' },
@@ -239,7 +239,7 @@ export default {
     {
       name: 'mcp-loads-late',
       comment:
-        'The library for MCP takes 30 MB: import mcp-server.ts with `await import(…)`, when an assistant connects.',
+        'The MCP library takes 30 MB of memory: import mcp-server.ts with `await import(…)` when an assistant connects.',
       severity: 'error',
       from: { pathNot: '^(backend/mcp/mcp-server[.]ts$|tests/|bench/)' },
       to: {

@@ -25,7 +25,7 @@ const shortPreloadLists = {
   }),
 };
 
-const isPagePart = modulesOf(
+const isPageModule = modulesOf(
   'session/hint.ts',
   'session/session-notice.ts',
   'ui/browser-storage.ts',
@@ -75,7 +75,7 @@ export default defineConfig({
                   // Every public page imports these modules. Pages preload only this file.
                   {
                     name: 'page',
-                    test: (id) => id.includes('preload-helper') || isPagePart(id),
+                    test: (id) => id.includes('preload-helper') || isPageModule(id),
                   },
                   // Pages and the dashboard both use the addresses of pages.
                   {

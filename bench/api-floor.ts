@@ -12,13 +12,13 @@ const page =
 const insertion =
   'insert into news (_id, title, description) values ($1, $2, $3) returning _id, title, description, image, time';
 
-type Given = Record<string, string>;
+type NewsInput = Record<string, string>;
 
-const insert = async ({ title, description }: Given): Promise<unknown> =>
+const insert = async ({ title, description }: NewsInput): Promise<unknown> =>
   (await pool.query(insertion, [randomUUID(), title, description])).rows[0];
 
 /** Stores a record, its revision and the content number in one transaction. */
-async function create({ title, description }: Given): Promise<unknown> {
+async function create({ title, description }: NewsInput): Promise<unknown> {
   const id = randomUUID();
   const client = await pool.connect();
   try {

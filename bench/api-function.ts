@@ -10,7 +10,7 @@ globalThis.fetch = async () => new Response();
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;
 const address = pathToFileURL(bundledFile('api')).href;
-const { default: answer } = (await import(address)) as { default: PlatformFunction };
+const { default: handle } = (await import(address)) as { default: PlatformFunction };
 
 const context = { ip: '127.0.0.1', waitUntil: () => undefined };
-console.log(await listen(createServer(getRequestListener((request) => answer(request, context)))));
+console.log(await listen(createServer(getRequestListener((request) => handle(request, context)))));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 import { watchMemory } from './memory.ts';
 
-export interface Measured {
+export interface Measurement {
   seconds: number;
   /** The peak in megabytes. */
   memory: number;
@@ -13,7 +13,7 @@ export interface Measured {
 export async function measureProgram(
   parameters: string[],
   env: Record<string, string>,
-): Promise<Measured> {
+): Promise<Measurement> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...parameters], {
     cwd: projectRoot,
@@ -27,7 +27,7 @@ export async function measureProgram(
 }
 
 /** The floor: Astro builds a plain page for each news item in `content`. */
-export const bareBuild = (content: string, folder: string): Promise<Measured> =>
+export const bareBuild = (content: string, folder: string): Promise<Measurement> =>
   measureProgram(
     [
       join(projectRoot, 'node_modules/astro/bin/astro.mjs'),

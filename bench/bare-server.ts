@@ -1,12 +1,12 @@
 /** Responds to every request with a copy of the page at the address in the variable `COPY`. */
 import { createServer } from 'node:http';
 
-const answer = await fetch(process.env['COPY'] ?? '', {
+const page = await fetch(process.env['COPY'] ?? '', {
   headers: { 'accept-encoding': 'identity' },
 });
-const body = Buffer.from(await answer.arrayBuffer());
-const own = new Set(['connection', 'date', 'keep-alive']);
-const headers = [...answer.headers].filter(([name]) => !own.has(name)).flat();
+const body = Buffer.from(await page.arrayBuffer());
+const connectionHeaders = new Set(['connection', 'date', 'keep-alive']);
+const headers = [...page.headers].filter(([name]) => !connectionHeaders.has(name)).flat();
 
 createServer((_, response) => {
   response.writeHead(200, headers);

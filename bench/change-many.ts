@@ -27,7 +27,7 @@ const { news } = contentWith(1000);
 await store.transaction((tx) => upsertRecords(tx, 'manpower', manpower, author));
 await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
 
-async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();
   report(name, { value: performance.now() - startedAt, unit: 'ms', limit: limitMs });
@@ -36,7 +36,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 const recordsOf = (rows: { _id: string }[]) => rows.map(({ _id: id }) => ({ id }));
 const raise = { action: 'raise', field: 'amount', percent: 5 } as const;
-const acts = [
+const changes = [
   { name: '1,000 prices + 5 %', kind: 'manpower', records: recordsOf(manpower), change: raise },
   {
     name: 'unpublish 1,000 news items',
@@ -51,13 +51,13 @@ const acts = [
     change: { action: 'delete' },
   },
 ] as const;
-for (const { name, ...input } of acts) {
+for (const { name, ...input } of changes) {
   const change = bulkChange.parse(input.change);
   const run = (dryRun: boolean) =>
     changeMany({ store, ...author }, { ...input, change, othersDrafts: true, dryRun });
-  await timed(`${name}, tried`, () => run(true));
-  const { batch } = await timed(name, () => run(false));
-  await timed(`${name}, undone`, () =>
+  await measure(`${name}, tried`, () => run(true));
+  const { batch } = await measure(name, () => run(false));
+  await measure(`${name}, undone`, () =>
     undoBatch({ store, ...author, takeOutOfTrash }, batch ?? ''),
   );
 }

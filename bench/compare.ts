@@ -24,9 +24,9 @@ export function compareFigures(before: Figures, now: Figures): Comparison {
       else if (!old) changed.push(`${line} is new: ${figure.value} ${figure.unit}`);
       else if (figure.unit === 'ratio') {
         const description = `${line} is ${figure.value}, was ${old.value}`;
-        const [lost, won] = [lossBetween(old, figure), lossBetween(figure, old)];
-        if (lost > tolerance) worse.push(description);
-        else if (won > tolerance) changed.push(description);
+        const [loss, gain] = [lossBetween(old, figure), lossBetween(figure, old)];
+        if (loss > tolerance) worse.push(description);
+        else if (gain > tolerance) changed.push(description);
       }
     }
   }

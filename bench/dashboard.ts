@@ -37,19 +37,19 @@ async function fill(url: string): Promise<void> {
 }
 
 /** The time from the click on a menu entry to the first row of its list. */
-const untilListed = (page: Page, entry: string) =>
+const measureList = (page: Page, entry: string) =>
   page.evaluate(async (name) => {
     const link = [...document.querySelectorAll('a')].find(({ innerText }) => innerText === name);
     const started = performance.now();
     link?.click();
-    const isThere = () =>
+    const isListed = () =>
       document.querySelector('h1')?.innerText === name && document.querySelector('#screen li');
-    while (!isThere()) await new Promise(requestAnimationFrame);
+    while (!isListed()) await new Promise(requestAnimationFrame);
     return performance.now() - started;
   }, entry);
 
 /** The time from a keystroke in the search field to the filtered rows. */
-const untilFiltered = (page: Page, words: string) =>
+const measureFilter = (page: Page, words: string) =>
   page.evaluate(async (typed) => {
     const input = document.querySelector<HTMLInputElement>('input[type=search]');
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -71,7 +71,7 @@ try {
   await signIn(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const listed: Record<string, number> = {};
+  const listTimes: Record<string, number> = {};
   let largest = 0;
   page.on('requestfinished', async (request) => {
     if (!request.url().includes('/get')) return;
@@ -79,18 +79,18 @@ try {
   });
   const started = performance.now();
   for (const entry of ['Manage FAQ', 'Manage Manpower', 'Manage News', 'Manage Services']) {
-    listed[entry] = await untilListed(page, entry);
+    listTimes[entry] = await measureList(page, entry);
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.getByRole('link', { name: 'Manage News', exact: true }).click();
   await page.getByText(/^1\d,\d{3} items$/).waitFor({ timeout: 120_000 });
-  const whole = performance.now() - started;
-  const filtered = await untilFiltered(page, `item ${rows - 1}`);
+  const allListsMs = performance.now() - started;
+  const filtered = await measureFilter(page, `item ${rows - 1}`);
 
-  for (const [entry, value] of Object.entries(listed)) {
+  for (const [entry, value] of Object.entries(listTimes)) {
     report(`${entry}, ${slowdown} times slowed`, { value, unit: 'ms', limit: limits.listMs });
   }
-  report('all lists whole', { value: whole, unit: 'ms' });
+  report('all lists whole', { value: allListsMs, unit: 'ms' });
   report(`${rows} rows filtered`, { value: filtered, unit: 'ms', limit: limits.filterMs });
   report('largest answer', { value: largest, unit: 'bytes', limit: limits.answerBytes });
 } finally {

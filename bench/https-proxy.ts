@@ -10,11 +10,13 @@ import { makeCertificate } from '../tests/deploy/network/certificate.ts';
 import { removeFolder } from '../tests/support/remove-folder.ts';
 
 /** HTTP/2 does not allow these headers. */
-const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
+const omitConnectionHeaders = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnections.has(name)),
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !connectionHeaders.has(name),
+    ),
   );
 
 /** Serves HTTP/2 like a CDN, because with HTTP/1.1, browsers would open several connections. */
@@ -24,11 +26,11 @@ export async function startHttpsProxy(target: string) {
   const { host, hostname, port } = new URL(target);
   const forward = async (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
     const { method, url: path } = incoming;
-    const headers = { ...fieldsOf(incoming.headers), host };
+    const headers = { ...omitConnectionHeaders(incoming.headers), host };
     const onward = request({ hostname, port, method, path, headers });
     const sent = pipeline(incoming, onward);
     const [answer] = await once(onward, 'response');
-    outgoing.writeHead(answer.statusCode, fieldsOf(answer.headers));
+    outgoing.writeHead(answer.statusCode, omitConnectionHeaders(answer.headers));
     await Promise.all([sent, pipeline(answer, outgoing.stream)]);
   };
   const server = createSecureServer({ cert, key }, (incoming, outgoing) => {

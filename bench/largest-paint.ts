@@ -3,7 +3,7 @@ import { quantileOf } from './quantile.ts';
 
 /** The cheap phone that Lighthouse simulates. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
-const line = {
+const network = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
@@ -18,7 +18,7 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.goto(url, { waitUntil: 'networkidle' });
   const paintedAt = await page.evaluate(
@@ -46,5 +46,5 @@ export async function largestPaints(
   for (let visit = 0; visit < visits; visit += 1) {
     for (const [index, url] of urls.entries()) times[index]?.push(await largestPaint(browser, url));
   }
-  return times.map((ofPage) => quantileOf(ofPage, 0.5));
+  return times.map((pageTimes) => quantileOf(pageTimes, 0.5));
 }

@@ -28,23 +28,23 @@ export function wireRequest(
 function send(socket: Socket, request: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';
-    let awaited = 0;
-    const take = (part: Buffer) => {
+    let remaining = 0;
+    const onData = (part: Buffer) => {
       let rest = part.length;
       if (head === '') {
         const end = part.indexOf('\r\n\r\n');
         head = part.toString('latin1', 0, end);
         const length = /^content-length: (\d+)/im.exec(head)?.[1];
         if (end < 0 || (length === undefined && !/ 304 /.test(head))) reject(new Error(head));
-        awaited = Number(length ?? 0);
+        remaining = Number(length ?? 0);
         rest -= end + 4;
       }
-      awaited -= rest;
-      if (awaited > 0) return;
-      socket.off('data', take);
+      remaining -= rest;
+      if (remaining > 0) return;
+      socket.off('data', onData);
       resolve(head);
     };
-    socket.on('data', take);
+    socket.on('data', onData);
     socket.write(request);
   });
 }

@@ -8,17 +8,17 @@ export function memoryOf(pid: number): number {
     processes
       .filter(([, ppid]) => ppid === parent)
       .reduce((total, [child = 0, , kilobytes = 0]) => total + kilobytes + sum(child), 0);
-  const own = processes.find(([id]) => id === pid)?.[2] ?? 0;
-  return (own + sum(pid)) / 1024;
+  const ownKilobytes = processes.find(([id]) => id === pid)?.[2] ?? 0;
+  return (ownKilobytes + sum(pid)) / 1024;
 }
 
 /** Samples the memory until the returned function is called. That function returns the peak. */
 export function watchMemory(pid: number): () => number {
   let peakMb = 0;
-  const look = () => {
+  const sample = () => {
     peakMb = Math.max(peakMb, memoryOf(pid));
   };
-  const watch = setInterval(look, 200).unref();
+  const watch = setInterval(sample, 200).unref();
   return () => {
     clearInterval(watch);
     return Math.round(peakMb);

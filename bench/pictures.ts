@@ -33,13 +33,13 @@ await store.write(sql`insert into revisions (_id, entity, entity_id, version, ac
   from (select _id, title, description, description_rich as "descriptionRich", image, time, version from news) as row`);
 
 async function measure(name: string, limit: number, work: () => Promise<unknown>, times = tries) {
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let index = 0; index < times; index += 1) {
     const startedAt = performance.now();
     await work();
-    took.push(performance.now() - startedAt);
+    durations.push(performance.now() - startedAt);
   }
-  report(name, { value: quantileOf(took, 0.5), unit: 'ms', limit });
+  report(name, { value: quantileOf(durations, 0.5), unit: 'ms', limit });
 }
 
 const ctx = { store, actor, now: new Date() };

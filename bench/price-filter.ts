@@ -8,7 +8,7 @@ import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { quantileOf } from './quantile.ts';
 import { report } from './report.ts';
 
-const added = 500;
+const addedCount = 500;
 const limitMs = 16;
 const betweenKeysMs = 60;
 const texts = ['mason india', 'plumber', 'steel ke', 'nep', '2,5', 'driver 7'];
@@ -35,9 +35,9 @@ const nations = [
   'Vietnam',
 ];
 
-const prices = Array.from({ length: added }, (_, index) => ({
+const prices = Array.from({ length: addedCount }, (_, index) => ({
   _id: `price-${index}`,
-  sector: sectors[Math.floor((index * sectors.length) / added)] ?? '',
+  sector: sectors[Math.floor((index * sectors.length) / addedCount)] ?? '',
   category: `${trades[Math.floor(index / 4) % trades.length]} ${Math.floor(index / 32)}`,
   nationality: nations[index % nations.length] ?? '',
   amount: 1000 + index * 3,
@@ -53,15 +53,15 @@ async function publishPrices({ call, url }: OwnStack): Promise<void> {
 }
 
 /** In milliseconds for each keystroke. */
-interface Noted {
+interface KeyTimes {
   key: number[];
   painted: number[];
 }
 
 /** Records the times of each keystroke after the page's listeners have run. */
-const noteKeys = (page: Page) =>
+const recordKeys = (page: Page) =>
   page.evaluate(() => {
-    const noted: Noted = { key: [], painted: [] };
+    const noted: KeyTimes = { key: [], painted: [] };
     Object.assign(window, { noted });
     let began = 0;
     window.addEventListener('keydown', () => (began = performance.now()), true);
@@ -77,17 +77,17 @@ const noteKeys = (page: Page) =>
     });
   });
 
-async function typeTexts(page: Page): Promise<Noted> {
+async function typeTexts(page: Page): Promise<KeyTimes> {
   await page.goto('/manpower-list');
   const filter = page.getByLabel('Find a trade or a nationality');
   await page.locator('th button:enabled').first().waitFor();
   await filter.click();
-  await noteKeys(page);
+  await recordKeys(page);
   for (const text of [...texts, ...texts]) {
     await page.keyboard.type(text, { delay: betweenKeysMs });
     for (const _ of text) await page.keyboard.press('Backspace', { delay: betweenKeysMs });
   }
-  return page.evaluate(() => (window as unknown as { noted: Noted }).noted);
+  return page.evaluate(() => (window as unknown as { noted: KeyTimes }).noted);
 }
 
 const stack = await startOwnStack();

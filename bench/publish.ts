@@ -32,7 +32,7 @@ const many = {
 };
 
 /** Resolves to the milliseconds until a page contains a text. */
-async function untilServed(
+async function timeUntilServed(
   stack: OwnStack,
   path: string,
   text: string,
@@ -57,7 +57,7 @@ async function edit(
     const body =
       language === defaultLanguage ? { title } : { translations: { [language]: { title } } };
     await stack.call(contentRoutes.news.update, { params: { id }, body });
-    times.push(await untilServed(stack, pathIn(`/news-details/${id}`, language), title));
+    times.push(await timeUntilServed(stack, pathIn(`/news-details/${id}`, language), title));
   }
   return { median: quantileOf(times, 0.5), p95: quantileOf(times, 0.95) };
 }
@@ -65,7 +65,7 @@ async function edit(
 async function insert(stack: OwnStack): Promise<number> {
   const title = newTitle('Newest');
   await stack.addNews(title);
-  return untilServed(stack, '/news', title);
+  return timeUntilServed(stack, '/news', title);
 }
 
 async function burst(stack: OwnStack): Promise<number> {
@@ -74,7 +74,7 @@ async function burst(stack: OwnStack): Promise<number> {
     last = newTitle('Burst');
     await stack.addNews(last);
   }
-  return untilServed(stack, '/news', last);
+  return timeUntilServed(stack, '/news', last);
 }
 
 /**
@@ -86,8 +86,8 @@ async function changeEveryPage(stack: OwnStack, count: number): Promise<number> 
   const { revision } = JSON.parse(await stack.page('/revision.json'));
   await stack.call(contentRoutes.profile.update, { params: { id: 'profile' }, body: { name } });
   const started = performance.now();
-  await untilServed(stack, '/revision.json', `"revision":${revision + 1},`, 50);
-  await untilServed(stack, `/news-details/news-${count - 1}`, name, 50);
+  await timeUntilServed(stack, '/revision.json', `"revision":${revision + 1},`, 50);
+  await timeUntilServed(stack, `/news-details/news-${count - 1}`, name, 50);
   return (performance.now() - started) / 1000;
 }
 
@@ -154,9 +154,9 @@ async function measure(dataDir: string, count: number, median: number): Promise<
   }
 }
 
-const wanted = process.argv.slice(2).map(Number);
+const requestedCounts = process.argv.slice(2).map(Number);
 for (const { count, median } of limits) {
-  if (wanted.length > 0 && !wanted.includes(count)) continue;
+  if (requestedCounts.length > 0 && !requestedCounts.includes(count)) continue;
   const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
   try {
     await measure(join(dataDir, 'english'), count, median);

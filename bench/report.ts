@@ -12,17 +12,17 @@ export interface Figure {
 
 export const figuresFileVariable = 'BENCH_FIGURES';
 
-const isWithin = ({ value, better, limit = value }: Figure) =>
+const isWithinLimit = ({ value, better, limit = value }: Figure) =>
   better === 'more' ? value >= limit : value <= limit;
 
-const rounded = (value: number) =>
+const round = (value: number) =>
   Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 
 /** Reports a figure. The program fails if the figure exceeds its limit or is not a number. */
 export function report(name: string, figure: Figure): void {
   const { unit, better, limit } = figure;
   if (!Number.isFinite(figure.value)) throw new Error(`${name} was not measured`);
-  const value = rounded(figure.value);
+  const value = round(figure.value);
   const bound =
     limit === undefined ? '' : `(${better === 'more' ? 'at least' : 'at most'} ${limit})`;
   console.log(
@@ -30,5 +30,5 @@ export function report(name: string, figure: Figure): void {
   );
   const file = process.env[figuresFileVariable];
   if (file) appendFileSync(file, `${JSON.stringify({ name, ...figure, value })}\n`);
-  if (!isWithin(figure)) process.exitCode = 1;
+  if (!isWithinLimit(figure)) process.exitCode = 1;
 }

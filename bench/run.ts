@@ -96,6 +96,6 @@ if (values.compare) {
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
 if (failed.length > 0) {
-  console.error(`\nBeyond a limit, or broken off: ${failed.join(', ')}`);
+  console.error(`\nFailed, or exceeded a limit: ${failed.join(', ')}`);
   process.exitCode = 1;
 }

@@ -39,12 +39,15 @@ const rounds = 20;
 const saves = 200;
 const limits = { PostgreSQL: 50, embedded: 100, mistyped: 250, save: 3 };
 
-async function timesOf(work: (at: number) => Promise<unknown>, count: number): Promise<number[]> {
+async function measureTimes(
+  work: (at: number) => Promise<unknown>,
+  count: number,
+): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work(index);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b);
 }
@@ -59,28 +62,28 @@ const figureOf = (value: number, limit?: number): Figure => ({
 /** Runs only the statement that stores the words of a record. */
 async function wordTimes(store: Store, news: typeof allNews): Promise<number[]> {
   const words = (turn: number) => {
-    const given = news
+    const rows = news
       .slice(turn % news.length)
       .slice(0, 1)
       .map((item) => ({ id: item._id, columns: item }));
-    return store.write(refreshWords('news', given, new Date()));
+    return store.write(refreshWords('news', rows, new Date()));
   };
-  await timesOf(words, saves);
-  return timesOf(words, saves);
+  await measureTimes(words, saves);
+  return measureTimes(words, saves);
 }
 
 const searchTimes = async (list: string[], search: (words: string) => Promise<unknown>) => {
   const next = (turn: number) => search(list[turn % list.length] ?? '');
-  await timesOf(next, list.length);
-  return timesOf(next, list.length * rounds);
+  await measureTimes(next, list.length);
+  return measureTimes(next, list.length * rounds);
 };
 
 async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: number): Promise<void> {
   const ctx = systemContext(store);
   const news = allNews.slice(0, size);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await store.transaction((tx) => upsertRecords(tx, 'news', news, ctx));
-  const filled = performance.now() - begun;
+  const filled = performance.now() - startedAt;
   const [table] = await store.write<{ bytes: string }>(
     sql`select pg_total_relation_size('search_words') as bytes`,
   );

@@ -15,17 +15,17 @@ try {
   for (const count of [100, 1000, 10_000]) {
     const content = await writeContent(folder, count);
     const bare = await bareBuild(content, join(folder, `bare-${count}`));
-    const own = await measureProgram([program, content, join(folder, `own-${count}`)], {});
+    const full = await measureProgram([program, content, join(folder, `own-${count}`)], {});
     report(`${count} news: bare Astro`, { value: bare.seconds, unit: 's' });
-    report(`${count} news: site`, { value: own.seconds, unit: 's' });
+    report(`${count} news: site`, { value: full.seconds, unit: 's' });
     report(`${count} news: … to the bare build`, {
-      value: own.seconds / bare.seconds,
+      value: full.seconds / bare.seconds,
       unit: 'ratio',
       ...(count === 10_000 && { limit: limits.ratio }),
     });
     report(`${count} news: memory of bare Astro`, { value: bare.memory, unit: 'MB' });
     report(`${count} news: memory of the site`, {
-      value: own.memory,
+      value: full.memory,
       unit: 'MB',
       ...(count === 10_000 && { limit: limits.memory }),
     });

@@ -35,9 +35,9 @@ const news = contentWith(count).news.map((item, index) => {
 async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
 }

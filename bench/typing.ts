@@ -35,7 +35,7 @@ async function storeNews(url: string): Promise<string> {
 }
 
 /** Records the milliseconds from each keystroke to the end of its synchronous work. */
-const noteKeys = (page: Page) =>
+const recordKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: number[] = [];
     Object.assign(window, { noted });
@@ -57,7 +57,7 @@ async function typeKeys(page: Page): Promise<number[]> {
     .locator('p')
     .nth(Math.round(blocks / 2))
     .click();
-  await noteKeys(page);
+  await recordKeys(page);
   await page.keyboard.type('Letters, one after another. '.repeat(20).slice(0, keys));
   return page.evaluate(() => (window as unknown as { noted: number[] }).noted);
 }

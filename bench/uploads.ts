@@ -10,7 +10,7 @@ import { report } from './report.ts';
 const limits = { memoryMb: 800, answerMs: 500 };
 
 /** Returns a picture of 40 megapixels with random noise, below the limit of 4 MB. */
-async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
+async function createPhotograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const noise = await sharp({
     create: {
@@ -28,13 +28,13 @@ async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>
 }
 
 const kinds = [false, true, false, true];
-const pictures = await Promise.all(kinds.map(photograph));
+const pictures = await Promise.all(kinds.map(createPhotograph));
 const stack = await startOwnStack();
 try {
   const pid = stack.process.pid ?? 0;
   const before = memoryOf(pid);
   const peakMb = watchMemory(pid);
-  let underway = true;
+  let isUploading = true;
   const sending = Promise.all(
     pictures.map((bytes, index) => {
       const body = new FormData();
@@ -42,14 +42,14 @@ try {
       return stack.call(uploadImage, { body });
     }),
   ).finally(() => {
-    underway = false;
+    isUploading = false;
   });
   const startedAt = performance.now();
   const answers: number[] = [];
-  while (underway) {
-    const askedAt = performance.now();
+  while (isUploading) {
+    const requestedAt = performance.now();
     await (await fetch(new URL('/getNewses', stack.url))).arrayBuffer();
-    answers.push(performance.now() - askedAt);
+    answers.push(performance.now() - requestedAt);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await sending;

@@ -26,18 +26,20 @@ const sources = [
 const entries = ['server/commands/*.ts', 'publisher/*-worker.ts', '.astro/compiled-*/server/*.mjs'];
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Name the folder to copy into');
+if (!folder) throw new Error('Specify the folder to copy into');
 
-const isOurs = (file: string) => file.endsWith('.ts') && !file.includes('node_modules');
-const isAbsent = (error: unknown) =>
+const isOwnSource = (file: string) => file.endsWith('.ts') && !file.includes('node_modules');
+const isNotAFile = (error: unknown) =>
   ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Reads a file for the tracer, which cannot parse TypeScript. */
 const readScript = async (file: string) => {
   try {
-    return isOurs(file) ? stripTypeScriptTypes(await readFile(file, 'utf8')) : await readFile(file);
+    return isOwnSource(file)
+      ? stripTypeScriptTypes(await readFile(file, 'utf8'))
+      : await readFile(file);
   } catch (error) {
-    if (isAbsent(error)) return null;
+    if (isNotAFile(error)) return null;
     throw error;
   }
 };
@@ -56,17 +58,17 @@ const { fileList } = await nodeFileTrace(
 const compiled = globSync('.astro/compiled-*', { cwd: projectRoot });
 const packages = [...fileList].filter((file) => file.startsWith('node_modules/'));
 for (const path of [...sources, ...compiled, ...packages]) {
-  const copy = join(folder, path);
-  await mkdir(dirname(copy), { recursive: true });
-  await cp(join(projectRoot, path), copy, { recursive: true, verbatimSymlinks: true });
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await cp(join(projectRoot, path), target, { recursive: true, verbatimSymlinks: true });
 }
 // `doctor` compares the installed packages with the dependencies in package.json.
 const manifest = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
-const copied = Object.entries(manifest.dependencies).filter(([name]) =>
+const copiedDependencies = Object.entries(manifest.dependencies).filter(([name]) =>
   existsSync(join(folder, 'node_modules', name, 'package.json')),
 );
 await writeFile(
   join(folder, 'package.json'),
-  JSON.stringify({ ...manifest, dependencies: Object.fromEntries(copied) }, null, 2),
+  JSON.stringify({ ...manifest, dependencies: Object.fromEntries(copiedDependencies) }, null, 2),
 );
-console.log(`Copied ${packages.length} package files into ${folder}`);
+console.log(`Copied the sources and ${packages.length} package files into ${folder}`);
