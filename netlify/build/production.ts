@@ -40,7 +40,7 @@ async function build(): Promise<void> {
   const site = await compileSite({ siteUrl, identity }, code);
   // React is slow in other modes. The variable must be set before a module loads React.
   process.env['NODE_ENV'] = 'production';
-  const failures = await buildSite(site, await withSharePictures(snapshot, siteUrl), 'dist');
+  const failures = await buildSite(site, await addSharePictures(snapshot, siteUrl), 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
   await bundleFunctions();
   console.log(`Built content number ${snapshot.contentNumber} into dist`);
@@ -50,7 +50,7 @@ async function build(): Promise<void> {
  * Adds the share pictures. Downloads the logo from the live website, because only its functions can read uploaded
  * pictures.
  */
-async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
+async function addSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
   const draw = sharePictureDrawer({
     readPicture: async (address) => {
       const response = await fetch(new URL(address, siteUrl), {

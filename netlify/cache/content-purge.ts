@@ -35,13 +35,13 @@ export function contentPurge({
 }: PurgeOptions): () => Promise<void> {
   let cooldown: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
-  const begin = async () => {
+  const startPurge = async () => {
     next = undefined;
     cooldown = wait(rateLimitMs / 2);
     await purgeOnce(log, purge);
   };
   return () => {
-    next ??= Promise.all([cooldown, wait(burstMs)]).then(begin);
+    next ??= Promise.all([cooldown, wait(burstMs)]).then(startPurge);
     return next;
   };
 }

@@ -37,10 +37,11 @@ export const buildHook =
       retries: 2,
       minTimeout: pauseMs,
       factor: 4,
-      shouldRetry: ({ error }) => error instanceof BuildHookRefusedError && mayPass(error.status),
+      shouldRetry: ({ error }) =>
+        error instanceof BuildHookRefusedError && isTemporary(error.status),
     });
 
-const mayPass = (status: number | undefined) =>
+const isTemporary = (status: number | undefined) =>
   status === undefined || status === 429 || status >= 500;
 
 async function callOnce(address: string, fetch: typeof globalThis.fetch): Promise<void> {
@@ -57,11 +58,12 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
       cause,
     );
   }
-  if (!response.ok) throw new BuildHookRefusedError(reasonOf(response.status), response.status);
+  if (!response.ok)
+    throw new BuildHookRefusedError(describeStatus(response.status), response.status);
 }
 
 /** Distinguishes a wrong address from an outage on the dashboard [PUB-1]. */
-function reasonOf(status: number): string {
+function describeStatus(status: number): string {
   if (status === 404 || status === 410) {
     return `The platform has no build hook at the address in BUILD_HOOK_URL (status ${status}).`;
   }

@@ -28,7 +28,7 @@ export async function deploySucceeded(
   await countDeploy(store, id, now);
   const ctx = systemContext(store, now);
   const { claimed } = await readRebuild(ctx);
-  const contentNumber = await contentNumberOf(platform, permalink, claimed);
+  const contentNumber = await findContentNumber(platform, permalink, claimed);
   if (contentNumber === null) return;
   await recordBuild(ctx, { event: 'built', contentNumber });
   await endAlert(systemContext(store, now), { kind: 'build' });
@@ -56,21 +56,21 @@ export async function deployFailed(
  * Reads the content number of a deploy. Retries with increasing delays. Resolves to `claimed` if neither the deploy nor
  * the public website shows the number.
  */
-async function contentNumberOf(
+async function findContentNumber(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
   permalink: string | undefined,
   claimed: number | null,
 ): Promise<number | null> {
-  const look = async () => {
-    const own = permalink ? await readContentNumber(permalink) : null;
-    if (own !== null) return own;
+  const readNumber = async () => {
+    const deployed = permalink ? await readContentNumber(permalink) : null;
+    if (deployed !== null) return deployed;
     const live = await readContentNumber(siteUrl);
     // Older content on the public website does not prove that this deploy failed.
     if (live !== null && live >= (claimed ?? 0)) return live;
     throw new Error('Neither the deploy nor the website shows its content number');
   };
   try {
-    return await pRetry(look, { retries: 3, minTimeout: pauseMs, factor: 2 });
+    return await pRetry(readNumber, { retries: 3, minTimeout: pauseMs, factor: 2 });
   } catch (error) {
     log({ level: 'error', event: 'deploy-unreadable', reason: reasonOf(error) });
     return claimed;
@@ -78,12 +78,12 @@ async function contentNumberOf(
 }
 
 /** The number of deploy ids that are stored. More than one, because reports can arrive in any order. */
-const rememberedDeploys = 20;
+const maxStoredDeploys = 20;
 
 /** Counts a successful or failed deploy once, because Netlify bills both [PUB-6]. */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = monthOf(now);
-  const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${rememberedDeploys}]`;
+  const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${maxStoredDeploys}]`;
   await store.write(sql`
     update rebuild set deploys = case when deploys_month = ${month} then deploys + 1 else 1 end,
       deploys_month = ${month}, newest_deploy = array_to_string(${deploys}, ' ')

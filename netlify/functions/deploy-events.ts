@@ -6,14 +6,14 @@ import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.t
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 
 /** Ignores branch previews, which do not change the public website, and events with the id of another site. */
-const isOfSite = ({ context, siteId }: Deploy) => {
-  const own = process.env['SITE_ID'];
-  return context === 'production' && (!own || siteId === own);
+const isProductionDeploy = ({ context, siteId }: Deploy) => {
+  const ownSiteId = process.env['SITE_ID'];
+  return context === 'production' && (!ownSiteId || siteId === ownSiteId);
 };
 
-const reported = ({ id, permalinkUrl }: Deploy) => ({ id, permalink: permalinkUrl });
+const toReport = ({ id, permalinkUrl }: Deploy) => ({ id, permalink: permalinkUrl });
 
-function publishing() {
+function openDependencies() {
   const configuration = readConfiguration(process.env);
   return [sharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
 }
@@ -21,9 +21,9 @@ function publishing() {
 export default {
   fetch: () => new Response('There is nothing here', { status: 404, headers: securityHeaders }),
   deploySucceeded: async ({ deploy }) => {
-    if (isOfSite(deploy)) await deploySucceeded(...publishing(), reported(deploy));
+    if (isProductionDeploy(deploy)) await deploySucceeded(...openDependencies(), toReport(deploy));
   },
   deployFailed: async ({ deploy }) => {
-    if (isOfSite(deploy)) await deployFailed(...publishing(), reported(deploy));
+    if (isProductionDeploy(deploy)) await deployFailed(...openDependencies(), toReport(deploy));
   },
 } satisfies NetlifyFunction;

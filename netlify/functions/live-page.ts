@@ -5,7 +5,7 @@ import { readConfiguration } from '#config/configuration.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { pageAs } from '#netlify/host/built-page.ts';
+import { respondWithPage } from '#netlify/host/built-page.ts';
 import { findLivePage, type LivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
@@ -30,17 +30,20 @@ export default async (
 };
 
 async function respondTo(address: URL, id: string): Promise<Response> {
-  const missing = () => pageAs(404, pathIn('/404', languageOf(address.pathname)), address);
+  const respondNotFound = () =>
+    respondWithPage(404, pathIn('/404', languageOf(address.pathname)), address);
   const isBuilt = async (page: string) =>
     (await fetch(new URL(page, address), { method: 'HEAD' })).ok;
   try {
     const path = decodeURIComponent(address.pathname);
     const store = sharedStore(readConfiguration(process.env).databaseUrl);
-    const found = await findLivePage(systemContext(store), path, isBuilt);
-    if (!found) return await missing();
-    return 'page' in found ? await pageAs(200, found.page, address) : moved(found, address);
+    const livePage = await findLivePage(systemContext(store), path, isBuilt);
+    if (!livePage) return await respondNotFound();
+    return 'page' in livePage
+      ? await respondWithPage(200, livePage.page, address)
+      : redirect(livePage, address);
   } catch (error) {
-    if (error instanceof URIError) return missing();
+    if (error instanceof URIError) return respondNotFound();
     logAsJson({ level: 'error', event: 'live-page', id, reason: reasonOf(error) });
     return new Response('This page cannot be shown right now. Try again shortly.', {
       status: 503,
@@ -50,7 +53,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
 }
 
 /** The redirect is not cached, because the page can move back or be translated later. */
-const moved = ({ movedTo, isTemporary }: Extract<LivePage, { movedTo: string }>, address: URL) =>
+const redirect = ({ movedTo, isTemporary }: Extract<LivePage, { movedTo: string }>, address: URL) =>
   new Response(null, {
     status: isTemporary ? 302 : 301,
     headers: {

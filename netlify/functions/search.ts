@@ -6,7 +6,7 @@ import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { builtPage, pageAs } from '#netlify/host/built-page.ts';
+import { fetchBuiltPage, respondWithPage } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
 
 /**
@@ -30,11 +30,11 @@ async function respondTo({ url }: Request, clientAddress: string, id: string): P
   const address = new URL(url);
   try {
     // The paths below also match languages that the website does not support.
-    if (!isSearch(address)) return await pageAs(404, '/404', address);
+    if (!isSearch(address)) return await respondWithPage(404, '/404', address);
     const { databaseUrl, accessTokenSecret } = readConfiguration(process.env);
     const deps = { store: sharedStore(databaseUrl), accessTokenSecret };
-    const asked = { address, host: { clientAddress }, now: new Date() };
-    return await respondToSearch(deps, asked, (page) => builtPage(page, address));
+    const searchRequest = { address, host: { clientAddress }, now: new Date() };
+    return await respondToSearch(deps, searchRequest, (page) => fetchBuiltPage(page, address));
   } catch (error) {
     return failedSearch(error, { address, log: logAsJson, id });
   }

@@ -11,7 +11,7 @@ import { searchHandlers } from '#api/handlers/search.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 
 /** Loads the picture decoder only when a picture is uploaded. */
-const upload = defineHandler(uploadImage, async (context) => {
+const uploadHandler = defineHandler(uploadImage, async (context) => {
   const { uploadHandlers } = await import('#api/handlers/upload.ts');
   const handler = uploadHandlers.find(({ route }) => route === uploadImage);
   if (!handler) throw new Error('There is no handler for uploads');
@@ -29,5 +29,5 @@ export const assistantHandlers: Handler[] = [
   ...previewHandlers,
   ...publishHandlers,
   ...searchHandlers,
-  upload,
+  uploadHandler,
 ];

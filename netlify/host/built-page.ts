@@ -10,16 +10,20 @@ const perResponseHeaders = [
   'transfer-encoding',
 ];
 
-export async function builtPage(page: string, address: URL): Promise<Response> {
+export async function fetchBuiltPage(page: string, address: URL): Promise<Response> {
   const { body, status, headers } = await fetch(new URL(page, address));
-  const kept = new Headers(headers);
-  for (const name of perResponseHeaders) kept.delete(name);
-  return new Response(body, { status, headers: kept });
+  const newHeaders = new Headers(headers);
+  for (const name of perResponseHeaders) newHeaders.delete(name);
+  return new Response(body, { status, headers: newHeaders });
 }
 
 /** Resolves to a response with the body of a built page. The response is not cached. */
-export async function pageAs(status: number, page: string, address: URL): Promise<Response> {
-  const { body, headers } = await builtPage(page, address);
+export async function respondWithPage(
+  status: number,
+  page: string,
+  address: URL,
+): Promise<Response> {
+  const { body, headers } = await fetchBuiltPage(page, address);
   headers.set('Cache-Control', 'no-cache');
   return new Response(body, { status, headers });
 }

@@ -24,7 +24,7 @@ interface PictureStores {
 const noPictures = () => Promise.reject(new Error('This function does not store pictures'));
 
 /** Only functions that receive pictures can store them. */
-const noFiles: PictureStores = { imageStore: { put: noPictures }, readImage: noPictures };
+const noPictureStores: PictureStores = { imageStore: { put: noPictures }, readImage: noPictures };
 
 /** Whether a request is to a branch preview, such as `deploy-preview` or `branch-deploy`. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
@@ -43,23 +43,23 @@ interface Application {
 /** The first call reads the configuration and creates the application. */
 export function serveApplication(
   create: (deps: ApiDeps, configuration: Configuration) => Application,
-  files: PictureStores = noFiles,
+  files: PictureStores = noPictureStores,
 ) {
   let app: Application | undefined;
-  let onlyReads = false;
+  let isReadOnly = false;
   return async (request: Request, platform: PlatformContext): Promise<Response> => {
     const requestId = platform.requestId || newRequestId();
     try {
       if (!app) {
         const configuration = readConfiguration(process.env);
-        onlyReads = isPreview(platform) && !configuration.previewsMayWrite;
-        app = create(productionDeps(configuration, { files, onlyReads }), configuration);
+        isReadOnly = isPreview(platform) && !configuration.previewsMayWrite;
+        app = create(productionDeps(configuration, { files, isReadOnly }), configuration);
       }
     } catch (error) {
       logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: reasonOf(error) });
       return respondWithProblem(problem('unavailable', { requestId }));
     }
-    if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
+    if (isReadOnly && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return refuseOnPreview(request.method, requestId);
     }
     // Netlify sets `ip`. Clients can forge headers that contain an address.
@@ -91,7 +91,7 @@ const respondWithProblem = (problem: Problem) =>
 
 function productionDeps(
   configuration: Configuration,
-  { files, onlyReads }: { files: PictureStores; onlyReads: boolean },
+  { files, isReadOnly }: { files: PictureStores; isReadOnly: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
   const { delivery, ...deps } = hostDeps(configuration, { store, ...files, log: logAsJson });
@@ -109,7 +109,7 @@ function productionDeps(
     },
     // A branch preview does not request deploys either.
     requestDueDeploy: (waitUntil) => {
-      if (!onlyReads) waitUntil(logFailure(requestDueDeploy(store, platform)));
+      if (!isReadOnly) waitUntil(logFailure(requestDueDeploy(store, platform)));
     },
     cdnHeaders: contentCacheHeaders,
     deliverOutbox: (waitUntil) => waitUntil(deliver()),
@@ -117,9 +117,9 @@ function productionDeps(
 }
 
 /** Logs a failure instead of rejecting, because the change is already stored, and the sweep repeats the failed work. */
-async function logFailure(following: Promise<unknown>, event = 'deploy'): Promise<void> {
+async function logFailure(work: Promise<unknown>, event = 'deploy'): Promise<void> {
   try {
-    await following;
+    await work;
   } catch (error) {
     logAsJson({ level: 'error', event, reason: reasonOf(error) });
   }
