@@ -282,7 +282,7 @@ describe('an image host', () => {
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({
         code: 'unavailable',
-        detail: 'The picture could not be stored: the image host rejected it. Try again.',
+        detail: 'The image host could not store the picture. Try again.',
       });
       expect(hosted.logged).toMatchObject([{ event: 'unavailable' }]);
       expect(JSON.stringify(hosted.logged)).not.toContain('the-key');

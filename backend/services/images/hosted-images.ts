@@ -22,16 +22,16 @@ export function hostedImages(
           body: form,
           signal: AbortSignal.timeout(20_000),
         });
-        const answer = (await response.json()) as HostResponse;
-        const url = answer.data?.url;
+        const result = (await response.json()) as HostResponse;
+        const url = result.data?.url;
         if (!response.ok || typeof url !== 'string' || !/^https?:\/\//.test(url)) {
           throw new Error(`The image host responded with ${response.status}`);
         }
         return url;
       } catch (cause) {
         throw new ServiceError('unavailable', {
-          detail: 'The picture could not be stored: the image host rejected it. Try again.',
-          cause: new Error(withoutKey(cause, key)),
+          detail: 'The image host could not store the picture. Try again.',
+          cause: new Error(removeKey(cause, key)),
         });
       }
     },
@@ -39,5 +39,5 @@ export function hostedImages(
 }
 
 /** Errors from `fetch` can contain the address with the key. */
-const withoutKey = (cause: unknown, key: string) =>
+const removeKey = (cause: unknown, key: string) =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(key, '…');
