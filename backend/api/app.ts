@@ -26,7 +26,7 @@ import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { respondWithContent } from './respond-with-content.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
-import { readTranslated } from './translations.ts';
+import { readRequestedTranslations } from './translations.ts';
 
 interface Env {
   Bindings: { host: RequestHost; requestId?: string };
@@ -57,7 +57,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       ...(route.file ? [limitUploads(deps, route)] : []),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
-        const translated = readTranslated(route, context);
+        const translated = readRequestedTranslations(route, context);
         const reply = () => run(handler, context, { deps, translated });
         if (isCacheable && translated !== 'all') {
           const list = readAll && {
@@ -99,15 +99,19 @@ const authorize =
     const now = deps.now?.() ?? new Date();
     context.set('route', route);
     context.set('now', now);
-    context.set('caller', await authorizeCaller(accessOf(route, context), context, deps, now));
+    context.set(
+      'caller',
+      await authorizeCaller(withRequiredAccess(route, context), context, deps, now),
+    );
     await next();
   };
 
 /**
  * Only staff and API keys may read all translations, even of public records, because some translations are unfinished.
  */
-function accessOf(route: Route, context: Context): Route {
-  const isForStaff = route.access === 'public' && readTranslated(route, context) === 'all';
+function withRequiredAccess(route: Route, context: Context): Route {
+  const isForStaff =
+    route.access === 'public' && readRequestedTranslations(route, context) === 'all';
   return isForStaff ? { ...route, access: 'editor', keys: 'read' } : route;
 }
 
@@ -118,14 +122,14 @@ async function run(
 ) {
   const { host } = context.env;
   const now = context.get('now');
-  const calling = { ...context.get('caller'), host, now };
+  const call = { ...context.get('caller'), host, now };
   const input = {
-    ...calling,
+    ...call,
     deps,
-    ctx: { store: deps.store, actor: actorOf(calling), now, key: calling.key },
+    ctx: { store: deps.store, actor: actorOf(call), now, key: call.key },
     param: readParam(context),
     kind: readKind(context),
-    page: route.paged ? (readPage(context) ?? pageOf(translated)) : undefined,
+    page: route.paged ? (readPage(context) ?? defaultPage(translated)) : undefined,
     translated,
     search: route.searched ? readSearch(context) : noSearch,
     expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
@@ -133,12 +137,12 @@ async function run(
     body: await readBody(route, context, deps.store),
     file: await readFile(route, context),
   };
-  if (!route.file) await countCall(deps, route, calling);
+  if (!route.file) await countCall(deps, route, call);
   return handle(input);
 }
 
 /** A list with all translations is neither cached in memory nor stored in files, so it is always paged. */
-const pageOf = (translated: Translated): Page | undefined =>
+const defaultPage = (translated: Translated): Page | undefined =>
   translated === 'all' ? { limit: 100 } : undefined;
 
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
@@ -153,7 +157,7 @@ function readParam(context: Context): string {
 
 /** Throws `not-found` for an unknown kind. */
 function readKind(context: Context): ContentKind | undefined {
-  const named = context.req.param('kind');
-  if (named !== undefined && !isContentKind(named)) throw new ServiceError('not-found');
-  return named;
+  const kind = context.req.param('kind');
+  if (kind !== undefined && !isContentKind(kind)) throw new ServiceError('not-found');
+  return kind;
 }

@@ -38,22 +38,22 @@ export async function admitKey(secret: string, deps: LimitDeps, now: Date): Prom
   return key;
 }
 
-export function mayCall(key: CallingKey, route: Route, kindOfPath: string | undefined): boolean {
+export function mayCall(key: CallingKey, route: Route, kindInPath: string | undefined): boolean {
   if (!route.keys || keyScopes.indexOf(key.scope) < keyScopes.indexOf(route.keys)) return false;
   if (route.hasVisitorData && !key.readsMessages) return false;
-  return kindsOf(route, kindOfPath).some((kind) => key.kinds.includes(kind));
+  return kindsOf(route, kindInPath).some((kind) => key.kinds.includes(kind));
 }
 
-const kindOfPaths = new Map<string, ContentKind>(
+const kindByPath = new Map<string, ContentKind>(
   contentKindNames.flatMap((kind) =>
     Object.values<Route>(contentRoutes[kind]).map(({ path }) => [path, kind] as const),
   ),
 );
 
 /** The kinds that a call concerns. The key must allow at least one of them. */
-function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
+function kindsOf(route: Route, kindInPath: string | undefined): readonly string[] {
   if (route.anyKind) return contentKindNames;
   if (route.ofPictures) return kindsWithPictures;
-  const kind = kindOfPaths.get(route.path) ?? kindOfPath;
+  const kind = kindByPath.get(route.path) ?? kindInPath;
   return kind === undefined ? [] : [kind];
 }

@@ -42,7 +42,7 @@ export function contentResponses(
   { maxBytes = defaultMaxBytes } = {},
 ): ContentResponses {
   const cache = responseCache<string, ContentResponse>({ maxBytes, bytesOf, onRemove });
-  const making = new Map<string, Promise<ContentResponse>>();
+  const pendingByKey = new Map<string, Promise<ContentResponse>>();
   const limit = pLimit(maxConcurrent);
   return {
     tag: coalesce(readTag, { maxWaitMs }),
@@ -51,15 +51,15 @@ export function contentResponses(
       const cached = cache.get(address);
       if (cached) return cached;
       const key = `${tag} ${address}`;
-      const begun = making.get(key);
-      if (begun) return begun;
-      const made = limit(async () => {
+      const pending = pendingByKey.get(key);
+      if (pending) return pending;
+      const promise = limit(async () => {
         const response = await make();
         cache.set(tag, address, response);
         return response;
-      }).finally(() => making.delete(key));
-      making.set(key, made);
-      return made;
+      }).finally(() => pendingByKey.delete(key));
+      pendingByKey.set(key, promise);
+      return promise;
     },
   };
 }

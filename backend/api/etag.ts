@@ -17,9 +17,11 @@ const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
 export const matchesEtag = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')
-    .map((named) => strong(named.trim()))
+    .map((candidate) => strong(candidate.trim()))
     .some(
-      (named) => named === '*' || [named, named.replace(encodingSuffix, '"')].includes(strong(tag)),
+      (candidate) =>
+        candidate === '*' ||
+        [candidate, candidate.replace(encodingSuffix, '"')].includes(strong(tag)),
     );
 
 const retainedHeaders = [
@@ -38,8 +40,8 @@ export function conditional(): MiddlewareHandler {
     const tag = res.headers.get('etag');
     if (res.status !== 200 || !tag || !matchesEtag(tag, req.header('if-none-match'))) return;
     await res.body?.cancel();
-    const kept = [...res.headers].filter(([name]) => retainedHeaders.includes(name));
+    const headers = [...res.headers].filter(([name]) => retainedHeaders.includes(name));
     context.res = undefined;
-    context.res = new Response(null, { status: 304, headers: kept });
+    context.res = new Response(null, { status: 304, headers });
   };
 }

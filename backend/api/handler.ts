@@ -55,17 +55,17 @@ export const defineHandler = <R extends Route>(
   route,
   handle: async (context) => {
     // The app passes each handler the values that its route needs, so this cast is safe.
-    const answer = await handle(context as HandlerContext<R>);
-    return answer instanceof Reply ? answer : new Reply(answer);
+    const result = await handle(context as HandlerContext<R>);
+    return result instanceof Reply ? result : new Reply(result);
   },
 });
 
 const defineHandlerThen =
-  (afterwards: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
+  (followUp: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
   (route, handle) =>
     defineHandler(route, async (context) => {
       const reply = await handle(context);
-      context.deps[afterwards](context.host.waitUntil);
+      context.deps[followUp](context.host.waitUntil);
       return reply;
     });
 

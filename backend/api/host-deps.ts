@@ -33,7 +33,7 @@ export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbo
   delivery: DeliveryDeps;
 }
 
-const ownHosts = ['localhost', '127.0.0.1'];
+const localHosts = ['localhost', '127.0.0.1'];
 
 export function hostDeps(
   { accessTokenSecret, adminEmails, firebaseProjectId, ...configuration }: HostConfiguration,
@@ -75,7 +75,7 @@ export const deliveryDeps = (
   ...outboxParts,
   store,
   mailer: mailer ?? mailerOf(mail),
-  postToWeb: postToPublicWeb(localWebhooks ? ownHosts : []),
+  postToWeb: postToPublicWeb(localWebhooks ? localHosts : []),
   siteUrl,
   accessTokenSecret,
   log,

@@ -6,7 +6,7 @@ import type { ApiDeps, RequestHost } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 
 /** Receiving an upload uses several times its size in memory. */
-const uploadsAtOnce = 2;
+const maxConcurrentUploads = 2;
 
 interface Env {
   Bindings: { host: RequestHost };
@@ -22,9 +22,9 @@ export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env
   return async (context, next) => {
     // Only staff can call the routes that accept files. See `routes.ts`.
     const user = context.get('caller').user as User;
-    const calling = { user, host: context.env.host, now: context.get('now') };
-    await countCall(deps, route, calling);
-    const queue = queues.get(user._id) ?? pLimit(uploadsAtOnce);
+    const call = { user, host: context.env.host, now: context.get('now') };
+    await countCall(deps, route, call);
+    const queue = queues.get(user._id) ?? pLimit(maxConcurrentUploads);
     queues.set(user._id, queue);
     try {
       await queue(next);

@@ -59,22 +59,22 @@ interface Call {
 }
 
 /** Counts a call against the limits of its route. Throws `too-many-requests` [CON-5, API-3]. */
-export async function countCall(deps: LimitDeps, route: Route, calling: Call): Promise<void> {
+export async function countCall(deps: LimitDeps, route: Route, call: Call): Promise<void> {
   for (const name of route.limits ?? []) {
-    const caller = await callerOf(deps, limits[name].per, calling);
-    if (caller !== null) await count(deps, name, caller, calling.now);
+    const caller = await callerOf(deps, limits[name].per, call);
+    if (caller !== null) await count(deps, name, caller, call.now);
   }
 }
 
 /** Null if the call does not count. */
 async function callerOf(
   { store }: LimitDeps,
-  counted: LimitScope,
+  scope: LimitScope,
   { host, user, identity }: Call,
 ): Promise<string | null> {
-  if (counted === 'address') return networkOf(host.clientAddress);
-  if (counted === 'everyone') return 'all';
-  if (counted !== 'newcomers') return (user as User)._id;
+  if (scope === 'address') return networkOf(host.clientAddress);
+  if (scope === 'everyone') return 'all';
+  if (scope !== 'newcomers') return (user as User)._id;
   return (await isKnownUser(systemContext(store), (identity as VerifiedIdentity).uid))
     ? null
     : 'all';
@@ -113,10 +113,10 @@ function count(
   amount = 1,
 ): Promise<void> {
   const { isOptional, per: _, ...limit } = limits[name];
-  const counted = () =>
+  const write = () =>
     countRequest(
       { ...systemContext(deps.store, now), secret: deps.accessTokenSecret },
       { limit: { name, ...limit, max: deps.limits?.[name] ?? limit.max }, caller, amount },
     );
-  return isOptional ? tryWrite(counted) : counted();
+  return isOptional ? tryWrite(write) : write();
 }

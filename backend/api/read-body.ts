@@ -11,7 +11,7 @@ import { systemContext } from '#services/context.ts';
 import type { ReceivedPicture } from '#services/pictures/upload-picture.ts';
 import { invalidField, ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
-import { applyTimeZone, mayLackOffset } from './read-moments.ts';
+import { applyTimeZone, mayOmitOffset } from './read-moments.ts';
 
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -97,12 +97,17 @@ async function reviverOf(
   store: Store,
 ): Promise<Reviver | undefined> {
   const { host } = new URL(context.req.url);
-  const ownPicture = text.includes(host) ? ownPictureByPath(host) : undefined;
+  const convertPicture = text.includes(host) ? toPicturePath(host) : undefined;
   // The `time` of a visitor's message is text from the visitor's browser.
-  if (route.path === postMessage.path || !mayLackOffset(text)) return ownPicture;
+  if (route.path === postMessage.path || !mayOmitOffset(text)) return convertPicture;
   const { timeZone } = await readSettings(systemContext(store));
   return function (name, value) {
-    return applyTimeZone(timeZone, this, name, ownPicture ? ownPicture(name, value) : value);
+    return applyTimeZone(
+      timeZone,
+      this,
+      name,
+      convertPicture ? convertPicture(name, value) : value,
+    );
   };
 }
 
@@ -112,7 +117,7 @@ const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsOfKind('ima
  * Converts the absolute address of a picture on this website to the path that records store. Otherwise, the library
  * would not find this use of the picture [IMG-2].
  */
-const ownPictureByPath = (host: string) => (field: string, value: unknown) => {
+const toPicturePath = (host: string) => (field: string, value: unknown) => {
   if (!imageFields.has(field) || typeof value !== 'string') return value;
   const address = URL.parse(value.trim());
   return address?.host === host && uploadedImagePath.test(address.pathname)
@@ -138,7 +143,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
   if (mediaTypeOf(context) !== 'multipart/form-data') {
     throw new ServiceError('unsupported-media-type', 'Send multipart/form-data');
   }
-  const form = await formOf(context);
+  const form = await readForm(context);
   const file = form.get(route.file);
   if (!(file instanceof File)) throw invalidField(route.file, 'Choose a picture');
   const digest = form.get('sourceSha256');
@@ -150,7 +155,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
 }
 
 /** The parser throws several kinds of errors for a damaged body. */
-async function formOf(context: Context): Promise<FormData> {
+async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req
     .arrayBuffer()

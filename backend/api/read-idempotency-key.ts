@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Route } from '#contract/http/route.ts';
 import { invalidField } from '#services/service-error.ts';
 
-const wellFormed = /^[\x21-\x7e]{1,200}$/;
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Reads the `Idempotency-Key` header. Throws `invalid-input` for a malformed key, and for a route that creates
@@ -14,9 +14,9 @@ export function readIdempotencyKey(
 ): string | undefined {
   const key = context.req.header('idempotency-key');
   if (status !== 201 || key === undefined) return undefined;
-  if (!idempotent) throw refused('This route does not support this header');
-  if (!wellFormed.test(key)) throw refused('Must be 1 to 200 visible characters');
+  if (!idempotent) throw invalidHeader('This route does not support this header');
+  if (!keyPattern.test(key)) throw invalidHeader('Must be 1 to 200 visible characters');
   return key;
 }
 
-const refused = (message: string) => invalidField('Idempotency-Key', message);
+const invalidHeader = (message: string) => invalidField('Idempotency-Key', message);

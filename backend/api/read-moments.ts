@@ -11,7 +11,7 @@ const momentFields = new Set<unknown>([
 const timeWithoutOffset = /[t ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?\s{0,9}"/i;
 
 /** Whether a JSON body may contain a date and time without an offset. */
-export const mayLackOffset = (json: string): boolean => timeWithoutOffset.test(json);
+export const mayOmitOffset = (json: string): boolean => timeWithoutOffset.test(json);
 
 /**
  * Converts the value of a date and time field in a body to ISO 8601 in UTC. Without an offset, the time is in
@@ -27,6 +27,6 @@ export function applyTimeZone(
   const field = name === 'value' && 'field' in holder ? holder.field : name;
   if (typeof value !== 'string' || !momentFields.has(field)) return value;
   if (value.length > maxMomentLength) return value;
-  const moment = parseMoment(value, (shown) => fromZonedTime(timeZone, shown));
+  const moment = parseMoment(value, (local) => fromZonedTime(timeZone, local));
   return Number.isNaN(moment) ? value : new Date(moment).toISOString();
 }

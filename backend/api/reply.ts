@@ -24,7 +24,7 @@ export const versioned = <T>({ record, version, isRepeated = false }: Versioned<
 export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
   new Reply(records, { nextCursor });
 
-export async function removedId(id: string, removing: Promise<unknown>): Promise<{ _id: string }> {
-  await removing;
+export async function removedId(id: string, removal: Promise<unknown>): Promise<{ _id: string }> {
+  await removal;
   return { _id: id };
 }

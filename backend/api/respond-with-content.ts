@@ -84,14 +84,14 @@ async function respondWithFile(
 ): Promise<Response> {
   const { req } = context;
   const encoding = encodingFor(req.header('accept-encoding'));
-  const sent = {
+  const responseHeaders = {
     ...headers,
     Vary: `${headers['Vary']}, Accept-Encoding`,
     'Content-Length': String(file.size[encoding]),
     ...(encoding === 'gzip' && { 'Content-Encoding': encoding, ETag: `W/${headers['ETag']}` }),
   };
-  if (req.method === 'HEAD') return context.body(null, 200, sent);
-  return context.body(await file.open(encoding), 200, sent);
+  if (req.method === 'HEAD') return context.body(null, 200, responseHeaders);
+  return context.body(await file.open(encoding), 200, responseHeaders);
 }
 
 const encodingFor = (accepted = ''): ResponseEncoding =>

@@ -58,22 +58,22 @@ export function respondWithProblem(
   deps: ApiDeps,
   route?: Route,
 ): Response {
-  const known = toServiceError(error);
-  if (known.problem.status >= 500) logFault(known, { route, context, deps });
+  const serviceError = toServiceError(error);
+  if (serviceError.problem.status >= 500) logFault(serviceError, { route, context, deps });
   if (isContactForm(route, context)) {
-    const reason = notSentReason(known.problem);
+    const reason = notSentReason(serviceError.problem);
     const page = pathIn(notSentPath, languageOfForm(context));
     return context.redirect(reason ? `${page}#${reason}` : page, 303);
   }
-  const { version, retryAfter } = known.details;
+  const { version, retryAfter } = serviceError.details;
   if (version !== undefined) context.header('ETag', etagOf(version));
   if (retryAfter) context.header('Retry-After', String(retryAfter));
-  if (known.problem.status === 401) context.header('WWW-Authenticate', 'Bearer');
-  if (known.code === 'unavailable') context.header('Retry-After', '5');
+  if (serviceError.problem.status === 401) context.header('WWW-Authenticate', 'Bearer');
+  if (serviceError.code === 'unavailable') context.header('Retry-After', '5');
   context.header('Vary', 'Authorization');
   forbidStorage(context);
   const translated = context.req.query('translations') === 'all' && route ? 'all' : undefined;
-  const problem = withTranslations(namedByPaths(known.problem), translated) as Problem;
+  const problem = withTranslations(withFieldPaths(serviceError.problem), translated) as Problem;
   const body: Problem = { ...problem, requestId: requestIdOf(context) };
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,
@@ -81,7 +81,7 @@ export function respondWithProblem(
 }
 
 /** Names the fields of translations in errors as the request does: `translations.ar.title`. */
-const namedByPaths = ({ errors, ...problem }: Problem): Problem => ({
+const withFieldPaths = ({ errors, ...problem }: Problem): Problem => ({
   ...problem,
   ...(errors && {
     errors: errors.map((error) => ({ ...error, field: pathOfLeaf(error.field) })),
@@ -118,8 +118,8 @@ interface Created {
 }
 
 /** Undefined if no route reads the resource. */
-function locationOf(route: Route, answer: unknown, kind = ''): string | undefined {
-  const { _id, record, data } = answer as Created;
+function locationOf(route: Route, resource: unknown, kind = ''): string | undefined {
+  const { _id, record, data } = resource as Created;
   if (route.file) return data?.url;
   const id = encodeURIComponent(record?._id ?? _id ?? '');
   return route.readAt?.replace(':kind', kind).replace(':id', id);

@@ -24,12 +24,12 @@ const placeholders = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
  * values are not searched for placeholders.
  */
 const fill = (html: string, sections: Record<string, Values[]>, values: Values = {}): string =>
-  html.replace(placeholders, (whole, section: string, within: string, name: string): string => {
+  html.replace(placeholders, (whole, section: string, inner: string, name: string): string => {
     if (name) return values[name] === undefined ? whole : escapeHtml(values[name]);
-    return sections[section]?.map((own) => fill(within, sections, own)).join('') ?? whole;
+    return sections[section]?.map((entry) => fill(inner, sections, entry)).join('') ?? whole;
   });
 
-const once = (isThere: boolean, values: Values = {}) => (isThere ? [values] : []);
+const showIf = (isShown: boolean, values: Values = {}) => (isShown ? [values] : []);
 
 function render(
   html: string,
@@ -40,14 +40,14 @@ function render(
   const link = (to: number) => `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
   const hasItems = items.length > 0;
   return fill(html, {
-    start: once(words === ''),
-    query: once(words !== '', { words }),
-    'no-results': once(!hasItems && words !== ''),
-    suggestions: once(!hasItems, { query: encodeURIComponent(words) }),
-    results: once(hasItems),
+    start: showIf(words === ''),
+    query: showIf(words !== '', { words }),
+    'no-results': showIf(!hasItems && words !== ''),
+    suggestions: showIf(!hasItems, { query: encodeURIComponent(words) }),
+    results: showIf(hasItems),
     item: items.map((item) => ({ ...item })),
-    before: once(page > 1, { before: link(page - 1) }),
-    after: once(hasMore, { after: link(page + 1) }),
+    before: showIf(page > 1, { before: link(page - 1) }),
+    after: showIf(hasMore, { after: link(page + 1) }),
   });
 }
 
@@ -70,30 +70,30 @@ const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Numb
 export async function respondToSearch(
   deps: LimitDeps,
   request: { address: URL; host: Pick<RequestHost, 'clientAddress'>; now: Date },
-  builtPage: (path: string) => Promise<Response>,
+  fetchBuiltPage: (path: string) => Promise<Response>,
 ): Promise<Response> {
   const { address, host, now } = request;
   const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxWords).trim();
   const language = languageOf(address.pathname);
-  const built = await builtPage(pathIn('/live/search', language));
-  if (built.status === 404) return built;
+  const template = await fetchBuiltPage(pathIn('/live/search', language));
+  if (template.status === 404) return template;
   try {
     await limitSearches(deps, host, now);
     const page = pageNumber(address.searchParams.get('page'));
     const ctx = { store: deps.store, actor: '', now };
-    const found = await searchPublished(ctx, { words, page, language });
-    const headers = new Headers(built.headers);
+    const results = await searchPublished(ctx, { words, page, language });
+    const headers = new Headers(template.headers);
     for (const name of perResponseHeaders) headers.delete(name);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
-    return new Response(render(await built.text(), { words, language }, found), {
-      status: built.status,
+    return new Response(render(await template.text(), { words, language }, results), {
+      status: template.status,
       headers,
     });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'too-many-requests') throw error;
-    await built.body?.cancel();
+    await template.body?.cancel();
     return textResponse('Too many searches. Try again in a minute.', language, {
       status: 429,
       headers: { ...securityHeaders, 'Retry-After': '60' },

@@ -6,13 +6,13 @@ const partBytes = 64 * 1024;
  */
 export function sharedBody(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length <= partBytes) return bytes;
-  let sent = 0;
+  let offset = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull: (controller) => {
-        controller.enqueue(bytes.subarray(sent, sent + partBytes));
-        sent += partBytes;
-        if (sent >= bytes.length) controller.close();
+        controller.enqueue(bytes.subarray(offset, offset + partBytes));
+        offset += partBytes;
+        if (offset >= bytes.length) controller.close();
       },
     },
     { highWaterMark: 0 },

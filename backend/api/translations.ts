@@ -16,7 +16,10 @@ const parameters = z.object({
  * Returns `all`, or the language that is requested on a public route. Undefined without either, and for routes without
  * translations. Throws `invalid-input`.
  */
-export function readTranslated({ translated, access }: Route, { req }: Context): Translated {
+export function readRequestedTranslations(
+  { translated, access }: Route,
+  { req }: Context,
+): Translated {
   if (!translated) return undefined;
   const { translations, lang } = checkInput(parameters, req.query());
   return translations ?? (access === 'public' ? lang : undefined);
@@ -40,13 +43,13 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
 const maxDepth = 5;
 
 /** Returns records with all their translations if all are requested, and without leaves otherwise. */
-export function withTranslations(answer: unknown, translated: Translated, depth = 0): unknown {
-  if (depth > maxDepth || typeof answer !== 'object' || answer === null) return answer;
+export function withTranslations(data: unknown, translated: Translated, depth = 0): unknown {
+  if (depth > maxDepth || typeof data !== 'object' || data === null) return data;
   const inner = (value: unknown) => withTranslations(value, translated, depth + 1);
-  if (Array.isArray(answer)) return answer.map(inner);
-  if (hasLeaves(answer)) {
-    const record = omitLeaves(answer);
-    return translated === 'all' ? { ...record, translations: nestLeaves(answer) } : record;
+  if (Array.isArray(data)) return data.map(inner);
+  if (hasLeaves(data)) {
+    const record = omitLeaves(data);
+    return translated === 'all' ? { ...record, translations: nestLeaves(data) } : record;
   }
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inner(value)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, inner(value)]));
 }

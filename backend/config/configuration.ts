@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Matches values from examples, and one repeated character. A secret must not match. */
-const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
+const insecureSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
 /** A variable with a condition. `fault` completes a sentence that starts with the variable's name. */
 export const checkedText = (isValid: (value: string) => boolean, fault: string) =>
@@ -36,7 +36,7 @@ export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
 export const commonVariables = {
   ACCESS_TOKEN_SECRET: z.string().check(
     z.minLength(32, 'needs at least 32 characters'),
-    z.refine((value) => !notSecret.test(value), 'must be your own secret'),
+    z.refine((value) => !insecureSecret.test(value), 'must be your own secret'),
   ),
   FIREBASE_PROJECT_ID: checkedText(
     (id) => /^(?!demo-)[a-z0-9-]{4,}$/.test(id),
@@ -44,7 +44,7 @@ export const commonVariables = {
   ),
   ADMIN_EMAILS: z.optional(
     checkedText(
-      (list) => listOf(list).every((entry) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(entry)),
+      (list) => splitList(list).every((entry) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(entry)),
       'must be e-mail addresses, separated by commas',
     ),
   ),
@@ -147,9 +147,9 @@ export const sharedConfiguration = (data: CommonVariables): SharedConfiguration 
 });
 
 /** Returns the e-mail addresses in a list separated by commas, in lower case. */
-export const readEmails = (list = '') => listOf(list.toLowerCase());
+export const readEmails = (list = '') => splitList(list.toLowerCase());
 
-export const listOf = (value: string) =>
+export const splitList = (value: string) =>
   value
     .split(',')
     .map((entry) => entry.trim())

@@ -6,10 +6,10 @@ import {
   configurationError,
   databaseAddressFault,
   isDatabaseAddress,
-  listOf,
   mailHasSender,
   type SharedConfiguration,
   sharedConfiguration,
+  splitList,
 } from './configuration.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -48,7 +48,7 @@ const schema = z
     ),
     TRUSTED_PROXIES: z._default(
       checkedText(
-        (value) => listOf(value).every(isNetwork),
+        (value) => splitList(value).every(isNetwork),
         'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
       ),
       '',
@@ -87,7 +87,7 @@ export function readServerConfiguration(environment: NodeJS.ProcessEnv): ServerC
     siteUrl: new URL(data.URL).origin,
     host: data.HOST,
     port: Number(data.PORT),
-    trustedProxies: listOf(data.TRUSTED_PROXIES),
+    trustedProxies: splitList(data.TRUSTED_PROXIES),
   };
 }
 

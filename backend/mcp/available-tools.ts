@@ -22,26 +22,26 @@ export function findTool(key: CallingKey, name: string): AvailableTool | undefin
 }
 
 function offer(tool: Tool, key: CallingKey): AvailableTool | undefined {
-  const ofKey = key.kinds.filter(isContentKind);
-  const kinds = ofKey.filter((kind) => tool.kinds?.includes(kind) ?? true);
-  const isOpen = kinds.length > 0 && tool.rows.every((row) => isOpenTo(key, row, kinds));
-  return isOpen ? { tool, input: tool.input(kinds) } : undefined;
+  const keyKinds = key.kinds.filter(isContentKind);
+  const kinds = keyKinds.filter((kind) => tool.kinds?.includes(kind) ?? true);
+  const isAvailable = kinds.length > 0 && tool.rows.every((row) => mayCallRow(key, row, kinds));
+  return isAvailable ? { tool, input: tool.input(kinds) } : undefined;
 }
 
 /** Anyone may call a public row. The tool is limited to the kinds of the key. */
-const isOpenTo = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
+const mayCallRow = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
   row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
 
 export function annotationsOf({ title, rows }: Tool) {
-  const some = (matches: (row: Route) => boolean) => rows.some(matches);
-  const isReading = ({ method, keys }: Route) => method === 'GET' || keys === 'read';
+  const anyRow = (matches: (row: Route) => boolean) => rows.some(matches);
+  const onlyReads = ({ method, keys }: Route) => method === 'GET' || keys === 'read';
   return {
     title,
-    readOnlyHint: rows.every(isReading),
-    destructiveHint: some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
+    readOnlyHint: rows.every(onlyReads),
+    destructiveHint: anyRow(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
     // A create with an idempotency key is stored once.
     idempotentHint: rows.every(
-      (row) => isReading(row) || row.method !== 'POST' || row.idempotent === true,
+      (row) => onlyReads(row) || row.method !== 'POST' || row.idempotent === true,
     ),
     openWorldHint: false,
   };

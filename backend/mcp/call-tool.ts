@@ -14,8 +14,8 @@ import {
   type ToolInput,
 } from './tool.ts';
 
-const textOf = (text: string) => ({ content: [{ type: 'text' as const, text }] });
-const failure = (text: string): CallToolResult => ({ ...textOf(text), isError: true });
+const textResult = (text: string) => ({ content: [{ type: 'text' as const, text }] });
+const failure = (text: string): CallToolResult => ({ ...textResult(text), isError: true });
 
 /**
  * If the API refuses the call, the result contains the API's messages, so the assistant can correct the call [API-8].
@@ -28,10 +28,10 @@ export async function callTool(
   try {
     checkArguments(input, args);
     const text = fitResult(await tool.run(args, context), tool.limits);
-    return textOf(hasVisitorData(tool) ? asUntrusted(text) : text);
+    return textResult(hasVisitorData(tool) ? asUntrusted(text) : text);
   } catch (error) {
     if (error instanceof ArgumentError) return failure(error.message);
-    if (error instanceof ProblemError) return failure(sentencesOf(error.problem));
+    if (error instanceof ProblemError) return failure(describeProblem(error.problem));
     return failure(`Something went wrong on our side. Request ${context.logError(error)}`);
   }
 }
@@ -45,7 +45,14 @@ function asUntrusted(text: string): string {
   return `${warning}\n<${tag}>\n${text}\n</${tag}>`;
 }
 
-function sentencesOf({ title, detail, errors = [], current, code, requestId }: Problem): string {
+function describeProblem({
+  title,
+  detail,
+  errors = [],
+  current,
+  code,
+  requestId,
+}: Problem): string {
   const fields = errors.map(({ field, message }) => `${field}: ${message}`);
   const lines = [detail ? `${title}: ${detail}` : `${title}.`, ...fields];
   if (current !== undefined) {
@@ -70,25 +77,25 @@ function checkArguments({ properties, required }: ToolInput, args: Arguments): v
         (name) => `${name.slice(0, 60)}: Unknown argument. The arguments are ${names.join(', ')}.`,
       ),
     ...names.flatMap((name) => {
-      const given = args[name];
-      if (given === undefined) return required.includes(name) ? `${name}: Is required.` : [];
-      const fault = faultOf(name, given, properties[name] ?? {});
+      const value = args[name];
+      if (value === undefined) return required.includes(name) ? `${name}: Is required.` : [];
+      const fault = faultOf(name, value, properties[name] ?? {});
       return fault ? `${name}: ${fault}` : [];
     }),
   ];
   if (faults.length > 0) throw new ArgumentError(faults.join('\n'));
 }
 
-function faultOf(name: string, given: unknown, schema: JsonSchema): string | undefined {
-  if (name === 'id') return clientSuppliedId.safeParse(given).error?.issues[0]?.message;
-  if (name === 'kind' && !schema.enum?.includes(given as string)) {
+function faultOf(name: string, value: unknown, schema: JsonSchema): string | undefined {
+  if (name === 'id') return clientSuppliedId.safeParse(value).error?.issues[0]?.message;
+  if (name === 'kind' && !schema.enum?.includes(value as string)) {
     return `Must be one of ${schema.enum?.join(', ')}.`;
   }
   if (name === 'cursor' || name === 'q')
-    return typeof given === 'string' ? undefined : 'Must be text.';
+    return typeof value === 'string' ? undefined : 'Must be text.';
   if (name !== 'limit' && name !== 'version') return undefined;
   const { minimum = 1, maximum = Number.MAX_SAFE_INTEGER } = schema;
-  const isValid = Number.isInteger(given) && Number(given) >= minimum && Number(given) <= maximum;
+  const isValid = Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
   if (isValid) return undefined;
   return schema.maximum
     ? `Must be a whole number from ${minimum} to ${maximum}.`

@@ -62,11 +62,11 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
     // Loading the SDK takes a tenth of a second and 30 MB, so it is loaded only when an assistant connects.
     const { handleMessage } = await import('./mcp-server.ts');
     const tools = toolContext({ deps, api, siteUrl }, context);
-    const answer = await handleMessage(context.req.raw, message, tools);
+    const response = await handleMessage(context.req.raw, message, tools);
     context.header('Cache-Control', 'no-store');
-    const type = answer.headers.get('content-type');
+    const type = response.headers.get('content-type');
     if (type) context.header('Content-Type', type);
-    return context.body(await answer.text(), answer.status as 200);
+    return context.body(await response.text(), response.status as 200);
   });
   app.all(mcpPath, (context) => {
     context.header('Allow', 'POST');

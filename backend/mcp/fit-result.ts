@@ -13,7 +13,7 @@ const isPage = (value: unknown): value is ItemsPage =>
  * The lengths to which long texts are cut, in characters. The shortest leaves room for ids, addresses of screens and
  * cursors.
  */
-const shorter = [20_000, 4000, 1000, 300];
+const shorterLengths = [20_000, 4000, 1000, 300];
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
@@ -23,15 +23,15 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
  * replaced with a note.
  */
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
-  for (const length of [textLength, ...shorter.filter((each) => each < textLength)]) {
-    const text = withTexts(result, length);
+  for (const length of [textLength, ...shorterLengths.filter((each) => each < textLength)]) {
+    const text = stringifyTruncated(result, length);
     if (bytesOf(text) <= maxBytes) return text;
   }
   if (!isPage(result)) return tooLong;
   const { next: _, ...page } = result;
-  for (let kept = page.items.length - 1; kept > 0; kept -= 1) {
-    const note = `Items left out: ${page.items.length - kept}. Ask for fewer with \`limit\`.`;
-    const text = withTexts({ ...page, items: page.items.slice(0, kept), note }, 300);
+  for (let count = page.items.length - 1; count > 0; count -= 1) {
+    const note = `Items left out: ${page.items.length - count}. Ask for fewer with \`limit\`.`;
+    const text = stringifyTruncated({ ...page, items: page.items.slice(0, count), note }, 300);
     if (bytesOf(text) <= maxBytes) return text;
   }
   return tooLong;
@@ -41,12 +41,14 @@ const tooLong = JSON.stringify({
   note: 'The result is too long to show here. Open the dashboard.',
 });
 
-const withTexts = (result: unknown, length: number) =>
-  JSON.stringify(result, (_, value) => (typeof value === 'string' ? cut(value, length) : value));
+const stringifyTruncated = (result: unknown, length: number) =>
+  JSON.stringify(result, (_, value) =>
+    typeof value === 'string' ? truncate(value, length) : value,
+  );
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   // Cuts by code units, because one visible character can consist of any number of code units.
-  const kept = text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
-  return `${kept} [cut: ${text.length - kept.length} more characters]`;
+  const start = text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+  return `${start} [cut: ${text.length - start.length} more characters]`;
 }

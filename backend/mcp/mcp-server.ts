@@ -56,17 +56,18 @@ function serverFor(key: CallingKey, context: ToolContext): McpServer {
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {} } }) => {
-    const found = findTool(key, name);
-    if (!found) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 60)}`);
-    return callTool(found, args, context);
+    const availableTool = findTool(key, name);
+    if (!availableTool)
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 60)}`);
+    return callTool(availableTool, args, context);
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const found = await readResource(uri, context).catch((error: unknown) => {
+    const resource = await readResource(uri, context).catch((error: unknown) => {
       throw new McpError(ErrorCode.InternalError, `Request ${context.logError(error)}`);
     });
-    if (!found) throw new McpError(-32002, `Unknown resource: ${uri.slice(0, 200)}`);
-    return { contents: [found] };
+    if (!resource) throw new McpError(-32002, `Unknown resource: ${uri.slice(0, 200)}`);
+    return { contents: [resource] };
   });
   return mcpServer;
 }

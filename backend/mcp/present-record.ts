@@ -3,13 +3,13 @@ import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kind
 
 type Fields = Record<string, unknown>;
 
-export const withoutInternals = (record: Fields): Fields =>
+export const omitInternals = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !name.startsWith('_')));
 
 /** A record for a list: without empty fields and formatted texts, which the record also contains as plain text. */
-export function listedFields(kind: ContentKind, record: Fields): Fields {
+export function fieldsForList(kind: ContentKind, record: Fields): Fields {
   const formatted = new Set(fieldsOfKind('richText', kind));
-  const fields = Object.entries(withoutInternals(record));
+  const fields = Object.entries(omitInternals(record));
   return Object.fromEntries(
     fields.filter(([name, value]) => !formatted.has(name) && !isEmpty(value)),
   );
@@ -19,16 +19,16 @@ const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
 /** The state of a draft without its fields and without null values, such as those of a missing schedule. */
-export const stateOf = ({ record: _, ...state }: Draft) =>
+export const draftState = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 
 /** The fields that differ, each with both values. `before` or `after` is null if there is no record. */
 export function differences(before: Fields | null, after: Fields | null): Fields {
-  const names = Object.keys(withoutInternals({ ...before, ...after }));
+  const names = Object.keys(omitInternals({ ...before, ...after }));
   const pairs = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);
   const changed = pairs.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
   return Object.fromEntries(changed.map(([name, from, to]) => [name, { before: from, after: to }]));
 }
 
-export const ofEachKind = <T>(make: (kind: ContentKind) => T): Record<ContentKind, T> =>
+export const mapKinds = <T>(make: (kind: ContentKind) => T): Record<ContentKind, T> =>
   Object.fromEntries(contentKindNames.map((kind) => [kind, make(kind)])) as Record<ContentKind, T>;

@@ -5,7 +5,7 @@ import { ServiceError } from '#services/service-error.ts';
 /**
  * Another website's name can resolve to this machine, but `localhost` and an IP address always mean the same machine.
  */
-const isLocal = (hostname: string) =>
+const cannotBeRebound = (hostname: string) =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
@@ -18,12 +18,12 @@ export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler
   return async ({ req }, next) => {
     const { host, hostname } = new URL(req.url);
     // Proxies often omit the port.
-    if (site && hostname !== site.hostname && !isLocal(hostname)) {
+    if (site && hostname !== site.hostname && !cannotBeRebound(hostname)) {
       throw new ServiceError('forbidden', `The address of this website is ${site.origin}`);
     }
     const origin = req.header('origin');
-    const from = origin === undefined ? host : URL.parse(origin)?.host;
-    if (from !== host && from !== site?.host) {
+    const originHost = origin === undefined ? host : URL.parse(origin)?.host;
+    if (originHost !== host && originHost !== site?.host) {
       throw new ServiceError('forbidden', 'Pages on other websites cannot call this endpoint');
     }
     await next();

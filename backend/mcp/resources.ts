@@ -2,7 +2,7 @@ import { type HelpAnswer, helpAnswers } from '#contract/help/answers.ts';
 import { helpTopicIds, helpTopics, isHelpTopic } from '#contract/help/topics.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { fitResult } from './fit-result.ts';
-import { listedFields } from './present-record.ts';
+import { fieldsForList } from './present-record.ts';
 import { recordLimits, type ToolContext } from './tool.ts';
 
 const profileUri = 'manpower://profile';
@@ -32,7 +32,7 @@ export async function readResource(uri: string, { call }: Pick<ToolContext, 'cal
     return {
       uri,
       mimeType: 'application/json',
-      text: fitResult(listedFields('profile', profile ?? {}), recordLimits),
+      text: fitResult(fieldsForList('profile', profile ?? {}), recordLimits),
     };
   }
   const topic = uri.slice(helpUri('').length);

@@ -8,7 +8,7 @@ import type { ToolInput } from './tool.ts';
 export interface RowInputOptions {
   /** The schema of the kind that `fields` in the body must match. */
   fields?: 'create' | 'update' | undefined;
-  without?: readonly string[] | undefined;
+  omit?: readonly string[] | undefined;
 }
 
 /** Pages are small, because assistants read every record that they get. */
@@ -21,13 +21,13 @@ const version: JsonSchema = {
 };
 
 function parametersOf(route: Route): Record<string, JsonSchema> {
-  const inPath = namesInPath(route.path).map((name) => {
+  const pathEntries = namesInPath(route.path).map((name) => {
     const { description, schema } = pathParameters[name] ?? { description: '', schema: {} };
     return [name, { ...schema, description }] as const;
   });
   const { limit, q, found } = queryParameters;
   return {
-    ...Object.fromEntries(inPath),
+    ...Object.fromEntries(pathEntries),
     ...(route.paged && {
       limit: { ...limit.schema, ...pageSize, description: limit.description },
       cursor: { type: 'string', description: 'The `next` of the previous page.' },
@@ -43,9 +43,9 @@ function parametersOf(route: Route): Record<string, JsonSchema> {
 const schemas = new WeakMap<object, JsonSchema>();
 
 function schemaOf(source: Parameters<typeof inputSchemaOf>[0]): JsonSchema {
-  const made = schemas.get(source) ?? inputSchemaOf(source);
-  schemas.set(source, made);
-  return made;
+  const schema = schemas.get(source) ?? inputSchemaOf(source);
+  schemas.set(source, schema);
+  return schema;
 }
 
 /** Replaces a schema that would repeat each text and double the size of the input [LANG-1]. */
@@ -54,19 +54,21 @@ const translations: JsonSchema = {
   description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that are left out keep their texts.`,
 };
 
-function fieldsSchema(kinds: ContentKind[], of: 'create' | 'update'): JsonSchema {
-  const ofKinds = kinds.map((kind) => {
-    const { properties, ...schema } = schemaOf(contentKinds[kind][of]);
+function fieldsSchema(kinds: ContentKind[], operation: 'create' | 'update'): JsonSchema {
+  const kindSchemas = kinds.map((kind) => {
+    const { properties, ...schema } = schemaOf(contentKinds[kind][operation]);
     return { title: kind, ...schema, properties: { ...properties, translations } };
   });
   const description = 'The fields of the kind.';
-  return ofKinds.length === 1 ? { ...ofKinds[0], description } : { description, anyOf: ofKinds };
+  return kindSchemas.length === 1
+    ? { ...kindSchemas[0], description }
+    : { description, anyOf: kindSchemas };
 }
 
-export function bodyProperties(route: Route, { without = [] }: RowInputOptions): string[] {
+export function bodyProperties(route: Route, { omit = [] }: RowInputOptions): string[] {
   if (!route.body) return [];
   const { properties = {} } = schemaOf(route.body);
-  return Object.keys(properties).filter((name) => !without.includes(name));
+  return Object.keys(properties).filter((name) => !omit.includes(name));
 }
 
 /** The input of a tool that calls one row: its path and query parameters, and the properties of its body [API-8]. */
@@ -77,12 +79,15 @@ export function rowInput(
 ): ToolInput {
   const parameters = parametersOf(route);
   const body = route.body ? schemaOf(route.body) : {};
-  const inBody = bodyProperties(route, options).map((name) => [name, body.properties?.[name]]);
-  const properties: Record<string, JsonSchema> = { ...parameters, ...Object.fromEntries(inBody) };
+  const bodyEntries = bodyProperties(route, options).map((name) => [name, body.properties?.[name]]);
+  const properties: Record<string, JsonSchema> = {
+    ...parameters,
+    ...Object.fromEntries(bodyEntries),
+  };
   if (options.fields && properties['fields']) {
     properties['fields'] = fieldsSchema(kinds, options.fields);
   }
   if (properties['kind']) properties['kind'] = { ...properties['kind'], enum: kinds };
-  const needed = [...namesInPath(route.path), 'q', 'version', ...(body.required ?? [])];
-  return { properties, required: needed.filter((name) => name in properties) };
+  const requiredNames = [...namesInPath(route.path), 'q', 'version', ...(body.required ?? [])];
+  return { properties, required: requiredNames.filter((name) => name in properties) };
 }

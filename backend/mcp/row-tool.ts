@@ -13,15 +13,15 @@ import {
   type ToolContext,
 } from './tool.ts';
 
-interface Sent {
+interface FixedInput {
   translations?: 'all';
-  always?: Arguments;
+  fixedBody?: Arguments;
 }
 
 interface RowTool<R extends Route>
   extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds' | 'limits'>,
     RowInputOptions,
-    Sent {
+    FixedInput {
   present: Present<ResponseOf<R>>;
 }
 
@@ -34,7 +34,7 @@ export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
   };
 }
 
-type ListTool<R extends Route> = Omit<RowTool<R>, keyof RowInputOptions | keyof Sent>;
+type ListTool<R extends Route> = Omit<RowTool<R>, keyof RowInputOptions | keyof FixedInput>;
 
 /** Creates a tool that calls the row of the kind in its arguments. `rows` has the rows of all kinds. */
 export function kindTool<const R extends Route>(
@@ -42,13 +42,13 @@ export function kindTool<const R extends Route>(
   tool: ListTool<R>,
 ): Tool {
   const all = Object.values<R>(rows);
-  const [first] = all;
-  if (!first) throw new Error(`${tool.name} has no row`);
+  const [firstRow] = all;
+  if (!firstRow) throw new Error(`${tool.name} has no row`);
   return {
     ...tool,
-    rows: [first, ...all.slice(1)],
+    rows: [firstRow, ...all.slice(1)],
     input: (kinds) => {
-      const { properties, required } = rowInput(first, kinds);
+      const { properties, required } = rowInput(firstRow, kinds);
       const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };
       return { properties: { kind, ...properties }, required: ['kind', ...required] };
     },
@@ -66,12 +66,15 @@ export function kindOf({ kind }: Arguments): ContentKind {
 
 async function present<R extends Route>(
   row: R,
-  { present: show, ...options }: Pick<RowTool<R>, 'present' | keyof Sent | keyof RowInputOptions>,
+  {
+    present: show,
+    ...options
+  }: Pick<RowTool<R>, 'present' | keyof FixedInput | keyof RowInputOptions>,
   args: Arguments,
   { call, caller, screens }: ToolContext,
 ): Promise<unknown> {
-  const answer = await (call as LooseCall)(row, requestOf(row, args, { ...options, caller }));
-  return show(answer as ApiResponse<ResponseOf<R>>, { args, screens });
+  const response = await (call as LooseCall)(row, requestOf(row, args, { ...options, caller }));
+  return show(response as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
 /** The types of the arguments are known only at run time. */
@@ -80,25 +83,30 @@ type LooseCall = (route: Route, options: object) => Promise<ApiResponse<unknown>
 function requestOf(
   route: Route,
   args: Arguments,
-  { caller, always, translations, ...options }: RowInputOptions & Sent & { caller: string },
+  {
+    caller,
+    fixedBody,
+    translations,
+    ...options
+  }: RowInputOptions & FixedInput & { caller: string },
 ): object {
-  const named = (names: string[]) =>
+  const pick = (names: string[]) =>
     Object.fromEntries(
       names.filter((name) => args[name] !== undefined).map((name) => [name, args[name]]),
     );
   return {
-    params: named(namesInPath(route.path)),
-    ...(route.body && { body: { ...named(bodyProperties(route, options)), ...always } }),
-    ...(route.paged && { page: { limit: pageSize.default, ...named(['limit', 'cursor']) } }),
-    ...(route.searched && { search: named(['q', 'limit']) }),
+    params: pick(namesInPath(route.path)),
+    ...(route.body && { body: { ...pick(bodyProperties(route, options)), ...fixedBody } }),
+    ...(route.paged && { page: { limit: pageSize.default, ...pick(['limit', 'cursor']) } }),
+    ...(route.searched && { search: pick(['q', 'limit']) }),
     ...(translations && { translations }),
     ...(route.ifMatch && { ifMatch: etagOf(Number(args['version'])) }),
-    ...(route.idempotent && { idempotencyKey: repeatKey(caller, route, args) }),
+    ...(route.idempotent && { idempotencyKey: idempotencyKeyOf(caller, route, args) }),
   };
 }
 
 /** Prevents an assistant from storing something twice when it repeats a call, for example after a lost response. */
-const repeatKey = (caller: string, { path }: Route, args: Arguments) =>
+const idempotencyKeyOf = (caller: string, { path }: Route, args: Arguments) =>
   createHash('sha256')
     .update(JSON.stringify([caller, path, args]))
     .digest('hex');

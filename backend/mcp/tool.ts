@@ -46,8 +46,8 @@ export interface ToolInput {
 }
 
 export type Present<Data> = (
-  answer: ApiResponse<Data>,
-  asked: { args: Arguments; screens: Screens },
+  response: ApiResponse<Data>,
+  request: { args: Arguments; screens: Screens },
 ) => unknown;
 
 /** An invalid argument that no route would report by its name. */

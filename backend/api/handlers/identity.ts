@@ -5,7 +5,7 @@ import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
  * These routes accept a token from the identity service. `jwt` returns an access token, and `registerUser` the account
@@ -13,14 +13,14 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
  */
 export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, ctx, body, identity, now }) => {
-    if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
+    if (!isSameEmail(body.email, identity.email)) throw new ServiceError('forbidden');
     await admitUser({ ...ctx, adminEmails: deps.adminEmails }, { identity });
     return { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) };
   }),
 
   defineHandler(routes.registerUser, async ({ deps, ctx, body: { userData }, identity }) => {
     if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
-    if (userData.email && !same(userData.email, identity.email))
+    if (userData.email && !isSameEmail(userData.email, identity.email))
       throw new ServiceError('forbidden');
     const { adminEmails } = deps;
     return admitUser({ ...ctx, adminEmails }, { identity, name: userData.name });
@@ -29,7 +29,7 @@ export const signInHandlers: Handler[] = [
 
 export const accountHandlers: Handler[] = [
   defineHandler(routes.isAdmin, async ({ param, user }) => {
-    if (!same(param, user.email)) throw new ServiceError('forbidden');
+    if (!isSameEmail(param, user.email)) throw new ServiceError('forbidden');
     const role = roleOf(user);
     if (role === 'editor') return { admin: false, editor: true };
     return { admin: role === 'admin' };

@@ -11,8 +11,8 @@ export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, ({ ctx, body }) => findPictures(ctx, body)),
   defineHandler(routes.findPictureViews, ({ ctx, body }) => findPictureViews(ctx, body.addresses)),
   defineHandler(routes.getPicture, async ({ ctx, param }) => {
-    const found = await getPicture(ctx, param);
-    return new Reply(found, { etag: etagOf(found.picture.version) });
+    const details = await getPicture(ctx, param);
+    return new Reply(details, { etag: etagOf(details.picture.version) });
   }),
   definePublishingHandler(
     routes.updatePicture,

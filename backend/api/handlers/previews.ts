@@ -30,10 +30,10 @@ export const previewHandlers: Handler[] = [
   ),
   defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translated }) => {
     const language = translated === 'all' ? undefined : translated;
-    const previewing = { ...ctx, secret: deps.accessTokenSecret };
-    const shown = await openPreview(previewing, { ...body, language });
-    const { _language: shownIn = defaultLanguage } = shown.record;
-    const record = withPicturesIn(await addCurrentViews(ctx, shown), shownIn as Language);
-    return { ...shown, record };
+    const previewContext = { ...ctx, secret: deps.accessTokenSecret };
+    const preview = await openPreview(previewContext, { ...body, language });
+    const { _language: recordLanguage = defaultLanguage } = preview.record;
+    const record = withPicturesIn(await addCurrentViews(ctx, preview), recordLanguage as Language);
+    return { ...preview, record };
   }),
 ];

@@ -15,7 +15,8 @@ export const publishHandlers: Handler[] = [
     const state = readPublishState(ctx, { billed: true });
     const [publishing, scheduled] = await Promise.all([state, findNextDue(ctx)]);
     // An open dashboard polls this route, so a deploy that is due does not wait for the sweep [PUB-3, PUB-6].
-    if (isDue(publishing, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
+    if (isDeployDue(publishing, now) || (scheduled && scheduled <= now))
+      requestDueDeploy(host.waitUntil);
     return publishing;
   }),
   defineHandler(routes.publish, async ({ deps, ctx, host }) => {
@@ -32,5 +33,5 @@ export const publishHandlers: Handler[] = [
 ];
 
 /** After a failure, the next deploy starts with the sweep or when somebody presses Publish. */
-const isDue = ({ building, failure, deploys }: PublishState, now: Date) =>
+const isDeployDue = ({ building, failure, deploys }: PublishState, now: Date) =>
   building === null && !failure && !!deploys?.next && new Date(deploys.next) <= now;

@@ -11,8 +11,8 @@ export const replyHandlers: Handler[] = [
   defineSendingHandler(
     routes.postReply,
     async ({ deps, ctx, param: message, body, idempotencyKey: key }) => {
-      const sending = { ...ctx, canMail: deps.mailer !== null };
-      const { isRepeated, ...data } = await sendReply(sending, { ...body, message, key });
+      const replyContext = { ...ctx, canMail: deps.mailer !== null };
+      const { isRepeated, ...data } = await sendReply(replyContext, { ...body, message, key });
       return new Reply(data, { isRepeated });
     },
   ),

@@ -14,7 +14,7 @@ import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts
 import { removedId } from '../reply.ts';
 
 /** Throws `invalid-input` for an HTTP address, which only development allows [OPS-4]. */
-function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
+function requireHttps({ localWebhooks }: ApiDeps, address: string): void {
   if (localWebhooks || new URL(address).protocol === 'https:') return;
   throw invalidField('address', invalidAddress);
 }
@@ -22,11 +22,11 @@ function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
 export const webhookHandlers: Handler[] = [
   defineHandler(routes.getWebhooks, ({ ctx }) => listWebhooks(ctx)),
   defineHandler(routes.postWebhook, ({ deps, ctx, body }) => {
-    refuseLocal(deps, body.address);
+    requireHttps(deps, body.address);
     return addWebhook(ctx, body);
   }),
   defineHandler(routes.updateWebhook, ({ deps, ctx, param: id, body }) => {
-    refuseLocal(deps, body.address);
+    requireHttps(deps, body.address);
     return changeWebhook(ctx, { id, ...body });
   }),
   defineHandler(routes.deleteWebhook, ({ ctx, param }) =>

@@ -4,15 +4,15 @@ import { contentRoutes, getDraft, getDrafts, getHistory } from '#contract/routes
 import { searchContent } from '#contract/routes/search-routes.ts';
 import {
   differences,
-  listedFields,
-  ofEachKind,
-  stateOf,
-  withoutInternals,
+  draftState,
+  fieldsForList,
+  mapKinds,
+  omitInternals,
 } from '../present-record.ts';
 import { kindOf, kindTool, rowTool } from '../row-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
-const lists = ofEachKind((kind) => contentRoutes[kind].list);
+const listRoutes = mapKinds((kind) => contentRoutes[kind].list);
 
 export const contentTools: Tool[] = [
   rowTool(searchContent, {
@@ -21,10 +21,10 @@ export const contentTools: Tool[] = [
     description: 'Finds records of all kinds, including drafts, by their words.',
     limits: listLimits,
     present: ({ data }, { screens }) => ({
-      items: data.map((found) => ({ ...found, screen: screens.record(found.kind, found.id) })),
+      items: data.map((record) => ({ ...record, screen: screens.record(record.kind, record.id) })),
     }),
   }),
-  kindTool(lists, {
+  kindTool(listRoutes, {
     name: 'list_published',
     title: 'List published records',
     description:
@@ -34,7 +34,7 @@ export const contentTools: Tool[] = [
       items: data.map(({ _id: id, _version: version, ...record }) => ({
         id,
         version,
-        ...listedFields(kindOf(args), record),
+        ...fieldsForList(kindOf(args), record),
         screen: screens.record(kindOf(args), id),
       })),
       next: nextCursor,
@@ -48,8 +48,8 @@ export const contentTools: Tool[] = [
     present: ({ data, nextCursor }, { args, screens }) => ({
       items: data.map((draft) => ({
         id: draft.record._id,
-        ...stateOf(draft),
-        ...listedFields(kindOf(args), draft.record),
+        ...draftState(draft),
+        ...fieldsForList(kindOf(args), draft.record),
         screen: screens.record(kindOf(args), draft.record._id),
       })),
       next: nextCursor,
@@ -65,8 +65,8 @@ export const contentTools: Tool[] = [
     present: ({ data, etag }, { args, screens }) => ({
       id: data.record._id,
       version: versionOfEtag(etag ?? ''),
-      ...stateOf(data),
-      fields: withoutInternals(data.record),
+      ...draftState(data),
+      fields: omitInternals(data.record),
       screen: screens.record(kindOf(args), data.record._id),
     }),
   }),

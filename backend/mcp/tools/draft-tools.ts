@@ -4,20 +4,20 @@ import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import { deleteDraft, postDraft, updateDraft } from '#contract/routes/routes.ts';
-import { differences, stateOf } from '../present-record.ts';
+import { differences, draftState } from '../present-record.ts';
 import { kindOf, rowTool } from '../row-tool.ts';
 import { listLimits, type Present, recordLimits, type Tool } from '../tool.ts';
 
 /** Returns the state of a record after a change, without the fields, which the assistant already has. */
-export const storedDraft: Present<Draft> = ({ data, etag }, { args, screens }) => ({
+export const presentDraft: Present<Draft> = ({ data, etag }, { args, screens }) => ({
   id: data.record._id,
   version: versionOfEtag(etag ?? ''),
-  ...stateOf(data),
+  ...draftState(data),
   screen: screens.record(kindOf(args), data.record._id),
 });
 
 /** These tools omit the schedule fields, because a scheduled draft is published without a person's approval. */
-const schedule = ['publishAt', 'unpublishAt'];
+const scheduleFields = ['publishAt', 'unpublishAt'];
 
 export const draftTools: Tool[] = [
   rowTool(postDraft, {
@@ -27,9 +27,9 @@ export const draftTools: Tool[] = [
       'Saves a new record as a draft, which visitors do not see. Give people the address in `screen`, where they can publish it.',
     kinds: listKinds,
     fields: 'create',
-    without: [...schedule, 'after'],
+    omit: [...scheduleFields, 'after'],
     limits: recordLimits,
-    present: storedDraft,
+    present: presentDraft,
   }),
   rowTool(updateDraft, {
     name: 'change_draft',
@@ -37,9 +37,9 @@ export const draftTools: Tool[] = [
     description:
       'Changes fields of a record in a draft. Visitors see no change until a person publishes it. Send only the fields that change, and the version from `read_record`.',
     fields: 'update',
-    without: [...schedule, 'after'],
+    omit: [...scheduleFields, 'after'],
     limits: recordLimits,
-    present: storedDraft,
+    present: presentDraft,
   }),
   rowTool(deleteDraft, {
     name: 'discard_draft',
@@ -80,7 +80,7 @@ export const draftTools: Tool[] = [
     title: 'Create a preview link',
     description:
       'Creates a link that shows a record with its unpublished changes as a finished page. Anyone with the link can open it.',
-    without: ['version'],
+    omit: ['version'],
     limits: recordLimits,
     present: ({ data: { token, expiresAt } }, { screens }) => ({
       address: screens.preview(token),

@@ -12,7 +12,7 @@ export const messageTools: Tool[] = [
       'Finds messages from the contact form by their words or by digits of the phone number, newest first. Read a message to get its text.',
     limits: listLimits,
     present: ({ data }, { screens }) => ({
-      items: data.map((found) => ({ ...found, screen: screens.message(found.id) })),
+      items: data.map((message) => ({ ...message, screen: screens.message(message.id) })),
     }),
   }),
   rowTool(getMessages, {

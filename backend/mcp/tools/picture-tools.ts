@@ -26,14 +26,14 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const form = new FormData();
   form.set('image', fileOf(args));
   const { url: address, ...notes } = (await call(uploadImage, { body: form })).data.data;
-  const [found] = (await call(findPictures, { body: { address } })).data.pictures;
-  if (!found) return { address, ...notes };
-  const { _id: id, version, width, height, alt: stored } = found;
+  const [picture] = (await call(findPictures, { body: { address } })).data.pictures;
+  if (!picture) return { address, ...notes };
+  const { _id: id, version, width, height, alt: storedAlt } = picture;
   // The library stores each file once, so this picture may already have an alt text that somebody wrote.
-  if (stored === null) {
+  if (storedAlt === null) {
     await call(updatePicture, { params: { id }, body: details.data, ifMatch: etagOf(version) });
   }
-  const text = stored ?? details.data.alt;
+  const text = storedAlt ?? details.data.alt;
   return { address, ...notes, id, width, height, alt: text, screen: screens.picture(id) };
 }
 
@@ -68,7 +68,7 @@ export const pictureTools: Tool[] = [
     title: 'Find pictures',
     description:
       'Searches the picture library. The filter `no-alt` lists pictures without an alternative text, and `untranslated` those whose text lacks a translation.',
-    without: ['sourceSha256'],
+    omit: ['sourceSha256'],
     limits: listLimits,
     present: ({ data: { pictures, total, next } }, { screens }) => ({
       items: pictures.map(({ _id: id, version, address, fileName, width, height, ...texts }) => ({
@@ -85,7 +85,7 @@ export const pictureTools: Tool[] = [
     title: 'Describe a picture',
     description:
       'Stores the alternative text of a picture and its translations. Pages show it after the next publication.',
-    without: ['fileName'],
+    omit: ['fileName'],
     limits: recordLimits,
     present: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({
       ...{ id, alt: text, translations, version },

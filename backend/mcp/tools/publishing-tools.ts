@@ -1,7 +1,7 @@
 import { publishDraft, unpublish } from '#contract/routes/routes.ts';
 import { rowTool } from '../row-tool.ts';
 import { recordLimits, type Tool } from '../tool.ts';
-import { storedDraft } from './draft-tools.ts';
+import { presentDraft } from './draft-tools.ts';
 
 export const publishingTools: Tool[] = [
   rowTool(publishDraft, {
@@ -9,10 +9,10 @@ export const publishingTools: Tool[] = [
     title: 'Publish a draft',
     description:
       'Publishes a record with its unpublished changes: visitors see them. Do this only if a person asks you to. If the record has `unpublishAt`, send it again to keep it.',
-    without: ['fields', 'publishAt', 'after'],
-    always: { fields: {} },
+    omit: ['fields', 'publishAt', 'after'],
+    fixedBody: { fields: {} },
     limits: recordLimits,
-    present: storedDraft,
+    present: presentDraft,
   }),
   rowTool(unpublish, {
     name: 'unpublish_record',
@@ -20,6 +20,6 @@ export const publishingTools: Tool[] = [
     description:
       'Removes a record from the website. It stays as a draft. Do this only if a person asks you to.',
     limits: recordLimits,
-    present: storedDraft,
+    present: presentDraft,
   }),
 ];
