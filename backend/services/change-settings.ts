@@ -10,9 +10,9 @@ import { requireAdmin } from './identity/rights.ts';
 /** The settings with leaves in place of nested translations [LANG-1]. */
 type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<string, unknown> };
 
-const shownNames = Object.keys(visibleSettings) as (keyof typeof visibleSettings)[];
+const visibleSettingNames = Object.keys(visibleSettings) as (keyof typeof visibleSettings)[];
 
-const shownIn = (stored: StoredSettings) => shownNames.map((name) => stored[name]);
+const visibleValuesOf = (stored: StoredSettings) => visibleSettingNames.map((name) => stored[name]);
 
 /**
  * Replaces the settings and returns them [PUB-6]. Keeps the time zone, `untranslatedInLists` and translations if the
@@ -25,7 +25,7 @@ export function updateSettings({ store, actor }: Context, input: SettingsInput):
     const [before] = await tx.select().from(settings).for('update');
     const current: StoredSettings = before ?? defaultSettings;
     const { translations } = input;
-    const chosen: StoredSettings = {
+    const updated: StoredSettings = {
       ...input,
       timeZone: input.timeZone ?? current.timeZone,
       untranslatedInLists: input.untranslatedInLists ?? current.untranslatedInLists,
@@ -33,9 +33,10 @@ export function updateSettings({ store, actor }: Context, input: SettingsInput):
     };
     await tx
       .insert(settings)
-      .values(chosen)
-      .onConflictDoUpdate({ target: settings._id, set: chosen });
-    if (!isDeepStrictEqual(shownIn(chosen), shownIn(current))) await incrementContentNumber(tx, 1);
-    return { ...chosen, translations: nestLeaves(chosen.translations) };
+      .values(updated)
+      .onConflictDoUpdate({ target: settings._id, set: updated });
+    if (!isDeepStrictEqual(visibleValuesOf(updated), visibleValuesOf(current)))
+      await incrementContentNumber(tx, 1);
+    return { ...updated, translations: nestLeaves(updated.translations) };
   });
 }

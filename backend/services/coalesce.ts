@@ -17,7 +17,7 @@ export function coalesce<T>(
 ): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
-  const begin = () => {
+  const start = () => {
     next = undefined;
     const run = work();
     const ended = run.catch(() => undefined);
@@ -28,7 +28,7 @@ export function coalesce<T>(
     return run;
   };
   return () => {
-    next ??= (pauseMs > 0 ? pause(pauseMs) : running).then(begin);
+    next ??= (pauseMs > 0 ? pause(pauseMs) : running).then(start);
     return next;
   };
 }

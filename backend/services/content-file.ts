@@ -80,7 +80,7 @@ export function importContent(
     const { _id } = await readProfile(tx);
     const profile = { ...flattenLeaves({ ...file.profile }), _id };
     await rejectInvalidChanges(tx, 'profile', [profile], () => 'profile');
-    const done = await upsertRecords(tx, 'profile', [profile], author);
+    const counts = await upsertRecords(tx, 'profile', [profile], author);
     let records = 1;
     let isMoved = false;
     for (const kind of listKinds) {
@@ -94,17 +94,17 @@ export function importContent(
       }
       await rejectInvalidChanges(tx, kind, list, (index) => `${kind}.${index}`);
       const { created, updated } = await upsertRecords(tx, kind, list, author);
-      done.created += created;
-      done.updated += updated;
+      counts.created += created;
+      counts.updated += updated;
       const ids = [...new Set(list.map((record) => record._id))];
       isMoved = (await putInOrder(tx, kind, ids)) || isMoved;
       records += list.length;
     }
     const isDescribed = await updateAltTexts(tx, file.pictures);
-    const changes = done.created + done.updated;
+    const changes = counts.created + counts.updated;
     await incrementContentNumber(tx, changes || Number(isMoved || isDescribed));
     return {
-      result: { ...done, unchanged: records - changes },
+      result: { ...counts, unchanged: records - changes },
       isChanged: isMoved || isDescribed || changes > 0,
     };
   });

@@ -31,8 +31,8 @@ export const orderBy = ({ by, id, direction }: Order): SQL[] =>
 export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   const [value, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
-  const than = sql.raw(direction === 'ascending' ? '>' : '<');
-  return sql`(${by}, ${id}) ${than} (${value}::${type}, ${lastId})`;
+  const operator = sql.raw(direction === 'ascending' ? '>' : '<');
+  return sql`(${by}, ${id}) ${operator} (${value}::${type}, ${lastId})`;
 }
 
 /** The condition for the records on a page. Undefined for the first page. Throws the errors of `afterCursor`. */
@@ -53,8 +53,8 @@ export function pageQuery<Query extends PgSelect>(
 
 /** Returns the cursor after the record with this value of the order's column and this id. */
 export function cursorAt(value: unknown, id: string): string {
-  const written = value instanceof Date ? value.toISOString() : String(value);
-  return Buffer.from(JSON.stringify([written, id])).toString('base64url');
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
 /** The database would fail on a value that does not fit the type of the column. */
@@ -99,18 +99,18 @@ export function toPage<Row, Item>(
   },
 ): RecordPage<Item> {
   if (!page) return { records: rows.flatMap(toRecord), nextCursor: null };
-  const shown = rows.slice(0, Math.min(page.limit, countWithin(rows, maxPageBytes)));
-  const last = shown.at(-1);
-  const goesOn = last && shown.length < rows.length;
-  const nextCursor = goesOn ? cursorAt(...valuesOf(last)) : null;
-  return { records: shown.flatMap(toRecord), nextCursor };
+  const pageRows = rows.slice(0, Math.min(page.limit, countWithin(rows, maxPageBytes)));
+  const last = pageRows.at(-1);
+  const hasMore = last && pageRows.length < rows.length;
+  const nextCursor = hasMore ? cursorAt(...valuesOf(last)) : null;
+  return { records: pageRows.flatMap(toRecord), nextCursor };
 }
 
 function countWithin(rows: unknown[], bytes: number): number {
-  let left = bytes;
-  const end = rows.findIndex((row) => {
-    left -= Buffer.byteLength(JSON.stringify(row));
-    return left < 0;
+  let remaining = bytes;
+  const index = rows.findIndex((row) => {
+    remaining -= Buffer.byteLength(JSON.stringify(row));
+    return remaining < 0;
   });
-  return end < 0 ? rows.length : Math.max(end, 1);
+  return index < 0 ? rows.length : Math.max(index, 1);
 }

@@ -12,16 +12,16 @@ import { ServiceError } from './service-error.ts';
 const keyLifetimeMs = dayMs;
 
 interface IdempotentWrite {
-  what: string;
+  operation: string;
   content: object;
   /** Set if a repeated request returns the record. */
   recordId?: string;
   now: Date;
 }
 
-const fingerprintOf = ({ what, content }: IdempotentWrite) =>
+const fingerprintOf = ({ operation, content }: IdempotentWrite) =>
   createHash('sha256')
-    .update(JSON.stringify([what, content]))
+    .update(JSON.stringify([operation, content]))
     .digest('base64url');
 
 /** `claimed` is the part that contains a row if the write may go ahead. */
@@ -36,13 +36,13 @@ export interface Claim {
  */
 export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
   const { recordId = null, now } = keyedWrite;
-  const before = timestampParam(new Date(now.getTime() - keyLifetimeMs));
+  const expiryTime = timestampParam(new Date(now.getTime() - keyLifetimeMs));
   const expired = cte(
     'expired',
     [],
     sql`delete from idempotency_keys where key in (
       select key from idempotency_keys
-      where created_at < ${before} and key <> ${key} for update skip locked)`,
+      where created_at < ${expiryTime} and key <> ${key} for update skip locked)`,
   );
   const claimed = cte(
     'claimed',
@@ -51,7 +51,7 @@ export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
     values (${key}, ${fingerprintOf(keyedWrite)}, ${recordId}, ${timestampParam(now)})
     on conflict (key) do update set
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
-    where earlier.created_at < ${before} returning key`,
+    where earlier.created_at < ${expiryTime} returning key`,
   );
   return { parts: [expired, claimed], claimed };
 }
@@ -105,8 +105,8 @@ export async function findStoredId(
 }
 
 export async function sweepIdempotencyKeys({ store, now }: Context): Promise<void> {
-  const oldest = new Date(now.getTime() - keyLifetimeMs);
+  const cutoff = new Date(now.getTime() - keyLifetimeMs);
   await store.transaction((tx) =>
-    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest)),
+    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff)),
   );
 }

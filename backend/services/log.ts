@@ -33,12 +33,12 @@ export function messageOf(error: unknown): string {
 }
 
 function innermost(error: unknown): unknown {
-  let found = error;
+  let result = error;
   for (const cause of causesOf(error).drop(1)) {
     if (cause instanceof Error && !cause.message) break;
-    found = cause;
+    result = cause;
   }
-  return found;
+  return result;
 }
 
 /** Logs one line of JSON to the console, which the platform stores. */

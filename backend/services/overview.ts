@@ -54,20 +54,23 @@ export async function readOverview(
 
 /** Counts the records that the list of each kind shows: the published ones, and drafts without a published record. */
 async function countContent({ store }: Context): Promise<Record<ContentKind, number>> {
-  const counted = contentKindNames.map(async (kind) => {
+  const kindCounts = contentKindNames.map(async (kind) => {
     const table = tableOf(kind);
     const [published, unpublished] = await Promise.all([
       store.read((db) => db.select({ records: count() }).from(table)),
       store.read((db) => {
-        const same = db.select({ one: sql`1` }).from(table).where(eq(table._id, drafts.entityId));
+        const publishedRecord = db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(eq(table._id, drafts.entityId));
         const isOfKind = eq(drafts.entity, kind);
         return db
           .select({ records: count() })
           .from(drafts)
-          .where(and(isOfKind, notExists(same)));
+          .where(and(isOfKind, notExists(publishedRecord)));
       }),
     ]);
     return [kind, (published[0]?.records ?? 0) + (unpublished[0]?.records ?? 0)] as const;
   });
-  return Object.fromEntries(await Promise.all(counted)) as Record<ContentKind, number>;
+  return Object.fromEntries(await Promise.all(kindCounts)) as Record<ContentKind, number>;
 }

@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
 import type { AdminsContext } from './identity/admit-user.ts';
 import { endRights } from './identity/end-rights.ts';
 import { lockAdminsFor } from './identity/rights.ts';
-import { keepOneAdmin } from './identity/users.ts';
+import { requireOtherAdmin } from './identity/users.ts';
 import { readableColumns } from './messages/message-columns.ts';
 import { deleteMailsTo } from './outbox/queue.ts';
 import { recordActivity } from './record-activity.ts';
@@ -31,9 +31,9 @@ const accountsQuery = (db: Reader | Transaction, email: string) =>
 
 const isSentBy = (email: string) => eq(sql`lower(trim(${messages.email}))`, email.toLowerCase());
 
-const handlers = [messages.answeredBy, messages.noteBy, messages.assignedTo];
+const handlerColumns = [messages.answeredBy, messages.noteBy, messages.assignedTo];
 
-const ifAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
+const valueIfAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
@@ -78,13 +78,13 @@ const handledQuery = (db: Reader, ids: string[]) =>
   db
     .select({
       message: messages._id,
-      answeredAt: ifAuthor(messages.answeredAt, messages.answeredBy, ids),
-      note: ifAuthor(messages.note, messages.noteBy, ids),
-      noteAt: ifAuthor(messages.noteAt, messages.noteBy, ids),
+      answeredAt: valueIfAuthor(messages.answeredAt, messages.answeredBy, ids),
+      note: valueIfAuthor(messages.note, messages.noteBy, ids),
+      noteAt: valueIfAuthor(messages.noteAt, messages.noteBy, ids),
       isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
     })
     .from(messages)
-    .where(or(...handlers.map((column) => inArray(column, ids))))
+    .where(or(...handlerColumns.map((column) => inArray(column, ids))))
     .orderBy(messages._id);
 
 const changesQuery = (db: Reader, ids: string[]) =>
@@ -141,7 +141,7 @@ export async function erasePerson(ctx: AdminsContext, email: string): Promise<Er
   return store.transaction(async (tx) => {
     await lockAdminsFor(tx, actor);
     const accounts = await accountsQuery(tx, email).for('update');
-    await keepOneAdmin(tx, accounts);
+    await requireOtherAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     // The address may receive e-mails about messages without having an account.

@@ -32,25 +32,25 @@ export async function countRequest(
   const { name, max, seconds, detail } = limit;
   const digest = createHmac('sha256', secret).update(caller).digest();
   const windowEnds = new Date(now.getTime() + seconds * 1000);
-  const isOver = sql`${rateLimits.windowEnds} <= ${timestampParam(now)}`;
-  const counted = await store.transaction(async (tx) => {
+  const hasEnded = sql`${rateLimits.windowEnds} <= ${timestampParam(now)}`;
+  const counter = await store.transaction(async (tx) => {
     const [row] = await tx
       .insert(rateLimits)
       .values({ key: `${name}:${digest.readUInt16BE()}`, count: amount, windowEnds })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${isOver} then excluded.count
+          count: sql`case when ${hasEnded} then excluded.count
             else ${rateLimits.count} + excluded.count end`,
-          windowEnds: sql`case when ${isOver} then excluded.window_ends
+          windowEnds: sql`case when ${hasEnded} then excluded.window_ends
             else least(${rateLimits.windowEnds}, excluded.window_ends) end`,
         },
       })
       .returning();
     return row;
   });
-  if (counted && counted.count > max) {
-    const wait = Math.ceil((counted.windowEnds.getTime() - now.getTime()) / 1000);
+  if (counter && counter.count > max) {
+    const wait = Math.ceil((counter.windowEnds.getTime() - now.getTime()) / 1000);
     throw new ServiceError('too-many-requests', {
       retryAfter: Math.max(1, wait),
       ...(detail && { detail }),

@@ -24,8 +24,9 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ProblemCode;
   readonly details: ErrorDetails;
-  constructor(code: ProblemCode, given: string | ErrorDetails = {}) {
-    const details = typeof given === 'string' ? { detail: given } : given;
+  constructor(code: ProblemCode, detailOrDetails: string | ErrorDetails = {}) {
+    const details =
+      typeof detailOrDetails === 'string' ? { detail: detailOrDetails } : detailOrDetails;
     super(details.detail ?? code, { cause: details.cause });
     this.code = code;
     this.details = details;

@@ -14,12 +14,12 @@ export interface SignedTokens {
   verify(token: string, now: Date): Promise<JWTPayload | null>;
 }
 
-interface Use {
+interface Purpose {
   audience: string;
   /** In addition to `iat` and `exp`. */
   requiredClaims: string[];
   /** The number of verified tokens to cache, for tokens that are sent with every call. */
-  remembered?: number;
+  cacheSize?: number;
 }
 
 function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
@@ -30,20 +30,20 @@ function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
 /** Returns the functions that sign and verify tokens for a purpose. Throws if `secret` contains fewer than 32 bytes. */
 export function signedTokens(
   secret: string,
-  { audience, requiredClaims, remembered = 0 }: Use,
+  { audience, requiredClaims, cacheSize = 0 }: Purpose,
 ): SignedTokens {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new Error('The access token secret needs at least 32 bytes');
-  const verified =
-    remembered > 0 ? new LRUCache<string, JWTPayload>({ max: remembered }) : undefined;
+  const verifiedTokens =
+    cacheSize > 0 ? new LRUCache<string, JWTPayload>({ max: cacheSize }) : undefined;
   return {
     sign: (claims) =>
       new SignJWT({ ...claims, iss: issuer, aud: audience })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .sign(key),
     verify: async (token, now) => {
-      const known = verified?.get(token);
-      if (known && isCurrent(known, now)) return known;
+      const cached = verifiedTokens?.get(token);
+      if (cached && isCurrent(cached, now)) return cached;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
@@ -53,7 +53,7 @@ export function signedTokens(
           clockTolerance: clockToleranceSeconds,
           currentDate: now,
         });
-        verified?.set(token, payload);
+        verifiedTokens?.set(token, payload);
         return payload;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;

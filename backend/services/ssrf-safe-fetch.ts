@@ -25,7 +25,7 @@ export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
  * Allows the host of `home` even if that host is private.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
-  const isPrivate = await hasPrivateAddress(withoutBrackets(home.hostname));
+  const isPrivate = await hasPrivateAddress(stripBrackets(home.hostname));
   const privateHost = isPrivate ? home.hostname : null;
   return async (url, maxBytes) => {
     try {
@@ -68,7 +68,7 @@ export const postToPublicWeb =
         body,
         timeout: sendTimeoutMs,
       });
-      return { status: response.statusCode ?? 0, bytes: await firstBytes(response, readBytes) };
+      return { status: response.statusCode ?? 0, bytes: await readFirstBytes(response, readBytes) };
     } catch (error) {
       throw toNotFetched(error);
     }
@@ -107,7 +107,7 @@ async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal IP address is not looked up, so `publicLookup` would not check it.
-  if (!isAllowed && isPrivateAddress(withoutBrackets(url.hostname))) throw privateRefused();
+  if (!isAllowed && isPrivateAddress(stripBrackets(url.hostname))) throw privateAddressError();
   // Imported on first use, because most functions on the platform make no requests.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')
@@ -130,13 +130,13 @@ async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
 /** Checks the addresses that the connection then uses, because a second lookup of a name could return others. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
-    const [first] = addresses;
-    if (error || !first) return callback(error ?? new NotFetchedError('has no IP address'), []);
+    const [firstAddress] = addresses;
+    if (error || !firstAddress) return callback(error ?? new NotFetchedError('has no IP address'), []);
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(privateRefused(), []);
+      return callback(privateAddressError(), []);
     }
     if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
+    else callback(null, firstAddress.address, firstAddress.family);
   });
 };
 
@@ -151,7 +151,7 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-async function firstBytes(response: IncomingMessage, count: number): Promise<Buffer> {
+async function readFirstBytes(response: IncomingMessage, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
@@ -178,9 +178,9 @@ export function isPrivateAddress(host: string): boolean {
   return isCompatible || address.range() !== 'unicast';
 }
 
-const privateRefused = () => new NotFetchedError('leads to a private address');
+const privateAddressError = () => new NotFetchedError('leads to a private address');
 
-const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 function describeFetchError(error: unknown): string {
   if (!(error instanceof Error)) return 'cannot be fetched';

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { googleKeys } from '#services/identity/firebase-identity.ts';
+import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { isOneOf } from '../http/client-address.ts';
 import { causeCode, type Report } from './check.ts';
 import { checkClock } from './check-clock.ts';
@@ -10,7 +10,7 @@ import { sendRequest } from './send-request.ts';
 
 /** Checks that Google's keys can be fetched, and that this machine's clock agrees with Google's. */
 export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
-  sendRequest(report, fetch, googleKeys, {
+  sendRequest(report, fetch, googleKeysUrl, {
     otherwise:
       'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
     judge: ({ ok, status, headers }) => {
@@ -42,7 +42,7 @@ export async function checkIdentityHosts(
       `only root can read /etc/${name}, so this user cannot resolve names: chmod 644 /etc/${name}`,
     );
   }
-  for (const { hostname } of [new URL(googleKeys), new URL(service)]) {
+  for (const { hostname } of [new URL(googleKeysUrl), new URL(service)]) {
     const wrong = (await addressesOf(hostname).catch(() => [])).find(isThisMachine);
     if (!wrong) continue;
     fault(

@@ -20,10 +20,10 @@ import { isOfKnownKind } from '../tables/content-tables.ts';
 
 const firstPage: Page = { limit: 100 };
 
-const oldest = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
+const retentionStart = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
 
-const newestActs: Order = { by: activity.at, id: activity._id, direction: 'descending' };
-const newestChanges: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
+const actOrder: Order = { by: activity.at, id: activity._id, direction: 'descending' };
+const changeOrder: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
 
 const target = alias(users, 'target');
 const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${target.email}, ''), ${activity.address})`;
@@ -45,13 +45,13 @@ const isOfKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activi
 const isUndone = sql<boolean>`exists (select from ${batches}
   where ${batches._id} = ${revisions.batch} and ${batches.undoneAt} is not null)`;
 
-interface Listed {
+interface ChangeFilter {
   page: Page;
   actor?: string | undefined;
 }
 
 /** The query for changes to content of known kinds. The first change of a batch stands for the whole batch. */
-export function changesQuery(db: Reader, { page, actor }: Listed, now: Date) {
+export function changesQuery(db: Reader, { page, actor }: ChangeFilter, now: Date) {
   return db
     .select({
       row: revisions,
@@ -64,21 +64,21 @@ export function changesQuery(db: Reader, { page, actor }: Listed, now: Date) {
     .leftJoin(users, eq(users._id, revisions.actor))
     .where(
       and(
-        gt(revisions.at, oldest(now)),
+        gt(revisions.at, retentionStart(now)),
         actor === undefined ? undefined : eq(revisions.actor, actor),
         isOfKnownKind(revisions.entity),
         isFirstOfBatch,
-        isOnPage(newestChanges, page),
+        isOnPage(changeOrder, page),
       ),
     )
-    .orderBy(...orderBy(newestChanges))
+    .orderBy(...orderBy(changeOrder))
     .limit(page.limit + 1);
 }
 
-type FoundChange = Awaited<ReturnType<typeof changesQuery>>[number];
-type FoundAct = Awaited<ReturnType<typeof actsQuery>>[number];
+type ChangeRow = Awaited<ReturnType<typeof changesQuery>>[number];
+type ActRow = Awaited<ReturnType<typeof actsQuery>>[number];
 
-const toActRecord = ({ row, by, subject }: FoundAct): ActivityRecord => ({
+const toActRecord = ({ row, by, subject }: ActRow): ActivityRecord => ({
   _id: row._id,
   at: row.at.toISOString(),
   by,
@@ -89,7 +89,7 @@ const toActRecord = ({ row, by, subject }: FoundAct): ActivityRecord => ({
   change: null,
 });
 
-function toChangeRecord({ row, by, records, isUndo, isUndone }: FoundChange): ActivityRecord {
+function toChangeRecord({ row, by, records, isUndo, isUndone }: ChangeRow): ActivityRecord {
   const revision = toRevision({ ...row, by, isUndo });
   const { _id, at, entity: kind, entityId: id, data } = revision;
   const { action, version, isDraft, publishAt, unpublishAt, batch } = revision;
@@ -110,21 +110,21 @@ export async function listActivity(
   { page = firstPage, actor }: { page?: Page | undefined; actor?: string },
 ): Promise<RecordPage<ActivityRecord>> {
   const isListed = and(
-    gt(activity.at, oldest(now)),
+    gt(activity.at, retentionStart(now)),
     isOfKnownKindOrNone,
     actor === undefined ? undefined : eq(activity.actor, actor),
-    isOnPage(newestActs, page),
+    isOnPage(actOrder, page),
   );
   const [acts, changes] = await Promise.all([
     store.read((db) =>
       actsQuery(db, isListed)
-        .orderBy(...orderBy(newestActs))
+        .orderBy(...orderBy(actOrder))
         .limit(page.limit + 1),
     ),
     store.read((db) => changesQuery(db, { page, actor }, now)),
   ]);
-  const found = [...acts.map(toActRecord), ...changes.map(toChangeRecord)].sort(newestFirst);
-  return toPage(found.slice(0, page.limit + 1), page, {
+  const records = [...acts.map(toActRecord), ...changes.map(toChangeRecord)].sort(newestFirst);
+  return toPage(records.slice(0, page.limit + 1), page, {
     valuesOf: (record) => [record.at, record._id],
     toRecord: (record) => record,
   });
@@ -135,5 +135,5 @@ const newestFirst = (a: ActivityRecord, b: ActivityRecord) =>
 
 /** Deletes activity that is older than 90 days [OPS-5]. */
 export async function sweepActivity({ store, now }: Context): Promise<void> {
-  await store.transaction((tx) => tx.delete(activity).where(lt(activity.at, oldest(now))));
+  await store.transaction((tx) => tx.delete(activity).where(lt(activity.at, retentionStart(now))));
 }

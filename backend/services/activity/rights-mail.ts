@@ -23,9 +23,9 @@ function rightsMail(
   { siteUrl, timeZone }: MailContext,
 ): MailText {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
-  const who = by || 'The person who runs the server';
+  const actorName = by || 'The person who runs the server';
   const paragraphs = [
-    `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
+    `${oneLine(`${actorName} ${describeAct({ ...row, subject })}`)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
     'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
@@ -50,8 +50,8 @@ async function queueRightsMails({ store, now }: Context): Promise<void> {
 }
 
 async function findAct({ store }: Context, id: string) {
-  const [found] = await store.read((db) => actsQuery(db, eq(activity._id, id)));
-  return found;
+  const [act] = await store.read((db) => actsQuery(db, eq(activity._id, id)));
+  return act;
 }
 
 async function receivesAct(

@@ -11,25 +11,25 @@ function alertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): MailTex
   const facts = endedAt
     ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
     : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];
-  const end = endedAt
+  const advice = endedAt
     ? 'The problem is solved. You do not need to do anything.'
     : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.';
   const link = siteUrl && new URL('/dashboard', siteUrl).href;
   return {
     subject: endedAt ? `Solved: ${title}` : title,
-    paragraphs: [`${title}.`, facts.join('\n'), end, link],
+    paragraphs: [`${title}.`, facts.join('\n'), advice, link],
   };
 }
 
-const changed = 'The problem has changed since then';
-const noAdmin = 'The owner of this address is no longer an admin';
+const alertChangedReason = 'The problem has changed since then';
+const notAdminReason = 'The owner of this address is no longer an admin';
 
 export const alertBegunMails = {
   event: 'alert-begun',
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
-    if (!alert || alert.endedAt) return changed;
-    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : noAdmin;
+    if (!alert || alert.endedAt) return alertChangedReason;
+    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : notAdminReason;
   },
   queueDue: queueAlertMails,
 } as const satisfies MailSource;
@@ -38,7 +38,7 @@ export const alertEndedMails = {
   event: 'alert-ended',
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
-    if (!alert) return changed;
-    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : noAdmin;
+    if (!alert) return alertChangedReason;
+    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : notAdminReason;
   },
 } as const satisfies MailSource;

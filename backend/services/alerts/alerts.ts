@@ -17,7 +17,7 @@ export interface Failure {
   subject?: string;
 }
 
-const mailedAfterMs = 10 * 60_000;
+const mailDelayMs = 10 * 60_000;
 
 const isRecipient = and(isAdmin, ne(users.email, ''));
 
@@ -55,9 +55,9 @@ export async function endAlert(
   { kind, subject = '' }: Failure,
 ): Promise<boolean> {
   // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.
-  const lastedLong = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(mailedBefore(now))}`;
+  const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(mailCutoff(now))}`;
   const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${admins}
-    where ended.mailed_at is not null or (${lastedLong})`;
+    where ended.mailed_at is not null or (${isUnreportedMailAlert})`;
   const ended = await store.write(sql`
     with ended as (
       update alerts set ended_at = ${timestampParam(now)}
@@ -68,7 +68,7 @@ export async function endAlert(
   return ended.length > 0;
 }
 
-const mailedBefore = (now: Date) => new Date(now.getTime() - mailedAfterMs);
+const mailCutoff = (now: Date) => new Date(now.getTime() - mailDelayMs);
 
 /** Queues the e-mails to the admins about alerts that have lasted for ten minutes, each once [OPS-2, OPS-4]. */
 export async function queueAlertMails({ store, now }: Context): Promise<void> {
@@ -76,7 +76,7 @@ export async function queueAlertMails({ store, now }: Context): Promise<void> {
   await store.write(sql`
     with lasting as (
       update alerts set mailed_at = ${timestampParam(now)}
-      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${timestampParam(mailedBefore(now))}
+      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${timestampParam(mailCutoff(now))}
         and ${setLockTimeout} returning _id
     ) ${queueMails('alert-begun', mails, now)}`);
 }
@@ -116,6 +116,6 @@ const retentionMs = 7 * dayMs;
 
 /** Deletes the alerts that were last noticed more than a week ago, even if they have not ended. */
 export async function sweepAlerts({ store, now }: Context): Promise<void> {
-  const oldest = new Date(now.getTime() - retentionMs);
-  await store.transaction((tx) => tx.delete(alerts).where(lt(alerts.seenAt, oldest)));
+  const cutoff = new Date(now.getTime() - retentionMs);
+  await store.transaction((tx) => tx.delete(alerts).where(lt(alerts.seenAt, cutoff)));
 }

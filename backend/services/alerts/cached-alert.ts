@@ -13,19 +13,19 @@ export interface CachedAlert {
  * process may have raised the alert.
  */
 export function cachedAlert(store: Store, failure: Failure): CachedAlert {
-  let mayLast = true;
+  let mayBeActive = true;
   return {
     raise: (reason, now) => {
-      mayLast = true;
+      mayBeActive = true;
       return raiseAlert(systemContext(store, now), { ...failure, reason });
     },
     end: async (now) => {
-      if (!mayLast) return false;
-      mayLast = false;
+      if (!mayBeActive) return false;
+      mayBeActive = false;
       try {
         return await endAlert(systemContext(store, now), failure);
       } catch (error) {
-        mayLast = true;
+        mayBeActive = true;
         throw error;
       }
     },

@@ -43,13 +43,13 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
   );
   const active = rows.filter(({ content }) => content !== endedContent);
   const ended = rows.filter(({ content }) => content === endedContent);
-  const own = active.map(({ _id, content, at: time }) => ({
+  const activeContents = active.map(({ _id, content, at: time }) => ({
     ...(JSON.parse(content) as AutosaveList['autosaves'][number]),
     _id,
     at: time.toISOString(),
   }));
   return {
-    autosaves: own,
+    autosaves: activeContents,
     ended: ended.map(({ _id }) => _id),
     editors: await store.read((db) => otherEditors(db, record, ctx)),
   };
@@ -104,13 +104,13 @@ export async function storeAutosave(
       })
       .returning({ _id: autosaves._id });
     if (stored.length === 0) throw new ServiceError('not-found');
-    const newest = (which: SQL, most: number) =>
+    const newest = (condition: SQL, limit: number) =>
       tx
         .select({ _id: autosaves._id })
         .from(autosaves)
-        .where(and(eq(autosaves.actor, actor), which))
+        .where(and(eq(autosaves.actor, actor), condition))
         .orderBy(desc(autosaves.at), desc(autosaves._id))
-        .limit(most);
+        .limit(limit);
     await tx
       .delete(autosaves)
       .where(
@@ -134,6 +134,6 @@ export async function endAutosave({ store, actor, now }: Context, id: string): P
 
 /** Removes autosaves that are older than 30 days [OPS-5]. */
 export async function sweepAutosaves({ store, now }: Context): Promise<void> {
-  const oldest = new Date(now.getTime() - retentionDays * dayMs);
-  await store.transaction((tx) => tx.delete(autosaves).where(lt(autosaves.at, oldest)));
+  const cutoff = new Date(now.getTime() - retentionDays * dayMs);
+  await store.transaction((tx) => tx.delete(autosaves).where(lt(autosaves.at, cutoff)));
 }

@@ -39,7 +39,7 @@ export type BuildReport =
   /** The platform accepted the request and never reported the result. */
   | { event: 'unreported'; reason: string };
 
-const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Returns the row of builds. Throws if there is none, which means that the migrations have not run. */
 export async function readRebuild({ store }: Context): Promise<Rebuild> {
@@ -63,7 +63,7 @@ export async function claimBuild(
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
-      lease_until = ${timestampParam(inSeconds(now, leaseSeconds))}
+      lease_until = ${timestampParam(addSeconds(now, leaseSeconds))}
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
       and ${setLockTimeout}
     returning claimed as "contentNumber"`);
@@ -97,7 +97,7 @@ const noFailure = { failedAt: null, failure: null, attempts: 0 };
 function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
   switch (report.event) {
     case 'asked':
-      return { askedAt: now, leaseUntil: inSeconds(now, report.leaseSeconds), explicit: 0 };
+      return { askedAt: now, leaseUntil: addSeconds(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {
         // A number above `requested` comes from a different database.

@@ -64,8 +64,8 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
 }
 
 function nextMonth(now: Date): Date {
-  const here = toWebsiteTime(now);
-  return fromWebsiteTime(new Date(Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1)));
+  const local = toWebsiteTime(now);
+  return fromWebsiteTime(new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1)));
 }
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);

@@ -59,10 +59,10 @@ const maxListedIds = 500;
 
 /** Sets the missing `modified` of news items: the time at which visitors last saw a change in the default language. */
 async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
-  const fresh = items.filter(({ modified }) => modified === undefined);
-  if (fresh.length === 0) return;
+  const undated = items.filter(({ modified }) => modified === undefined);
+  if (undated.length === 0) return;
   const { entity, entityId, isDraft } = revisions;
-  const ids = fresh.map(({ _id }) => _id);
+  const ids = undated.map(({ _id }) => _id);
   const isListed = ids.length > maxListedIds ? undefined : inArray(entityId, ids);
   const rows = await store.read((db) => {
     const published = db
@@ -76,6 +76,6 @@ async function setModified({ store }: Context, items: PublishedNews[]): Promise<
       .where(or(published.hasChanged, published.wasHidden))
       .groupBy(published.id);
   });
-  const moments = new Map(rows.map((row) => [row.id, row.at?.toISOString()]));
-  for (const item of fresh) item.modified = moments.get(item._id) ?? '';
+  const modifiedTimes = new Map(rows.map((row) => [row.id, row.at?.toISOString()]));
+  for (const item of undated) item.modified = modifiedTimes.get(item._id) ?? '';
 }

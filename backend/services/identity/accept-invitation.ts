@@ -4,7 +4,7 @@ import type { User } from '#contract/entities/user.ts';
 import { invitations, users } from '#schema/index.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { isSuperseded, lockedRow } from './admit-user.ts';
+import { isSuperseded, lockOrCreateUser } from './admit-user.ts';
 import { handleAddressChange } from './end-rights.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { type InvitationContext, invitationTokens, type Via } from './invitation-tokens.ts';
@@ -27,43 +27,43 @@ export async function acceptInvitation(
   if (!link) throw new ServiceError('not-found');
   return store.transaction(async (tx) => {
     await lockAdmins(tx);
-    const row = await lockedRow(tx, identity, now);
+    const row = await lockOrCreateUser(tx, identity, now);
     if (isSuperseded(row, identity)) throw new ServiceError('reauthentication-required');
-    const open = canBeAccepted(link.id, now);
-    const [invited] = await tx.select().from(invitations).where(open).for('update');
-    if (!invited) throw new ServiceError('not-found');
-    requireAddress(identity, invited, link.via);
-    const changed = changedColumns(row, identity, invited.role);
+    const isAcceptable = canBeAccepted(link.id, now);
+    const [invitation] = await tx.select().from(invitations).where(isAcceptable).for('update');
+    if (!invitation) throw new ServiceError('not-found');
+    requireAddress(identity, invitation, link.via);
+    const changes = changedColumns(row, identity, invitation.role);
     await handleAddressChange(tx, row, identity, now);
-    await tx.update(users).set(changed).where(eq(users._id, row._id));
+    await tx.update(users).set(changes).where(eq(users._id, row._id));
     await tx
       .update(invitations)
       .set({ acceptedAt: now, acceptedUid: identity.uid })
-      .where(eq(invitations._id, invited._id));
-    const accepted = { account: row._id, before: row.role, detail: changed.role };
+      .where(eq(invitations._id, invitation._id));
+    const accepted = { account: row._id, before: row.role, detail: changes.role };
     await recordActivity(tx, { actor: row._id, now }, { act: 'invitation-accepted', ...accepted });
-    return toUser({ ...row, ...changed });
+    return toUser({ ...row, ...changes });
   });
 }
 
 function requireAddress(
   { email, emailVerified }: VerifiedIdentity,
-  invited: { email: string; role: InvitedRole },
+  invitation: { email: string; role: InvitedRole },
   via: Via,
 ): void {
-  if (email.toLowerCase() !== invited.email) {
+  if (email.toLowerCase() !== invitation.email) {
     throw new ServiceError('forbidden', 'The invitation is for another address.');
   }
-  if (emailVerified || (via === 'mail' && invited.role === 'editor')) return;
+  if (emailVerified || (via === 'mail' && invitation.role === 'editor')) return;
   throw new ServiceError(
     'email-not-verified',
     `${email} is not verified yet. Press “Send verification e-mail”, open the link in that e-mail, then accept.`,
   );
 }
 
-function changedColumns(row: UserRow, identity: VerifiedIdentity, invited: InvitedRole) {
+function changedColumns(row: UserRow, identity: VerifiedIdentity, invitedRole: InvitedRole) {
   const signedInAt = new Date(identity.signedInAt * 1000);
-  const role = row.deletedAt === null && row.role === 'admin' ? 'admin' : invited;
+  const role = row.deletedAt === null && row.role === 'admin' ? 'admin' : invitedRole;
   return {
     email: identity.email,
     name: identity.name || row.name,

@@ -22,7 +22,7 @@ export function accessTokens(secret: string): AccessTokens {
   const tokens = signedTokens(secret, {
     audience,
     requiredClaims: ['sub', 'nbf', 'auth_time'],
-    remembered: 1000,
+    cacheSize: 1000,
   });
   return {
     issue: ({ uid, signedInAt, expiresAt }, now) => {

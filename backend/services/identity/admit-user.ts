@@ -50,44 +50,46 @@ async function admit(
   { adminEmails, now }: AdminsContext,
   { identity, name = '' }: Admission,
 ) {
-  const row = await lockedRow(tx, identity, now);
+  const row = await lockOrCreateUser(tx, identity, now);
   if (row.deletedAt) throw new ServiceError('account-deleted');
   if (isSuperseded(row, identity)) throw new ServiceError('reauthentication-required');
   const emailVerifiedAt = verifiedSince(row, identity);
-  const isOwners = emailVerifiedAt !== null && toDate(identity.signedInAt) >= emailVerifiedAt;
-  const mayGrant =
+  const isOwnerSession = emailVerifiedAt !== null && toDate(identity.signedInAt) >= emailVerifiedAt;
+  const isGrantDue =
     emailVerifiedAt !== null &&
     !row.grantedByConfiguration &&
     adminEmails.includes(identity.email.toLowerCase());
-  const granted = mayGrant && isOwners && (await rememberGrant(tx, identity.email, now));
+  const granted = isGrantDue && isOwnerSession && (await recordGrant(tx, identity.email, now));
   // The owner's first session with the verified address ends earlier sessions, because those may belong to another
   // person.
-  const isFirstOfOwner = isOwners && (row.validFrom === null || row.validFrom < emailVerifiedAt);
-  const changed = {
+  const isFirstOwnerSession =
+    isOwnerSession && (row.validFrom === null || row.validFrom < emailVerifiedAt);
+  const changes = {
     email: identity.email,
     name: identity.name || name || row.name,
     role: granted ? 'admin' : row.role,
     grantedByConfiguration: granted || row.grantedByConfiguration,
     emailVerifiedAt,
-    validFrom: granted || isFirstOfOwner ? toDate(identity.signedInAt) : row.validFrom,
+    validFrom: granted || isFirstOwnerSession ? toDate(identity.signedInAt) : row.validFrom,
   } as const;
   await handleAddressChange(tx, row, identity, now);
-  if (changed.role !== row.role) {
-    await revokeInvitationsTo(tx, [{ ...row, ...changed }], { actor: system, now });
-    const grant = { account: row._id, before: row.role, detail: changed.role };
+  if (changes.role !== row.role) {
+    await revokeInvitationsTo(tx, [{ ...row, ...changes }], { actor: system, now });
+    const grant = { account: row._id, before: row.role, detail: changes.role };
     await recordActivity(tx, { actor: system, now }, { act: 'role', ...grant });
   }
-  if (differs(row, changed)) await tx.update(users).set(changed).where(eq(users._id, row._id));
-  const awaitsNewSession = mayGrant && !isOwners && !(await isRemembered(tx, identity.email));
-  return { user: toUser({ ...row, ...changed }), awaitsNewSession };
+  if (differs(row, changes)) await tx.update(users).set(changes).where(eq(users._id, row._id));
+  const awaitsNewSession =
+    isGrantDue && !isOwnerSession && !(await isGrantRecorded(tx, identity.email));
+  return { user: toUser({ ...row, ...changes }), awaitsNewSession };
 }
 
 /** Whether an account has signed in before, even if it has been deleted since. */
 export async function isKnownUser({ store }: Context, uid: string): Promise<boolean> {
-  const found = await store.read((db) =>
+  const rows = await store.read((db) =>
     db.select({ _id: users._id }).from(users).where(eq(users.uid, uid)),
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 const userOfUid = preparedQuery('user_of_uid', (db) =>
@@ -112,7 +114,7 @@ export async function findSessionUser(
 }
 
 /** Returns the row of an account, locked until the end of the transaction. Creates the row if there is none. */
-export async function lockedRow(
+export async function lockOrCreateUser(
   tx: Transaction,
   { uid, email }: VerifiedIdentity,
   now: Date,
@@ -132,16 +134,16 @@ export async function lockedRow(
  * that is older than the known state is ignored.
  */
 function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
-  const known = row.email === identity.email ? row.emailVerifiedAt : null;
+  const knownSince = row.email === identity.email ? row.emailVerifiedAt : null;
   const issuedAt = toDate(identity.issuedAt);
-  if (!identity.emailVerified) return known && issuedAt < known ? known : null;
-  const isFirst = identity.issuedAt - identity.signedInAt <= signInSeconds;
-  const reported = isFirst ? toDate(identity.signedInAt) : issuedAt;
-  return known && known < reported ? known : reported;
+  if (!identity.emailVerified) return knownSince && issuedAt < knownSince ? knownSince : null;
+  const isFirstToken = identity.issuedAt - identity.signedInAt <= signInSeconds;
+  const reported = isFirstToken ? toDate(identity.signedInAt) : issuedAt;
+  return knownSince && knownSince < reported ? knownSince : reported;
 }
 
 /** Returns false if the grant was recorded before. */
-async function rememberGrant(tx: Transaction, email: string, now: Date): Promise<boolean> {
+async function recordGrant(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const added = await tx
     .insert(configuredGrants)
     .values({ email: email.toLowerCase(), grantedAt: now })
@@ -150,15 +152,15 @@ async function rememberGrant(tx: Transaction, email: string, now: Date): Promise
   return added.length > 0;
 }
 
-async function isRemembered(tx: Transaction, email: string): Promise<boolean> {
-  const found = await tx
+async function isGrantRecorded(tx: Transaction, email: string): Promise<boolean> {
+  const grants = await tx
     .select()
     .from(configuredGrants)
     .where(eq(configuredGrants.email, email.toLowerCase()));
-  return found.length > 0;
+  return grants.length > 0;
 }
 
-const differs = (row: UserRow, changed: Partial<UserRow>) =>
-  (Object.keys(changed) as (keyof UserRow)[]).some(
-    (key) => row[key]?.valueOf() !== changed[key]?.valueOf(),
+const differs = (row: UserRow, changes: Partial<UserRow>) =>
+  (Object.keys(changes) as (keyof UserRow)[]).some(
+    (key) => row[key]?.valueOf() !== changes[key]?.valueOf(),
   );

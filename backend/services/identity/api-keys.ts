@@ -35,18 +35,18 @@ const toStoredScope = (scope: KeyScope): StoredScope => ({
 /** Returns the stored form of a secret. The secret contains 256 random bits, so a plain digest does not reveal it. */
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-const hasOwner = sql<boolean>`coalesce(${isAdmin}, false)`;
+const isOwnedByAdmin = sql<boolean>`coalesce(${isAdmin}, false)`;
 
-interface Found {
+interface KeyWithAuthor {
   row: KeyRow;
   by: string;
   isOwned: boolean;
 }
 
-function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
+function toApiKey({ row, by, isOwned }: KeyWithAuthor, now: Date): ApiKey {
   const { _id, name, kinds, readsMessages, at: time, expiresAt, lastUsedAt } = row;
-  const isOver = expiresAt !== null && expiresAt <= now;
-  const state = isOver ? 'expired' : 'active';
+  const isExpired = expiresAt !== null && expiresAt <= now;
+  const state = isExpired ? 'expired' : 'active';
   return {
     ...{ _id, name, readsMessages, by },
     scope: scopeOf(row),
@@ -60,14 +60,14 @@ function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
 
 /** Returns all keys that are not revoked, oldest first [AUTH-15]. */
 export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
-  const found = await store.read((db) =>
+  const rows = await store.read((db) =>
     db
-      .select({ row: apiKeys, by: authorName, isOwned: hasOwner })
+      .select({ row: apiKeys, by: authorName, isOwned: isOwnedByAdmin })
       .from(apiKeys)
       .leftJoin(users, eq(users._id, apiKeys.actor))
       .orderBy(asc(apiKeys.at), asc(apiKeys._id)),
   );
-  return found.map((each) => toApiKey(each, now));
+  return rows.map((each) => toApiKey(each, now));
 }
 
 /**
@@ -89,8 +89,8 @@ export async function createApiKey(
   await store.transaction(async (tx) => {
     // Concurrent calls wait here, so each counts the keys that the others create.
     await lockAdminsFor(tx, actor);
-    const others = await tx.select({ _id: apiKeys._id }).from(apiKeys);
-    if (others.length >= maxApiKeys) {
+    const existing = await tx.select({ _id: apiKeys._id }).from(apiKeys);
+    if (existing.length >= maxApiKeys) {
       const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
       throw new ServiceError('conflict', detail);
     }
@@ -98,9 +98,9 @@ export async function createApiKey(
     await tx.insert(users).values(accountOf(row));
     await recordActivity(tx, ctx, { act: 'key-made', detail: row.name });
   });
-  const made = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
-  if (!made) throw new ServiceError('not-found');
-  return { ...made, secret };
+  const created = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
+  if (!created) throw new ServiceError('not-found');
+  return { ...created, secret };
 }
 
 const accountOf = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
@@ -112,8 +112,8 @@ const accountOf = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>)
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);
-    const [gone] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
-    if (!gone) throw new ServiceError('not-found');
-    await recordActivity(tx, ctx, { act: 'key-revoked', detail: gone.name });
+    const [deleted] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
+    if (!deleted) throw new ServiceError('not-found');
+    await recordActivity(tx, ctx, { act: 'key-revoked', detail: deleted.name });
   });
 }

@@ -16,24 +16,24 @@ const order: Order = { by: users.deletedAt, id: users._id, direction: 'descendin
 const isRestorable = and(isNotNull(users.deletedAt), ne(users.email, ''));
 
 /** The role of an account before it was deleted. `client` if the activity log no longer contains the deletion. */
-const roleBefore = sql<Role>`coalesce((
+const roleBeforeDeletion = sql<Role>`coalesce((
   select activity.before from activity
   where activity.account = users._id and activity.act = 'account-deleted'
   order by activity.at desc, activity._id desc limit 1
 ), 'client')`;
 
 const accountsQuery = (db: Reader | Transaction) =>
-  db.select({ row: users, role: roleBefore }).from(users).$dynamic();
+  db.select({ row: users, role: roleBeforeDeletion }).from(users).$dynamic();
 
 /** Returns the deleted accounts, the most recently deleted first. Throws `invalid-input` for an invalid cursor. */
 export async function listDeletedUsers(
   { store }: Context,
   page?: Page,
 ): Promise<RecordPage<DeletedUser>> {
-  const found = await store.read((db) =>
+  const rows = await store.read((db) =>
     pageQuery(accountsQuery(db), { where: isRestorable, order, page }),
   );
-  return toPage(found, page, {
+  return toPage(rows, page, {
     valuesOf: ({ row }) => [row.deletedAt, row._id],
     toRecord: ({ row: { _id, name, email, deletedAt }, role }) => ({
       ...{ _id, name, email, role },
@@ -53,8 +53,8 @@ export function restoreAccount({ store, ...author }: Context, id: string): Promi
     const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update');
     if (!row || row.email === '') throw new ServiceError('not-found');
     if (row.deletedAt === null) return toUser(row);
-    const [found] = await accountsQuery(tx).where(eq(users._id, id));
-    const role = row.emailVerifiedAt === null ? 'client' : (found?.role ?? 'client');
+    const [account] = await accountsQuery(tx).where(eq(users._id, id));
+    const role = row.emailVerifiedAt === null ? 'client' : (account?.role ?? 'client');
     const restored = { deletedAt: null, role, validFrom: startOfSecond(now) };
     await revokeInvitationsTo(tx, [row], author);
     await tx.update(users).set(restored).where(eq(users._id, id));

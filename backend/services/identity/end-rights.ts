@@ -49,7 +49,7 @@ export async function endRights(
     .where(and(inArray(previewLinks.actor, ids), isNull(previewLinks.revokedAt)));
   const addresses = await exclusiveAddresses(tx, accounts);
   await cancelMails(tx, addresses);
-  await replaceNotified(tx, addresses, null);
+  await replaceNotificationEmails(tx, addresses, null);
 }
 
 /** Ends the invitations and API keys of accounts, which only admins may have. The accounts may remain editors. */
@@ -88,8 +88,8 @@ export async function handleAddressChange(
   if (isSame || before.emailVerifiedAt === null) return;
   await revokeInvitationsTo(tx, [before], { actor: before._id, now });
   if (before.role === 'client') return;
-  const old = await exclusiveAddresses(tx, [before]);
-  await replaceNotified(tx, old, emailVerified ? email : null);
+  const oldAddresses = await exclusiveAddresses(tx, [before]);
+  await replaceNotificationEmails(tx, oldAddresses, emailVerified ? email : null);
 }
 
 async function revokeInvitations(
@@ -112,27 +112,27 @@ const addressesOf = (accounts: Pick<Account, 'email'>[]) =>
 /** Omits addresses of other accounts that may read messages. */
 async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ _id }) => _id);
-  const others = await tx
+  const otherStaff = await tx
     .select({ email: users.email })
     .from(users)
     .where(and(isStaff, notInArray(users._id, ids)));
-  const kept = new Set(addressesOf(others));
-  return addressesOf(accounts).filter((email) => !kept.has(email));
+  const otherAddresses = new Set(addressesOf(otherStaff));
+  return addressesOf(accounts).filter((email) => !otherAddresses.has(email));
 }
 
-/** If `to` is null, removes the addresses. */
-async function replaceNotified(
+/** If `replacement` is null, removes the addresses. */
+async function replaceNotificationEmails(
   tx: Transaction,
   addresses: string[],
-  to: string | null,
+  replacement: string | null,
 ): Promise<void> {
   const [row] = await tx.select().from(settings).for('update');
   if (!row) return;
   const isOld = (email: string) => addresses.includes(email.toLowerCase());
   if (!row.notificationEmails.some(isOld)) return;
-  const renamed = row.notificationEmails.flatMap((email) => {
+  const replaced = row.notificationEmails.flatMap((email) => {
     if (!isOld(email)) return [email];
-    return to === null ? [] : [to];
+    return replacement === null ? [] : [replacement];
   });
-  await tx.update(settings).set({ notificationEmails: [...new Set(renamed)] });
+  await tx.update(settings).set({ notificationEmails: [...new Set(replaced)] });
 }

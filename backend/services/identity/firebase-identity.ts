@@ -3,7 +3,7 @@ import { ServiceError } from '../service-error.ts';
 import type { VerifiedIdentity, VerifyIdentity } from './identity.ts';
 
 /** The address at which Google publishes the keys that sign Firebase's ID tokens. */
-export const googleKeys =
+export const googleKeysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const toleranceSeconds = 60;
@@ -17,7 +17,7 @@ const maxNameLength = 200;
 export function firebaseIdentity(
   projectId: string,
   {
-    keys = createRemoteJWKSet(new URL(googleKeys)),
+    keys = createRemoteJWKSet(new URL(googleKeysUrl)),
     now = () => new Date(),
   }: {
     keys?: JWTVerifyGetKey;
@@ -68,9 +68,9 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
  * Shortens a display name, and removes what the database cannot store. People choose any name at the identity service.
  */
 function storableName(name: string): string {
-  const cut = name.replaceAll('\u0000', '').slice(0, maxNameLength);
+  const shortened = name.replaceAll('\u0000', '').slice(0, maxNameLength);
   // The cut may have split a surrogate pair.
-  return cut.replace(/[\ud800-\udbff]$/, '').toWellFormed();
+  return shortened.replace(/[\ud800-\udbff]$/, '').toWellFormed();
 }
 
 /** Whether the token itself is invalid. Any other error means that the keys could not be fetched. */

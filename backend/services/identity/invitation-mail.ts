@@ -5,26 +5,26 @@ import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { invitationTokens } from './invitation-tokens.ts';
 import { findInvitation } from './read-invitations.ts';
 
-interface Invited {
+interface InvitationWithAuthor {
   row: { role: 'admin' | 'editor'; expiresAt: Date };
   by: string;
 }
 
 /** The link in this e-mail proves access to the mailbox [AUTH-15]. */
 function invitationMail(
-  { row: { role, expiresAt }, by }: Invited,
+  { row: { role, expiresAt }, by }: InvitationWithAuthor,
   token: string,
   { siteUrl, timeZone }: { siteUrl: string; timeZone: string },
 ): MailText {
   const { host } = new URL(siteUrl);
-  const what = {
+  const abilities = {
     editor: 'change and publish its content, and answer messages',
     admin: 'change and publish its content, answer messages, and manage users and settings',
   };
   const link = new URL(invitationPath, siteUrl);
   link.hash = token;
   const paragraphs = [
-    `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role}, you can ${what[role]}.`,
+    `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role}, you can ${abilities[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
     `The link is for you only, so please do not forward it. It can be used once, until ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',
@@ -36,11 +36,11 @@ function invitationMail(
 export const invitationMails = {
   event: 'invitation',
   makeMail: async (ctx, { subject }) => {
-    const invited = await findInvitation(ctx, subject);
-    if (!invited) return 'The invitation is no longer valid';
+    const invitation = await findInvitation(ctx, subject);
+    if (!invitation) return 'The invitation is no longer valid';
     const { siteUrl, timeZone, accessTokenSecret } = ctx;
     if (!siteUrl) return 'URL is not set, so the e-mail would have no link. Copy the link instead';
-    const token = await invitationTokens(accessTokenSecret).tokenOf(invited.row, 'mail');
-    return invitationMail(invited, token, { siteUrl, timeZone });
+    const token = await invitationTokens(accessTokenSecret).tokenOf(invitation.row, 'mail');
+    return invitationMail(invitation, token, { siteUrl, timeZone });
   },
 } as const satisfies MailSource;

@@ -33,15 +33,15 @@ export async function invite(
   { email, role }: InvitationInput,
 ): Promise<Invitation> {
   const { store, actor, now } = ctx;
-  const to = email.toLowerCase();
-  await refuseHolder(ctx, to, role);
+  const address = email.toLowerCase();
+  await rejectExistingRole(ctx, address, role);
   const _id = uuidv7();
   await store.transaction(async (tx) => {
     await lockAdminsFor(tx, actor);
-    await revoke(tx, ctx, eq(invitations.email, to));
-    await tx.insert(invitations).values({ _id, email: to, role, actor, ...validity(now) });
-    await record(tx, ctx, 'invited', { email: to, role });
-    await mailInvitation(tx, ctx, { _id, email: to, sends: 0 });
+    await revoke(tx, ctx, eq(invitations.email, address));
+    await tx.insert(invitations).values({ _id, email: address, role, actor, ...validity(now) });
+    await recordInvitation(tx, ctx, 'invited', { email: address, role });
+    await mailInvitation(tx, ctx, { _id, email: address, sends: 0 });
   });
   return readInvitation(ctx, _id);
 }
@@ -60,7 +60,7 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
       .where(and(eq(invitations._id, id), isOpen))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    await record(tx, ctx, 'invited', row);
+    await recordInvitation(tx, ctx, 'invited', row);
     await mailInvitation(tx, ctx, row);
   });
   return readInvitation(ctx, id);
@@ -79,13 +79,13 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
 }
 
 /** Revokes the matching open invitations and returns them. */
-async function revoke(tx: Transaction, ctx: Context, which: SQL): Promise<InvitationRow[]> {
+async function revoke(tx: Transaction, ctx: Context, condition: SQL): Promise<InvitationRow[]> {
   const revoked = await tx
     .update(invitations)
     .set({ revokedAt: ctx.now })
-    .where(and(which, isOpen))
+    .where(and(condition, isOpen))
     .returning();
-  for (const row of revoked) await record(tx, ctx, 'invitation-revoked', row);
+  for (const row of revoked) await recordInvitation(tx, ctx, 'invitation-revoked', row);
   return revoked;
 }
 
@@ -94,9 +94,9 @@ const retentionMs = 30 * dayMs;
 /** Deletes the invitations that ended more than 30 days ago. */
 export async function sweepInvitations({ store, now }: Context): Promise<void> {
   const ended = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
-  const oldest = new Date(now.getTime() - retentionMs);
+  const cutoff = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) =>
-    tx.delete(invitations).where(lt(ended, sql.param(oldest, invitations.expiresAt))),
+    tx.delete(invitations).where(lt(ended, sql.param(cutoff, invitations.expiresAt))),
   );
 }
 
@@ -106,7 +106,7 @@ function validity(now: Date) {
   return { at: time, expiresAt: new Date(time.getTime() + invitationDays * dayMs) };
 }
 
-const record = (
+const recordInvitation = (
   tx: Transaction,
   ctx: Context,
   act: 'invited' | 'invitation-revoked',
@@ -127,9 +127,11 @@ async function mailInvitation(
 }
 
 /** Throws `conflict` if an account with the address has the role, or is an admin. */
-async function refuseHolder(ctx: Context, email: string, role: Role): Promise<void> {
+async function rejectExistingRole(ctx: Context, email: string, role: Role): Promise<void> {
   const accounts = await findAccounts(ctx, email);
-  const has = accounts.map(roleOf).find((held) => held === 'admin' || held === role);
-  if (!has) return;
-  throw new ServiceError('conflict', `${email} is already an ${has}.`);
+  const heldRole = accounts
+    .map(roleOf)
+    .find((accountRole) => accountRole === 'admin' || accountRole === role);
+  if (!heldRole) return;
+  throw new ServiceError('conflict', `${email} is already an ${heldRole}.`);
 }

@@ -18,4 +18,4 @@ export const nameOfKey = (accountName: string): string =>
   accountName.endsWith(nameSuffix) ? accountName.slice(0, -nameSuffix.length) : accountName;
 
 /** Whether an account belongs to a key, even a revoked one. */
-export const isOfKey = sql<boolean>`starts_with(${users.uid}, ${uidPrefix})`;
+export const isKeyAccount = sql<boolean>`starts_with(${users.uid}, ${uidPrefix})`;

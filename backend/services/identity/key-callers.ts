@@ -46,15 +46,15 @@ export async function findActiveKey(
   secret: string,
 ): Promise<ActiveKey | null> {
   const { _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt } = apiKeys;
-  const [found] = await store.read((db) =>
+  const [row] = await store.read((db) =>
     db
       .select({ _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt })
       .from(apiKeys)
       .where(and(eq(apiKeys.digest, digestOf(secret)), isActiveKey(now))),
   );
-  if (!found) return null;
-  const { canWrite: _, canPropose: __, ...key } = found;
-  return { ...key, scope: scopeOf(found) };
+  if (!row) return null;
+  const { canWrite: _, canPropose: __, ...key } = row;
+  return { ...key, scope: scopeOf(row) };
 }
 
 const hourMs = 3_600_000;
@@ -64,11 +64,11 @@ export async function recordKeyUse(
   { store, now }: Context,
   { _id, lastUsedAt }: ActiveKey,
 ): Promise<void> {
-  const begun = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
-  if (lastUsedAt !== null && lastUsedAt >= begun) return;
+  const hourStart = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  if (lastUsedAt !== null && lastUsedAt >= hourStart) return;
   const update = sql`
     update api_keys set last_used_at = ${timestampParam(now)}
-    where _id = ${_id} and (last_used_at is null or last_used_at < ${timestampParam(begun)})`;
+    where _id = ${_id} and (last_used_at is null or last_used_at < ${timestampParam(hourStart)})`;
   await tryWrite(() => store.write(update));
 }
 

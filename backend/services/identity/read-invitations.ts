@@ -34,9 +34,12 @@ const invitationsQuery = (db: Reader, where?: SQL) =>
     .where(where)
     .orderBy(desc(invitations.at), desc(invitations._id));
 
-type Found = Awaited<ReturnType<typeof invitationsQuery>>[number];
+type InvitationWithAuthor = Awaited<ReturnType<typeof invitationsQuery>>[number];
 
-function stateOf({ row, mailFailed: failed }: Found, now: Date): Invitation['state'] {
+function stateOf(
+  { row, mailFailed: failed }: InvitationWithAuthor,
+  now: Date,
+): Invitation['state'] {
   if (row.acceptedAt) return 'accepted';
   if (row.revokedAt) return 'revoked';
   if (row.expiresAt <= now) return 'expired';
@@ -45,31 +48,33 @@ function stateOf({ row, mailFailed: failed }: Found, now: Date): Invitation['sta
 
 async function toInvitation(
   { accessTokenSecret, now }: InvitationContext,
-  found: Found,
+  invitation: InvitationWithAuthor,
 ): Promise<Invitation> {
-  const { _id, email, role, at: time, expiresAt, sentAt } = found.row;
-  const state = stateOf(found, now);
+  const { _id, email, role, at: time, expiresAt, sentAt } = invitation.row;
+  const state = stateOf(invitation, now);
   const isValid = state === 'waiting' || state === 'mail failed';
   return {
-    ...{ _id, email, role, state, by: found.by },
+    ...{ _id, email, role, state, by: invitation.by },
     at: time.toISOString(),
     expiresAt: expiresAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    token: isValid ? await invitationTokens(accessTokenSecret).tokenOf(found.row, 'copy') : null,
+    token: isValid
+      ? await invitationTokens(accessTokenSecret).tokenOf(invitation.row, 'copy')
+      : null,
   };
 }
 
 /** Returns the stored invitations, newest first [AUTH-15]. */
 export async function listInvitations(ctx: InvitationContext): Promise<Invitation[]> {
-  const found = await ctx.store.read((db) => invitationsQuery(db));
-  return Promise.all(found.map((each) => toInvitation(ctx, each)));
+  const rows = await ctx.store.read((db) => invitationsQuery(db));
+  return Promise.all(rows.map((row) => toInvitation(ctx, row)));
 }
 
 /** Returns an invitation in any state. Throws `not-found`. */
 export async function readInvitation(ctx: InvitationContext, id: string): Promise<Invitation> {
-  const [found] = await ctx.store.read((db) => invitationsQuery(db, eq(invitations._id, id)));
-  if (!found) throw new ServiceError('not-found');
-  return toInvitation(ctx, found);
+  const [invitation] = await ctx.store.read((db) => invitationsQuery(db, eq(invitations._id, id)));
+  if (!invitation) throw new ServiceError('not-found');
+  return toInvitation(ctx, invitation);
 }
 
 /** Returns the invitation that a link opens. Throws the same `not-found` for every kind of invalid link. */
@@ -79,10 +84,10 @@ export async function openInvitation(
 ): Promise<OpenedInvitation> {
   const link = await invitationTokens(ctx.accessTokenSecret).read(token, ctx.now);
   if (!link) throw new ServiceError('not-found');
-  const found = await findInvitation(ctx, link.id);
-  if (!found) throw new ServiceError('not-found');
-  const { email, role, expiresAt } = found.row;
-  return { email: masked(email), role, by: found.by, expiresAt: expiresAt.toISOString() };
+  const invitation = await findInvitation(ctx, link.id);
+  if (!invitation) throw new ServiceError('not-found');
+  const { email, role, expiresAt } = invitation.row;
+  return { email: maskEmail(email), role, by: invitation.by, expiresAt: expiresAt.toISOString() };
 }
 
 /** Returns an invitation that can be accepted, and the name of its author. Undefined if there is none. */
@@ -90,8 +95,8 @@ export async function findInvitation(
   { store, now }: Context,
   id: string,
 ): Promise<{ row: InvitationRow; by: string } | undefined> {
-  const [found] = await store.read((db) => invitationsQuery(db, canBeAccepted(id, now)));
-  return found;
+  const [invitation] = await store.read((db) => invitationsQuery(db, canBeAccepted(id, now)));
+  return invitation;
 }
 
-const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');

@@ -18,9 +18,13 @@ export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx
 /** Like `requireAdmin`, for changes that editors may make too. */
 export const requireStaff = (tx: Transaction, actor: string) => requireRights(tx, actor, isStaff);
 
-async function requireRights(tx: Transaction, actor: string, may: SQL | undefined): Promise<void> {
+async function requireRights(
+  tx: Transaction,
+  actor: string,
+  condition: SQL | undefined,
+): Promise<void> {
   if (actor === system) return;
-  if (!(await lockAccount(tx, actor, may))) throw new ServiceError('forbidden');
+  if (!(await lockAccount(tx, actor, condition))) throw new ServiceError('forbidden');
 }
 
 /**
@@ -30,9 +34,9 @@ async function requireRights(tx: Transaction, actor: string, may: SQL | undefine
 export async function lockAccount(
   tx: Transaction,
   id: string,
-  may: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<boolean> {
-  const account = and(eq(users._id, id), may);
+  const account = and(eq(users._id, id), condition);
   const locked = await tx.select({ _id: users._id }).from(users).where(account).for('share');
   return locked.length > 0;
 }

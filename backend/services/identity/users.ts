@@ -33,11 +33,11 @@ const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending
 
 /** Returns the accounts in the order of their first sign-in. Throws `invalid-input` for an invalid cursor. */
 export async function listUsers({ store }: Context, page?: Page): Promise<RecordPage<User>> {
-  const found = await store.read((db) => {
+  const rows = await store.read((db) => {
     const query = db.select().from(users).$dynamic();
     return pageQuery(query, { where: isNotDeleted, order, page });
   });
-  return toPage(found, page, { valuesOf: (row) => [row.createdAt, row._id], toRecord: toUser });
+  return toPage(rows, page, { valuesOf: (row) => [row.createdAt, row._id], toRecord: toUser });
 }
 
 /** Returns the accounts that may change content and read messages [AUTH-15]. */
@@ -64,7 +64,7 @@ export function setRole(
   const { actor, now } = author;
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, actor, id);
-    if (role !== 'admin') await keepOneAdmin(tx, [row]);
+    if (role !== 'admin') await requireOtherAdmin(tx, [row]);
     const isPromotion = rank[role] > rank[row.role];
     if (isPromotion && actor !== system) requireVerifiedEmail(row);
     if (role === 'client') await endRights(tx, [row], author);
@@ -90,7 +90,7 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
   const { actor, now } = author;
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, actor, id);
-    await keepOneAdmin(tx, [row]);
+    await requireOtherAdmin(tx, [row]);
     await endRights(tx, [row], author);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
     const deleted = { account: id, before: row.role };
@@ -148,7 +148,7 @@ async function lockForChange(tx: Transaction, actor: string, id: string): Promis
 }
 
 /** Throws `last-admin` if these accounts are the only admins. The caller must have locked all admins. */
-export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise<void> {
+export async function requireOtherAdmin(tx: Transaction, leaving: UserRow[]): Promise<void> {
   if (!leaving.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
   const ids = leaving.map(({ _id }) => _id);
   const others = and(isAdmin, notInArray(users._id, ids));

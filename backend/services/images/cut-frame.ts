@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Framing, frameRectangle } from '#contract/fields/picture-frames.ts';
 import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
-import { decodingQueue, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';
+import { decodePicture, decodingQueue, maxPixelsOf, maxSide } from './sanitize-image.ts';
 
 interface StoredPicture {
   bytes: Uint8Array;
@@ -25,7 +25,7 @@ export function cutFrame(
 ): Promise<PictureFile> {
   const limitInputPixels = maxPixelsOf(imageTypeOf(fileName) ?? 'image/avif');
   return decodingQueue(() =>
-    readable(async () => {
+    decodePicture(async () => {
       const picture = sharp(bytes, { limitInputPixels });
       const { autoOrient } = await picture.metadata();
       const copy = picture

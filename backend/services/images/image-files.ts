@@ -22,7 +22,7 @@ export function imageTypeOf(fileName: string): ImageMediaType | null {
 export const framePrefix = 'frame-';
 
 /** Returns the time at which a framed copy was created, from its name. Null for any other file. */
-export function frameMadeAt(fileName: string): Date | null {
+export function frameCreatedAt(fileName: string): Date | null {
   if (!fileName.startsWith(framePrefix)) return null;
   const uuid = fileName.slice(framePrefix.length).replaceAll('-', '');
   return new Date(Number.parseInt(uuid.slice(0, 12), 16));

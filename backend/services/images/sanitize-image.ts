@@ -47,13 +47,14 @@ const embeddedPayloads = [
  * pixels, and `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
  */
 export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
-  if (bytes.length === 0) throw refusal('invalid-input', 'Choose a picture');
-  if (bytes.length > maxUploadBytes) throw refusal('too-large', 'The picture is larger than 4 MB');
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const isAnimatedPng = found === 'image/apng';
-  const mediaType = isAnimatedPng ? 'image/png' : found;
+  if (bytes.length === 0) throw imageError('invalid-input', 'Choose a picture');
+  if (bytes.length > maxUploadBytes)
+    throw imageError('too-large', 'The picture is larger than 4 MB');
+  const detectedType = (await fileTypeFromBuffer(bytes))?.mime;
+  const isAnimatedPng = detectedType === 'image/apng';
+  const mediaType = isAnimatedPng ? 'image/png' : detectedType;
   if (!isAccepted(mediaType)) {
-    throw refusal(
+    throw imageError(
       'unsupported-media-type',
       'Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted',
     );
@@ -68,7 +69,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
   };
 }
 
-const refusal = (
+const imageError = (
   code: 'invalid-input' | 'too-large' | 'unsupported-media-type',
   message: string,
   cause?: unknown,
@@ -76,19 +77,19 @@ const refusal = (
 
 function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString('latin1').toLowerCase();
-  if (embeddedPayloads.some((mark) => text.includes(mark.toLowerCase()))) {
-    throw refusal('invalid-input', 'This picture contains another file or a script');
+  if (embeddedPayloads.some((marker) => text.includes(marker.toLowerCase()))) {
+    throw imageError('invalid-input', 'This picture contains another file or a script');
   }
 }
 
 /** Reads only the header. Throws `too-large` if decoding would use too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
-  const { width, height, pages } = await readable(() =>
+  const { width, height, pages } = await decodePicture(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),
   );
   const maxPixels = maxPixelsOf(mediaType);
   if (width * height > maxPixels) {
-    throw refusal('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
+    throw imageError('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
   }
   return pages ?? 1;
 }
@@ -110,7 +111,7 @@ async function reencode(
     'image/avif': () => picture.avif({ quality: 60, effort: 2 }),
     'image/gif': () => picture.gif(),
   }[mediaType]();
-  return readable(async () => {
+  return decodePicture(async () => {
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const { width, height } = info;
     return { bytes: data, width, height, hasTransparency: await hasTransparency(data), frames };
@@ -125,10 +126,10 @@ export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
 }
 
 /** Runs `work` on a picture. Throws `invalid-input` if the picture cannot be read. */
-export async function readable<T>(work: () => Promise<T>): Promise<T> {
+export async function decodePicture<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw refusal('invalid-input', 'The picture is damaged and cannot be read', cause);
+    throw imageError('invalid-input', 'The picture is damaged and cannot be read', cause);
   }
 }

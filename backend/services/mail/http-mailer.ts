@@ -10,9 +10,9 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
   address.username = '';
   address.password = '';
   return async ({ id, to, replyTo, subject, text }) => {
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await fetch(address, {
+      response = await fetch(address, {
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(mailTimeoutMs),
@@ -26,10 +26,10 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
     } catch (error) {
       throw new MailRejectedError('The mail service could not be reached', null, error);
     }
-    const { status, ok } = answer;
+    const { status, ok } = response;
     if (!ok) throw new MailRejectedError('The mail service did not accept the e-mail', status);
     // The service has accepted the mail. An unreadable response is not a failure, because a second attempt would send
     // the mail twice.
-    return { status, answer: await answer.text().catch(() => 'The response was cut off') };
+    return { status, answer: await response.text().catch(() => 'The response was cut off') };
   };
 }

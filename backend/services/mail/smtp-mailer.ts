@@ -48,6 +48,6 @@ const hostOf = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localho
 function mailRejection(error: unknown): MailRejectedError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
-  const what = status === null ? 'could not be reached' : 'did not accept the e-mail';
-  return new MailRejectedError(`The mail server ${what} (${String(code)})`, status, error);
+  const fault = status === null ? 'could not be reached' : 'did not accept the e-mail';
+  return new MailRejectedError(`The mail server ${fault} (${String(code)})`, status, error);
 }

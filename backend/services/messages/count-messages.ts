@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { isNotDeleted } from './messages.ts';
 
 const days = 30;
-const latestShown = 5;
+const maxLatest = 5;
 
 /** Counts the unread messages without suspected spam [DASH-22]. */
 export async function countUnread({ store }: Context): Promise<number> {
@@ -28,7 +28,7 @@ export async function listLatestMessages({ store }: Context): Promise<Overview['
       .from(messages)
       .where(and(isNotDeleted, not(messages.suspected)))
       .orderBy(desc(messages.receivedAt), desc(messages._id))
-      .limit(latestShown),
+      .limit(maxLatest),
   );
   return rows.map(({ readAt, receivedAt, ...message }) => ({
     ...message,
@@ -39,7 +39,7 @@ export async function listLatestMessages({ store }: Context): Promise<Overview['
 
 /** Counts the messages that were received on each of the last 30 days in UTC, oldest day first [DASH-2]. */
 export async function countPerDay({ store, now }: Context): Promise<Overview['messagesPerDay']> {
-  const shown = Array.from({ length: days }, (_, ago) =>
+  const dates = Array.from({ length: days }, (_, ago) =>
     new Date(now.getTime() - (days - 1 - ago) * dayMs).toISOString().slice(0, 10),
   );
   const day = sql<string>`to_char(${messages.receivedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
@@ -47,9 +47,9 @@ export async function countPerDay({ store, now }: Context): Promise<Overview['me
     db
       .select({ day, received: count() })
       .from(messages)
-      .where(and(isNotDeleted, gte(messages.receivedAt, new Date(`${shown[0]}T00:00:00Z`))))
+      .where(and(isNotDeleted, gte(messages.receivedAt, new Date(`${dates[0]}T00:00:00Z`))))
       .groupBy(day),
   );
   const received = new Map(rows.map((row) => [row.day, row.received]));
-  return shown.map((day) => ({ day, count: received.get(day) ?? 0 }));
+  return dates.map((day) => ({ day, count: received.get(day) ?? 0 }));
 }

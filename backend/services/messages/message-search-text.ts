@@ -4,30 +4,30 @@ import { writerOf } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
-type Written = Pick<
+type Texts = Pick<
   typeof messages.$inferSelect,
   'name' | 'email' | 'phone' | 'subject' | 'description'
 >;
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** Stored in the row of the message, so it is deleted with the message [DASH-17, OPS-5]. */
-export const messageSearchText = ({ name, email, phone, subject, description }: Written): string =>
+export const messageSearchText = ({ name, email, phone, subject, description }: Texts): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 
 /** Adds the search text to messages that older versions stored without one [DASH-17]. */
 export async function fillMessageTexts(ctx: Context): Promise<void> {
-  while ((await fillSome(ctx)) === rowsAtOnce);
+  while ((await fillBatch(ctx)) === batchSize);
 }
 
-const fillSome = ({ store }: Context): Promise<number> =>
+const fillBatch = ({ store }: Context): Promise<number> =>
   store.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(messages)
       .where(isNull(messages.searchText))
       .orderBy(asc(messages._id))
-      .limit(rowsAtOnce)
+      .limit(batchSize)
       .for('update');
     const texts = Object.fromEntries(rows.map((row) => [row._id, messageSearchText(row)]));
     await writerOf(tx)(sql`update messages set search_text = made.value

@@ -35,11 +35,11 @@ export async function listDeletedMessages(
   { store }: Context,
   page?: Page,
 ): Promise<RecordPage<DeletedMessage>> {
-  const found = await store.read((db) => {
+  const rows = await store.read((db) => {
     const query = db.select(messageColumns).from(messages).$dynamic();
     return pageQuery(query, { where: isNotNull(messages.deletedAt), order, page });
   });
-  return toPage(found, page, { valuesOf: (row) => [row.deletedAt, row._id], toRecord: toDeleted });
+  return toPage(rows, page, { valuesOf: (row) => [row.deletedAt, row._id], toRecord: toDeleted });
 }
 
 const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {

@@ -10,7 +10,7 @@ import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { claimParts, findStoredId } from '../idempotency.ts';
-import { queuedMessageEvents } from '../outbox/queue.ts';
+import { queueMessageEvents } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { readSettings } from '../settings.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
@@ -62,12 +62,12 @@ export async function storeMessage(
     received_at: now,
     search_text: messageSearchText(content),
   };
-  const keyedWrite = { what: 'message', content, now };
+  const keyedWrite = { operation: 'message', content, now };
   const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
-  const columns = (of: string) =>
+  const columns = (prefix: string) =>
     sql.raw(
       Object.keys(row)
-        .map((name) => `${of}${name}`)
+        .map((name) => `${prefix}${name}`)
         .join(', '),
     );
   const inserted = cte(
@@ -78,7 +78,7 @@ export async function storeMessage(
     where ${setLockTimeout}${claim ? sql` and exists (select from ${claim.claimed.table})` : sql.empty()}
     returning _id, suspected`,
   );
-  const parts = [...(claim?.parts ?? []), inserted, queuedMessageEvents(inserted, now)];
+  const parts = [...(claim?.parts ?? []), inserted, queueMessageEvents(inserted, now)];
   const stored = await store.write(
     statementOf(parts, sql`select ${inserted.columns._id} from ${inserted.table}`),
   );
@@ -89,11 +89,11 @@ export async function storeMessage(
 
 /** Returns the messages, newest first, except those in the trash. Throws `invalid-input` for an invalid cursor. */
 export async function listMessages({ store }: Context, page?: Page): Promise<RecordPage<Message>> {
-  const found = await store.read((db) => {
+  const rows = await store.read((db) => {
     const query = db.select(messageColumns).from(messages).$dynamic();
     return pageQuery(query, { where: isNotDeleted, order, page });
   });
-  return toPage(found, page, { valuesOf: (row) => [row.receivedAt, row._id], toRecord: toMessage });
+  return toPage(rows, page, { valuesOf: (row) => [row.receivedAt, row._id], toRecord: toMessage });
 }
 
 /** Returns a message. Null if there is none, or if it is in the trash. */

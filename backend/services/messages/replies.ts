@@ -32,8 +32,8 @@ function toReply({ row, by }: { row: ReplyRow; by: string }): Reply {
 /** Returns the replies to a message, oldest first. Throws `not-found`. */
 export async function listReplies(ctx: Context, message: string): Promise<Reply[]> {
   await getMessage(ctx, message);
-  const found = await ctx.store.read((db) => repliesQuery(db).where(eq(replies.message, message)));
-  return found.map(toReply);
+  const rows = await ctx.store.read((db) => repliesQuery(db).where(eq(replies.message, message)));
+  return rows.map(toReply);
 }
 
 interface ReplyInput {
@@ -57,12 +57,12 @@ export async function sendReply(
       'This website cannot send e-mails yet. Ask the person who runs it to set MAIL_URL.',
     );
   const _id = uuidv7();
-  const keyedWrite = { what: 'reply', content: { message, text, actor }, recordId: _id, now };
+  const keyedWrite = { operation: 'reply', content: { message, text, actor }, recordId: _id, now };
   const isStored = await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
-    const recipient = await lockAnswerable(tx, message);
+    const recipient = await lockMessage(tx, message);
     if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return false;
-    await refuseTooMany(tx, message);
+    await limitReplies(tx, message);
     await tx.insert(replies).values({ _id, message, text, actor, at: now });
     await queueMail(tx, { event: 'reply', subject: _id, recipient }, now);
     const answered = { answeredAt: now, answeredBy: actor };
@@ -76,24 +76,24 @@ export async function sendReply(
 
 /** Returns the text of a reply and its message. Undefined if one of them was deleted. */
 export async function findReply({ store }: Context, id: string) {
-  const [found] = await store.read((db) =>
+  const [reply] = await store.read((db) =>
     db
       .select({ text: replies.text, message: messages })
       .from(replies)
       .innerJoin(messages, eq(messages._id, replies.message))
       .where(and(eq(replies._id, id), isNull(messages.deletedAt))),
   );
-  return found;
+  return reply;
 }
 
 async function readReply({ store }: Context, id: string): Promise<Reply> {
-  const [found] = await store.read((db) => repliesQuery(db).where(eq(replies._id, id)));
-  if (!found) throw new ServiceError('not-found');
-  return toReply(found);
+  const [row] = await store.read((db) => repliesQuery(db).where(eq(replies._id, id)));
+  if (!row) throw new ServiceError('not-found');
+  return toReply(row);
 }
 
 /** Locks a message, and returns the e-mail address for a reply. */
-async function lockAnswerable(tx: Transaction, id: string): Promise<string> {
+async function lockMessage(tx: Transaction, id: string): Promise<string> {
   const { email } = messages;
   const [row] = await tx.select({ email }).from(messages).where(isMessage(id)).for('update');
   if (!row) throw new ServiceError('not-found');
@@ -102,9 +102,9 @@ async function lockAnswerable(tx: Transaction, id: string): Promise<string> {
   return address;
 }
 
-async function refuseTooMany(tx: Transaction, message: string): Promise<void> {
-  const ofMessage = eq(replies.message, message);
-  const [row] = await tx.select({ sent: count() }).from(replies).where(ofMessage);
+async function limitReplies(tx: Transaction, message: string): Promise<void> {
+  const isToMessage = eq(replies.message, message);
+  const [row] = await tx.select({ sent: count() }).from(replies).where(isToMessage);
   if ((row?.sent ?? 0) < maxReplies) return;
   throw conflict(
     `This message has ${maxReplies} replies. Please continue in your own e-mail program.`,

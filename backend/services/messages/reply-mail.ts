@@ -10,7 +10,7 @@ import { oneLine } from '../mail/one-line.ts';
 import type { MailSource, MailText } from '../outbox/mail-source.ts';
 import { findReply } from './replies.ts';
 
-interface Replied {
+interface ReplyWithMessage {
   text: string;
   message: {
     name: string;
@@ -21,7 +21,7 @@ interface Replied {
   };
 }
 
-const quoted = (text: string) =>
+const quote = (text: string) =>
   text
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`.trimEnd())
@@ -29,7 +29,7 @@ const quoted = (text: string) =>
 
 /** The line above the quoted message, in the language in which the message was written [LANG-3]. */
 function introductionOf(
-  { name, language, receivedAt }: Replied['message'],
+  { name, language, receivedAt }: ReplyWithMessage['message'],
   timeZone: string,
 ): string {
   const translations = translationsOf(language);
@@ -48,14 +48,14 @@ function introductionOf(
  * [DASH-22].
  */
 function replyMail(
-  { text, message }: Replied,
+  { text, message }: ReplyWithMessage,
   { timeZone, companyEmail }: { timeZone: string; companyEmail: string | null },
 ): MailText {
   const subject = oneLine(message.subject);
   return {
     replyTo: companyEmail,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    paragraphs: [text, `${introductionOf(message, timeZone)}\n${quoted(message.description)}`],
+    paragraphs: [text, `${introductionOf(message, timeZone)}\n${quote(message.description)}`],
   };
 }
 
@@ -67,7 +67,7 @@ export const replyMails = {
     if (!reply) return 'The message was deleted';
     return replyMail(reply, { timeZone: ctx.timeZone, companyEmail: await readCompanyEmail(ctx) });
   },
-  keepOutcome: sql`update replies set delivered_at = recorded.delivered_at,
+  outcomeStatement: sql`update replies set delivered_at = recorded.delivered_at,
       failure = case when recorded.delivered_at is null then recorded.answer else '' end,
       given_up = recorded.delivered_at is null and recorded.due_at is null
     from recorded where replies._id = recorded.subject`,

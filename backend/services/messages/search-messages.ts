@@ -35,13 +35,13 @@ export async function searchMessages(
   { store }: Context,
   { words, limit }: { words: string; limit: number },
 ): Promise<FoundMessage[]> {
-  const isFound = matches(words.replaceAll('\u0000', ''));
-  if (!isFound) return [];
+  const condition = matches(words.replaceAll('\u0000', ''));
+  if (!condition) return [];
   const rows = await store.read((db) =>
     db
       .select({ id: _id, name, subject, receivedAt })
       .from(messages)
-      .where(and(isNotDeleted, isFound))
+      .where(and(isNotDeleted, condition))
       .orderBy(desc(receivedAt), desc(_id))
       .limit(limit),
   );

@@ -45,12 +45,12 @@ async function makeMail(
 ): Promise<Mail | string> {
   const { notificationEmails, timeZone } = await readSettings(ctx);
   const recipient = delivery.recipient ?? '';
-  const written = await source.makeMail(
+  const content = await source.makeMail(
     { ...ctx, timeZone, notificationEmails },
     { ...delivery, recipient },
   );
-  if (typeof written === 'string') return written;
-  const { paragraphs, replyTo = null, subject } = written;
+  if (typeof content === 'string') return content;
+  const { paragraphs, replyTo = null, subject } = content;
   const text = `${paragraphs.filter(Boolean).join('\n\n')}\n`;
   return { id: delivery._id, to: [recipient], replyTo, subject, text };
 }

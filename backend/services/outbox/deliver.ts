@@ -93,9 +93,11 @@ async function deliverChannel(
     const claimed = await claimDeliveries(contextOf(deps), { channel, count: concurrency });
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
-    const isSilent = outcomes.some(({ result, status }) => result === 'failed' && status === null);
-    if (channel !== null && isSilent) await webhooks.backOff(contextOf(deps), channel);
-    if (claimed.length < concurrency || isSilent) break;
+    const hasNoResponse = outcomes.some(
+      ({ result, status }) => result === 'failed' && status === null,
+    );
+    if (channel !== null && hasNoResponse) await webhooks.backOff(contextOf(deps), channel);
+    if (claimed.length < concurrency || hasNoResponse) break;
   }
   if (hasSettled && !(await isFailing(contextOf(deps), channel)))
     await alerts.end(contextOf(deps), alertOf(channel));
@@ -109,9 +111,9 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   const { _id: id, webhook, attempts } = delivery;
   const source = mails.find(({ event }) => event === delivery.event);
   const startedAt = performance.now();
-  const outcome = await outcomeOf(deps, delivery, source);
+  const outcome = await attemptDelivery(deps, delivery, source);
   const ms = performance.now() - startedAt;
-  const finished = { delivery, outcome, ms, keepOutcome: source?.keepOutcome };
+  const finished = { delivery, outcome, ms, outcomeStatement: source?.outcomeStatement };
   const isGivenUp = await recordOutcome(contextOf(deps), finished);
   if (outcome.result !== 'failed') return outcome;
   const reason = describeFailure(outcome);
@@ -119,12 +121,12 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
   if (isFirst) log({ ...failure, reason });
-  const what = webhook === null ? 'An e-mail' : 'A webhook';
-  if (isGivenUp) log({ ...failure, reason: `${what} was abandoned after ${attempts} attempts` });
+  const kind = webhook === null ? 'An e-mail' : 'A webhook';
+  if (isGivenUp) log({ ...failure, reason: `${kind} was abandoned after ${attempts} attempts` });
   return outcome;
 }
 
-async function outcomeOf(
+async function attemptDelivery(
   deps: ChannelDeps,
   delivery: Delivery,
   source: MailSource | undefined,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 
 const logSize = 50;
 
-const shown = {
+const deliveryColumns = {
   _id: outbox._id,
   event: outbox.event,
   recipient: outbox.recipient,
@@ -20,7 +20,7 @@ const shown = {
   answer: outbox.answer,
 };
 
-type Row = Pick<typeof outbox.$inferSelect, keyof typeof shown>;
+type Row = Pick<typeof outbox.$inferSelect, keyof typeof deliveryColumns>;
 
 const toDelivery = ({ deliveredAt, ...row }: Row): Delivery => ({
   ...row,
@@ -41,7 +41,7 @@ export const listMailDeliveries = (ctx: Context): Promise<Delivery[]> =>
 async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[]> {
   const rows = await store.read((db) =>
     db
-      .select(shown)
+      .select(deliveryColumns)
       .from(outbox)
       .where(condition)
       .orderBy(desc(outbox.createdAt), desc(outbox._id))
@@ -72,7 +72,7 @@ export async function makeDue(
     .update(outbox)
     .set({ dueAt: now, ...untried })
     .where(eq(outbox._id, id))
-    .returning({ ...shown, webhook: outbox.webhook });
+    .returning({ ...deliveryColumns, webhook: outbox.webhook });
   if (!row) return undefined;
   const { webhook, ...delivery } = row;
   return { delivery: toDelivery(delivery), webhook };

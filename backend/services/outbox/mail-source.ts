@@ -37,7 +37,7 @@ export interface MailSource {
   /** Queues the e-mails that have become due. Called before e-mails are sent, if a mail service is configured. */
   queueDue?(ctx: Context): Promise<void>;
   /** A statement that also stores the outcome elsewhere. It reads the outbox row as `recorded`. */
-  keepOutcome?: SQL;
+  outcomeStatement?: SQL;
 }
 
 /** Returns the sources of all e-mails. A missing event is a compile error. */

@@ -9,12 +9,12 @@ import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
-type Claimed = Pick<
+type ClaimedRow = Pick<
   typeof outbox.$inferSelect,
   '_id' | 'event' | 'subject' | 'webhook' | 'recipient' | 'attempts'
 >;
 
-export interface Delivery extends Claimed {
+export interface Delivery extends ClaimedRow {
   claimedAt: Date;
 }
 
@@ -34,7 +34,7 @@ const leaseMs = 60_000;
 /** The id of a webhook, or null for all e-mails. A slow channel does not delay the others. */
 export type Channel = string | null;
 
-const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
+const isInChannel = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
 
 /**
  * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls claim different rows. A row whose
@@ -46,10 +46,10 @@ export async function claimDeliveries(
   { channel, count }: { channel: Channel; count: number },
 ): Promise<Delivery[]> {
   const leaseEnds = timestampParam(new Date(now.getTime() + leaseMs));
-  const rows = await store.write<Claimed>(sql`
+  const rows = await store.write<ClaimedRow>(sql`
     update outbox set attempts = attempts + 1, tried_at = ${timestampParam(now)},
       due_at = case when attempts < ${maxAttempts} then ${leaseEnds} end
-    where _id = any(array(select _id from outbox where due_at <= ${timestampParam(now)} and ${isOf(channel)}
+    where _id = any(array(select _id from outbox where due_at <= ${timestampParam(now)} and ${isInChannel(channel)}
       order by due_at limit ${count} for update skip locked)) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
   return rows.map((row) => ({ ...row, claimedAt: now }));
@@ -62,7 +62,7 @@ export async function isFailing({ store }: Context, channel: Channel): Promise<b
     db
       .select({ _id: outbox._id })
       .from(outbox)
-      .where(and(failed, isOf(channel)))
+      .where(and(failed, isInChannel(channel)))
       .limit(1),
   );
   return row !== undefined;
@@ -77,7 +77,7 @@ const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => min
 export const maxAttempts = pauses.length + 1;
 
 /** Returns the time of the next attempt after this many failed ones. Null if the delivery is abandoned. */
-export function nextTry(attempts: number, now: Date): Date | null {
+export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
@@ -88,7 +88,7 @@ interface FinishedAttempt {
   delivery: Delivery;
   outcome: Outcome;
   ms: number;
-  keepOutcome?: SQL | undefined;
+  outcomeStatement?: SQL | undefined;
 }
 
 /**
@@ -97,21 +97,21 @@ interface FinishedAttempt {
  */
 export async function recordOutcome(
   { store, now }: Context,
-  { delivery, outcome, ms, keepOutcome }: FinishedAttempt,
+  { delivery, outcome, ms, outcomeStatement }: FinishedAttempt,
 ): Promise<boolean> {
   const { _id, attempts, claimedAt } = delivery;
   const { result, status, answer } = outcome;
-  const due = result === 'failed' ? nextTry(attempts, now) : null;
+  const due = result === 'failed' ? nextAttemptAt(attempts, now) : null;
   // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
-  const kept = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
+  const storedAnswer = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
   const deliveredAt = result === 'delivered' ? timestampParam(now) : sql`null`;
   await store.write(sql`
     with recorded as (
       update outbox set due_at = ${due ? timestampParam(due) : sql`null`}, status = ${status}::integer,
-        delivered_at = ${deliveredAt}, answer = ${kept}, ms = ${Math.round(ms)}::integer
+        delivered_at = ${deliveredAt}, answer = ${storedAnswer}, ms = ${Math.round(ms)}::integer
       where _id = ${_id} and attempts = ${attempts} and tried_at = ${timestampParam(claimedAt)} and ${setLockTimeout}
       returning event, subject, due_at, delivered_at, answer
-    ) ${keepOutcome ?? sql`select from recorded`}`);
+    ) ${outcomeStatement ?? sql`select from recorded`}`);
   return result === 'failed' && due === null;
 }
 
@@ -119,6 +119,6 @@ const retentionMs = 7 * dayMs;
 
 /** Deletes rows that are older than a week. */
 export async function sweepOutbox({ store, now }: Context): Promise<void> {
-  const oldest = new Date(now.getTime() - retentionMs);
-  await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));
+  const cutoff = new Date(now.getTime() - retentionMs);
+  await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, cutoff)));
 }

@@ -7,7 +7,7 @@ import { outbox } from '#schema/index.ts';
 import type { MailEvent } from './mail-source.ts';
 
 /** The part of a statement that queues each `revision` for the webhooks that subscribe to changes to content. */
-export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
+export const queueContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   cte(
     'queued',
     [],
@@ -20,7 +20,7 @@ export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
  * Queues each new message in `stored`, except suspected spam, for the webhooks that subscribe to messages and for the
  * addresses in the settings.
  */
-export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
+export const queueMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
   cte(
     'queued',
     [],

@@ -10,7 +10,7 @@ export interface RecordChange {
   record: object | null;
 }
 
-type Listed = { _id: string; time?: string };
+type ListedRecord = { _id: string; time?: string };
 
 /**
  * Returns the content with the changes. Records without a change are the same objects. A new record is inserted in the
@@ -19,36 +19,41 @@ type Listed = { _id: string; time?: string };
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changed: Snapshot = { ...content };
   for (const kind of contentKindNames) {
-    const given = changes.filter(
-      (one) => one.kind === kind && !(hasPages(kind) && !canBeAddress(one.id)),
+    const kindChanges = changes.filter(
+      (change) => change.kind === kind && !(hasPages(kind) && !canBeAddress(change.id)),
     );
-    if (given.length === 0) continue;
-    const list: Listed[] = [content[kind]].flat();
-    const records = changedList(list, given, contentKinds[kind].order === 'time');
+    if (kindChanges.length === 0) continue;
+    const list: ListedRecord[] = [content[kind]].flat();
+    const records = applyToList(list, kindChanges, contentKinds[kind].order === 'time');
     Object.assign(changed, { [kind]: kind === 'profile' ? records[0] : records });
   }
   return changed;
 }
 
-function changedList(list: Listed[], changes: RecordChange[], isByTime: boolean): Listed[] {
+function applyToList(
+  list: ListedRecord[],
+  changes: RecordChange[],
+  isByTime: boolean,
+): ListedRecord[] {
   // The records were checked against the schema of their kind when they were stored.
-  const given = new Map(changes.map(({ id, record }) => [id, record as Listed | null]));
-  const stays = (old: Listed, now: Listed) => !isByTime || now.time === old.time;
+  const pending = new Map(changes.map(({ id, record }) => [id, record as ListedRecord | null]));
+  const keepsPosition = (old: ListedRecord, now: ListedRecord) =>
+    !isByTime || now.time === old.time;
   const records = list.flatMap((record) => {
-    const now = given.get(record._id);
+    const now = pending.get(record._id);
     if (now === undefined) return record;
-    if (now && !stays(record, now)) return [];
-    given.delete(record._id);
+    if (now && !keepsPosition(record, now)) return [];
+    pending.delete(record._id);
     return now ?? [];
   });
-  for (const record of given.values()) {
+  for (const record of pending.values()) {
     if (!record) continue;
-    const older = isByTime ? records.findIndex((other) => isOlder(other, record)) : -1;
-    records.splice(older < 0 ? records.length : older, 0, record);
+    const olderIndex = isByTime ? records.findIndex((other) => isOlder(other, record)) : -1;
+    records.splice(olderIndex < 0 ? records.length : olderIndex, 0, record);
   }
   return records;
 }
 
 /** If two records have the same time, the one with the lower id comes later. */
-const isOlder = (one: Listed, { time = '', _id }: Listed) =>
+const isOlder = (one: ListedRecord, { time = '', _id }: ListedRecord) =>
   (one.time ?? '') < time || (one.time === time && one._id < _id);

@@ -66,13 +66,13 @@ function changedRecords(db: Reader, span: Span) {
     )
     .orderBy(desc(earlier.version))
     .limit(1);
-  const isThere = notInArray(revisions.action, [...removingActions]);
+  const isVisible = notInArray(revisions.action, [...removingActions]);
   return db
     .select({
       kind: changed.entity,
       id: changed.entityId,
       before: sql<object | null>`(${before})`.as('before'),
-      after: sql<object | null>`case when ${isThere} then ${revisions.data} end`.as('after'),
+      after: sql<object | null>`case when ${isVisible} then ${revisions.data} end`.as('after'),
       by: authorName.as('by'),
       at: revisions.at,
       revision: revisions._id,

@@ -26,7 +26,7 @@ export async function readDraftChanges(
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = stored;
   const before = published ? { ...toRecordWithLeaves(kind, published) } : null;
-  const after = { ...record, ...filledMoments(kind, record, ctx.now) };
+  const after = { ...record, ...fillEmptyDates(kind, record, ctx.now) };
   if (!draft || JSON.stringify(before) === JSON.stringify(after)) {
     return { ...noChanges, pages: sitePages ? [] : null };
   }
@@ -42,7 +42,7 @@ export async function readDraftChanges(
   return { ...noChanges, changes: [change], pages };
 }
 
-const filledMoments = (kind: ContentKind, record: object, now: Date) => {
+const fillEmptyDates = (kind: ContentKind, record: object, now: Date) => {
   const values: Record<string, unknown> = { ...record };
   const empty = instantFields(kind).filter((field) => values[field] === '');
   return Object.fromEntries(empty.map((field) => [field, now.toISOString()]));

@@ -32,24 +32,25 @@ import type { SiteContext } from './site-pages.ts';
  * the number of the others.
  */
 export async function readPendingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
-  const { changes, ...others } = await readAllChanges(ctx, live);
+  const { changes, ...rest } = await readAllChanges(ctx, live);
   const kinds = kindsFor(ctx);
-  const shown = changes.filter(({ kind }) => kinds.includes(kind));
-  return { ...others, changes: shown, more: others.more + changes.length - shown.length };
+  const visible = changes.filter(({ kind }) => kinds.includes(kind));
+  return { ...rest, changes: visible, more: rest.more + changes.length - visible.length };
 }
 
 async function readAllChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
   const { store, sitePages } = ctx;
   const { requested } = await readRebuild(ctx);
   if (live >= requested) return { ...noChanges, pages: sitePages ? [] : null };
-  const first = await changesWithin(store, { live, newest: requested });
-  if (!sitePages || first.total > maxChanges) return { ...first.answer, pages: null };
-  const known = sitePages.content();
-  const to = await readSnapshot(ctx, known);
+  const initial = await changesWithin(store, { live, newest: requested });
+  if (!sitePages || initial.total > maxChanges) return { ...initial.answer, pages: null };
+  const lastPublished = sitePages.content();
+  const to = await readSnapshot(ctx, lastPublished);
   const span = { live, newest: to.contentNumber };
-  const from = known?.contentNumber === live ? known : await contentBefore(store, to, span);
+  const from =
+    lastPublished?.contentNumber === live ? lastPublished : await contentBefore(store, to, span);
   // Somebody may have saved between the two reads.
-  const { answer } = span.newest === requested ? first : await changesWithin(store, span);
+  const { answer } = span.newest === requested ? initial : await changesWithin(store, span);
   return { ...answer, pages: await sitePages.changedPages(from, to) };
 }
 
@@ -75,7 +76,7 @@ async function contentBefore(store: Context['store'], to: Snapshot, span: Span):
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>
     isContentKind(kind)
-      ? [{ kind, id, record: asRecord(kind, id, before ?? beforeFirstRevision(kind)) }]
+      ? [{ kind, id, record: completeData(kind, id, before ?? beforeFirstRevision(kind)) }]
       : [],
   );
   return applyRecordChanges({ ...to, contentNumber: span.live }, changes);
@@ -92,15 +93,15 @@ type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 function toChange({ kind, id, before, after, by, at: time }: ChangedRow): ContentChange[] {
   if (!isContentKind(kind)) return [];
   const versions = {
-    before: asRecord(kind, id, before ?? beforeFirstRevision(kind)),
-    after: asRecord(kind, id, after),
+    before: completeData(kind, id, before ?? beforeFirstRevision(kind)),
+    after: completeData(kind, id, after),
   };
   if (JSON.stringify(versions.before) === JSON.stringify(versions.after)) return [];
   return [{ kind, id, ...versions, by, at: time.toISOString() }];
 }
 
 /** Completes data that an older version of this code stored without some fields. Missing leaves have their defaults. */
-const asRecord = (kind: ContentKind, _id: string, data: object | null) =>
+const completeData = (kind: ContentKind, _id: string, data: object | null) =>
   data && {
     ...toRecordWithLeaves(kind, {
       version: 0,

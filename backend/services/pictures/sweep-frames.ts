@@ -4,7 +4,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { isNewestBuilt } from '../content/store/content-number.ts';
-import { addressOfFile, frameMadeAt } from '../images/image-files.ts';
+import { addressOfFile, frameCreatedAt } from '../images/image-files.ts';
 import { reasonOf } from '../log.ts';
 import type { MaintenanceContext } from './maintenance.ts';
 
@@ -36,7 +36,7 @@ export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
 
 const olderThan = (ms: number, names: string[], now: Date) =>
   names.filter((name) => {
-    const createdAt = frameMadeAt(name)?.getTime();
+    const createdAt = frameCreatedAt(name)?.getTime();
     return createdAt !== undefined && createdAt < now.getTime() - ms;
   });
 

@@ -44,14 +44,14 @@ const isActiveLink = (now: Date, where?: SQL) =>
     gt(previewLinks.expiresAt, now),
     sql`(exists (select 1 from ${users} where ${users._id} = ${previewLinks.actor} and ${isStaff})
       or exists (select 1 from ${apiKeys} where ${apiKeys._id} = ${previewLinks.actor} and ${isActiveKey(now)}
-        and (${apiKeys.canWrite} or ${isOfOwnDraft})))`,
+        and (${apiKeys.canWrite} or ${isToOwnProposal})))`,
   );
 
 /**
  * Anyone can open a link, so a link that a key with the scope `propose` created shows only a proposal from that key
  * [API-8].
  */
-const isOfOwnDraft = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
+const isToOwnProposal = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
   and ${drafts.entityId} = ${previewLinks.entityId} and ${drafts.actor} = ${previewLinks.actor})`;
 
 const linksQuery = (db: Reader, where: SQL | undefined) =>
@@ -112,7 +112,7 @@ export async function listAllPreviewLinks(
   { store, now }: Context,
   page: Page | undefined,
 ): Promise<RecordPage<ListedPreviewLink>> {
-  const found = await store.read((db: Reader) => {
+  const rows = await store.read((db: Reader) => {
     const query = db
       .select({
         link: previewLinks,
@@ -125,7 +125,7 @@ export async function listAllPreviewLinks(
     const where = isActiveLink(now, and(isNotDeleted, isOfKnownKind(previewLinks.entity)));
     return pageQuery(query, { where, order: newestFirst, page });
   });
-  return toPage(found, page, {
+  return toPage(rows, page, {
     valuesOf: ({ link }) => [link.at, link._id],
     toRecord: ({ link, by, data }): ListedPreviewLink => {
       const kind = link.entity as ContentKind;
@@ -163,14 +163,14 @@ export async function createPreviewLink(
   const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at: time };
   await store.transaction(async (tx) => {
     await (ctx.key ? requireActiveKey(tx, ctx) : requireStaff(tx, actor));
-    await refuseTooMany(tx, { kind, id }, now);
+    await limitLinks(tx, { kind, id }, now);
     await tx.insert(previewLinks).values(row);
-    const [made] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
-    if (!made) throw notProposed();
+    const [created] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
+    if (!created) throw notProposed();
   });
-  const [made] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
-  if (!made) throw new ServiceError('not-found');
-  return toLink(made, previewTokens(secret));
+  const [created] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
+  if (!created) throw new ServiceError('not-found');
+  return toLink(created, previewTokens(secret));
 }
 
 const notProposed = () =>
@@ -179,7 +179,7 @@ const notProposed = () =>
     'A key with the scope propose can only share its own proposals, in their newest version.',
   );
 
-async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
+async function limitLinks(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
   const active = isActiveLink(now, isLinkTo(record));
   const [row] = await tx.select({ links: count() }).from(previewLinks).where(active);
   if ((row?.links ?? 0) < maxPreviewLinks) return;
@@ -211,19 +211,19 @@ export async function openPreview(
   const { store, now, secret } = ctx;
   const id = await previewTokens(secret).linkOf(token, now);
   if (id === null) throw new ServiceError('not-found');
-  const ofToken = isActiveLink(now, eq(previewLinks._id, id));
-  const [link] = await store.read((db) => db.select().from(previewLinks).where(ofToken));
+  const isActive = isActiveLink(now, eq(previewLinks._id, id));
+  const [link] = await store.read((db) => db.select().from(previewLinks).where(isActive));
   if (!link) throw new ServiceError('not-found');
   const { entity: kind, entityId, version, expiresAt } = link;
   if (!isContentKind(kind)) throw new ServiceError('not-found');
   const { record, published } = await readPreviewRecord(ctx, { kind, id: entityId, version });
-  const shown = language
+  const localized = language
     ? {
         ...inLanguage(kind, record as RecordOf<ContentKind>, language),
         _language: isShownIn(kind, record, language) ? language : defaultLanguage,
       }
     : record;
-  return { kind, record: shown, published, expiresAt: expiresAt.toISOString() };
+  return { kind, record: localized, published, expiresAt: expiresAt.toISOString() };
 }
 
 /** Removes the links that have expired. */

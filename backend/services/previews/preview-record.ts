@@ -30,10 +30,10 @@ export async function readPreviewRecord(
     ...completeRecord(kind, { ...(data ?? current), _id: id }),
   };
   for (const field of instantFields(kind)) record[field] ||= now.toISOString();
-  return { record, published: publishedAs(stored, record) };
+  return { record, published: comparePublished(stored, record) };
 }
 
-function publishedAs({ kind, published }: RecordState, record: object): Preview['published'] {
+function comparePublished({ kind, published }: RecordState, record: object): Preview['published'] {
   if (!published) return 'none';
   return isDeepStrictEqual({ ...toRecordWithLeaves(kind, published) }, record) ? 'same' : 'other';
 }

@@ -13,10 +13,10 @@ export interface PreviewTokens {
 /** Signs and reads the tokens in preview links. `secret` contains at least 32 bytes. */
 export function previewTokens(secret: string): PreviewTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti'] });
-  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+  const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
     tokenOf: ({ _id, at: time, expiresAt }) =>
-      tokens.sign({ jti: _id, iat: seconds(time), exp: seconds(expiresAt) }),
+      tokens.sign({ jti: _id, iat: toSeconds(time), exp: toSeconds(expiresAt) }),
     linkOf: async (token, now) => (await tokens.verify(token, now))?.jti ?? null,
   };
 }

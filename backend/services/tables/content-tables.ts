@@ -93,17 +93,17 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);
   const columns = Object.entries(getTableColumns(tableOf(kind)));
-  const named = columns.map(([field, { name }]) => [name, row[field]]);
-  return { ...Object.fromEntries(named), ...leavesIn(fields) };
+  const values = columns.map(([field, { name }]) => [name, row[field]]);
+  return { ...Object.fromEntries(values), ...leavesIn(fields) };
 }
 
-const withoutField = ['version', 'position', 'translations'];
+const columnsWithoutField = ['version', 'position', 'translations'];
 
 /** Returns the default values of a new record, except dates and times. */
 export const literalDefaults = (kind: ContentKind): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(getTableColumns(tableOf(kind)))
-      .filter(([name, { hasDefault }]) => hasDefault && !withoutField.includes(name))
+      .filter(([name, { hasDefault }]) => hasDefault && !columnsWithoutField.includes(name))
       .filter(([, column]) => !is(column.default, SQL))
       .map(([name, column]) => [name, column.default]),
   );

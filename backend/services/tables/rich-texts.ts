@@ -30,7 +30,11 @@ export const richTextColumns = (kind: ContentKind): RichTextField[] =>
  * Returns the plain text of a formatted field. Undefined if the field contains no document. Throws `invalid-input` if
  * the text is too long for the plain field, or is required and empty.
  */
-function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: Fields): unknown {
+function derivePlainText(
+  kind: ContentKind,
+  { rich, plain }: RichTextField,
+  fields: Fields,
+): unknown {
   const document = readRichText(String(fields[rich] ?? ''));
   if (!document) return undefined;
   const schema = fieldsInAllLanguages(kind)[plain] as Field;
@@ -42,18 +46,18 @@ function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: 
  * formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty. Otherwise,
  * the plain text is derived from the formatted one. Throws the errors of `derivedText`.
  */
-export function withBothForms(kind: ContentKind, before: object, given: object): Fields {
+export function withBothForms(kind: ContentKind, before: object, input: object): Fields {
   const old: Fields = { ...before };
-  const fields: Fields = { ...given };
+  const fields: Fields = { ...input };
   for (const field of richTextFields(kind)) {
     const { rich, plain } = field;
-    const isGiven = fields[rich] !== undefined || fields[plain] !== undefined;
-    if (!isGiven) continue;
+    const isChanged = fields[rich] !== undefined || fields[plain] !== undefined;
+    if (!isChanged) continue;
     const { [rich]: oldRich = '', [plain]: oldPlain = '' } = old;
     const { [rich]: newRich = oldRich, [plain]: newPlain = oldPlain } = fields;
     const isPlainAlone = newRich === oldRich && newPlain !== oldPlain;
     fields[rich] = isPlainAlone ? '' : newRich;
-    fields[plain] = derivedText(kind, field, fields) ?? newPlain;
+    fields[plain] = derivePlainText(kind, field, fields) ?? newPlain;
   }
   return fields;
 }
@@ -65,23 +69,23 @@ export const derivedKey = (plain: string) => `derived ${plain}`;
  * Returns the plain texts of the documents among the given fields, for `bothFormsOf`. Throws the errors of
  * `withBothForms`.
  */
-export const derivedTexts = (kind: ContentKind, given: object): Fields =>
+export const derivedTexts = (kind: ContentKind, input: object): Fields =>
   Object.fromEntries(
     richTextColumns(kind).map((field) => [
       derivedKey(columnOf(kind, field.plain).name),
-      derivedText(kind, field, { ...given }),
+      derivePlainText(kind, field, { ...input }),
     ]),
   );
 
 /** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivedTexts` that changes a row. */
-export function bothFormsOf(kind: ContentKind, given: SQL): SQL {
+export function bothFormsOf(kind: ContentKind, changes: SQL): SQL {
   const rules = richTextColumns(kind).map((field) => {
     const rich = columnOf(kind, field.rich);
     const plain = columnOf(kind, field.plain);
-    const isPlainAlone = sql`${given} ->> ${literal(plain.name)} <> ${plain}
-      and coalesce(${given} ->> ${literal(rich.name)}, ${rich}) = ${rich}`;
+    const isPlainAlone = sql`${changes} ->> ${literal(plain.name)} <> ${plain}
+      and coalesce(${changes} ->> ${literal(rich.name)}, ${rich}) = ${rich}`;
     return sql` || case when ${isPlainAlone} then jsonb_build_object(${literal(rich.name)}, '')
-      else jsonb_strip_nulls(jsonb_build_object(${literal(plain.name)}, ${given} -> ${literal(derivedKey(plain.name))})) end`;
+      else jsonb_strip_nulls(jsonb_build_object(${literal(plain.name)}, ${changes} -> ${literal(derivedKey(plain.name))})) end`;
   });
-  return sql`(${sql.join([given, ...rules])})`;
+  return sql`(${sql.join([changes, ...rules])})`;
 }

@@ -13,9 +13,9 @@ import { ServiceError } from '../service-error.ts';
 export function sendAgain({ store, actor, now }: Context, id: string): Promise<Delivery> {
   return store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    const made = await makeDue(tx, id, now);
-    if (!made) throw new ServiceError('not-found');
-    const { webhook, delivery } = made;
+    const due = await makeDue(tx, id, now);
+    if (!due) throw new ServiceError('not-found');
+    const { webhook, delivery } = due;
     if (webhook) {
       await tx.update(webhooks).set({ restsUntil: null }).where(eq(webhooks._id, webhook));
     }

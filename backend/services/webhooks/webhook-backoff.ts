@@ -7,11 +7,14 @@ const backOffMs = 5 * 60_000;
 
 /** Returns the ids of the webhooks that have due deliveries and are not backed off [OPS-4]. */
 export async function dueWebhooks({ store, now }: Context): Promise<string[]> {
-  const isAwake = or(isNull(webhooks.restsUntil), lte(webhooks.restsUntil, now));
+  const isNotBackedOff = or(isNull(webhooks.restsUntil), lte(webhooks.restsUntil, now));
   const rows = await store.read((db) => {
     const isDue = and(eq(outbox.webhook, webhooks._id), lte(outbox.dueAt, now));
-    const due = exists(db.select({ _id: outbox._id }).from(outbox).where(isDue));
-    return db.select({ _id: webhooks._id }).from(webhooks).where(and(isAwake, due));
+    const hasDueDelivery = exists(db.select({ _id: outbox._id }).from(outbox).where(isDue));
+    return db
+      .select({ _id: webhooks._id })
+      .from(webhooks)
+      .where(and(isNotBackedOff, hasDueDelivery));
   });
   return rows.map(({ _id }) => _id);
 }

@@ -32,7 +32,7 @@ async function messageEvent(ctx: Context, id: string): Promise<WebhookEvent | nu
   };
 }
 
-const types = {
+const eventTypes = {
   create: 'content.created',
   update: 'content.updated',
   delete: 'content.deleted',
@@ -56,10 +56,10 @@ async function contentEvent({ store }: Context, id: string): Promise<WebhookEven
   if (action === 'discard' || !isContentKind(entity)) return null;
   const fields = Object.keys(contentKinds[entity].record.shape);
   const stored = revision.data as Record<string, unknown>;
-  const isGone = action === 'delete' || action === 'unpublish';
-  const record = isGone ? null : withTranslations(fields, stored);
+  const isHidden = action === 'delete' || action === 'unpublish';
+  const record = isHidden ? null : withTranslations(fields, stored);
   return {
-    type: types[action],
+    type: eventTypes[action],
     timestamp: time.toISOString(),
     data: { kind: entity, id: entityId, version, action, record },
   };

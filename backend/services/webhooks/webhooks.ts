@@ -61,8 +61,8 @@ export async function addWebhook(ctx: Context, input: WebhookInput): Promise<New
     await requireAdmin(tx, actor);
     // Serializes concurrent calls, so each counts the webhooks that the others add.
     await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
-    const others = await tx.select({ id: webhooks._id }).from(webhooks);
-    if (others.length >= maxWebhooks) {
+    const existing = await tx.select({ id: webhooks._id }).from(webhooks);
+    if (existing.length >= maxWebhooks) {
       throw new ServiceError(
         'conflict',
         `There are already ${maxWebhooks} webhooks. Delete one of them first.`,
@@ -83,18 +83,18 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   await ctx.store.transaction(async (tx) => {
     await requireAdmin(tx, ctx.actor);
-    const changed = { ...input, restsUntil: null };
-    await tx.update(webhooks).set(changed).where(eq(webhooks._id, id));
+    const changes = { ...input, restsUntil: null };
+    await tx.update(webhooks).set(changes).where(eq(webhooks._id, id));
   });
   return readWebhook(ctx, id);
 }
 
 /** Deletes a webhook and its deliveries, and ends its alert [OPS-4]. Throws the errors of `changeWebhook`. */
 export async function deleteWebhook(ctx: Context, id: string): Promise<void> {
-  const gone = await ctx.store.transaction(async (tx) => {
+  const deleted = await ctx.store.transaction(async (tx) => {
     await requireAdmin(tx, ctx.actor);
     return tx.delete(webhooks).where(eq(webhooks._id, id)).returning({ id: webhooks._id });
   });
-  if (gone.length === 0) throw new ServiceError('not-found');
+  if (deleted.length === 0) throw new ServiceError('not-found');
   await endAlert(ctx, { kind: 'webhook', subject: id });
 }

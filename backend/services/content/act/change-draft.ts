@@ -43,7 +43,7 @@ export async function createDraft(
 ): Promise<Versioned<Draft>> {
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   const id = uuidv7();
-  const keyedWrite = { what: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
+  const keyedWrite = { operation: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
   refuseSchedule(ctx, draft);
   const store = (tx: Transaction) =>
     limitProposals(tx, ctx, async () => {

@@ -40,7 +40,7 @@ export async function createContent<K extends ContentKind>(
   const id = uuidv7();
   const values = withChangedBases(kind, { before: {}, fields: withBothForms(kind, {}, fields) });
   const columns = { ...toNewRow(kind, { _id: id, ...values }, author.now), version: 1 };
-  const keyedWrite = { what: kind, content: fields, recordId: id, now: author.now };
+  const keyedWrite = { operation: kind, content: fields, recordId: id, now: author.now };
   const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
   const [created] = await store.write<WrittenRecord>(statement);

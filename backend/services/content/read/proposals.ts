@@ -6,7 +6,7 @@ import { type ContentKind, contentKindNames, titleOf } from '#contract/kinds/con
 import type { Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { isOfKey, nameOfKey } from '../../identity/key-account.ts';
+import { isKeyAccount, nameOfKey } from '../../identity/key-account.ts';
 import {
   isOfKnownKind,
   type RecordKey,
@@ -31,7 +31,7 @@ export const isProposal = sql`(${and(
   isOfKnownKind(drafts.entity),
   isNull(drafts.publishAt),
   isNull(drafts.unpublishAt),
-  sql`exists (select from ${users} where ${users._id} = ${drafts.actor} and ${isOfKey})`,
+  sql`exists (select from ${users} where ${users._id} = ${drafts.actor} and ${isKeyAccount})`,
   not(isUnpublished),
 )})`;
 

@@ -8,7 +8,7 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Claim } from '../../idempotency.ts';
-import { queuedContentEvents } from '../../outbox/queue.ts';
+import { queueContentEvents } from '../../outbox/queue.ts';
 import {
   deleteWords,
   moveWordsToDrafts,
@@ -62,7 +62,7 @@ function withRevisions(
     changed,
     ...(number ? [number] : []),
     revision,
-    queuedContentEvents(revision, author.now),
+    queueContentEvents(revision, author.now),
     ...(isGone ? [] : storeSlugs(kind, changed, { isPublic: true })),
     ...(action === 'delete' ? [deleteDrafts(kind, changed)] : []),
     ...words,
