@@ -131,7 +131,8 @@ async function open(url: URL, options: OpenOptions): Promise<IncomingMessage> {
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [firstAddress] = addresses;
-    if (error || !firstAddress) return callback(error ?? new NotFetchedError('has no IP address'), []);
+    if (error || !firstAddress)
+      return callback(error ?? new NotFetchedError('has no IP address'), []);
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
       return callback(privateAddressError(), []);
     }
