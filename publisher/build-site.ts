@@ -6,7 +6,7 @@ import { type FileStore, fileWriter } from './file-store.ts';
 import { renderSite } from './render-site.ts';
 import type { PageFailure } from './site-state.ts';
 
-/** Empties `folder` first. Resolves to the pages that could not be rendered. */
+/** Builds the website in `folder`, which it empties first. Resolves to the pages that could not be rendered. */
 export async function buildSite(
   site: CompiledSite,
   snapshot: Snapshot,

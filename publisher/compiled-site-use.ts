@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** This many recently used compiled sites are always kept. */
 const maxKept = 4;
 
-/** Another process may use a compiled site for this long after its last recorded use. */
+/** Another process can still need a compiled site for this long after its last recorded use. */
 const inUseMs = 60 * 60_000;
 
 /** Records a use in the modification time of the folder, unless another user owns it. */

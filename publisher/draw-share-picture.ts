@@ -18,7 +18,7 @@ interface Script {
   isFromRight: boolean;
 }
 
-/** The scripts of the fonts. Other letters would be drawn in a system font or as boxes. */
+/** The scripts that the fonts support. Other letters would be drawn in a system font or as boxes. */
 const scripts: Script[] = [
   {
     letters: /^[ -~\u00a1-\u00ff–—‘’“”•…]+$/,

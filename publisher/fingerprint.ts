@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** The fingerprints of objects. Objects never change, so each is hashed once. */
+/** The fingerprints of content objects. These objects never change, so each is hashed once. */
 const known = new WeakMap<object, string>();
 
-/** Returns a short string that is equal only for equal query results. */
+/** Returns a string that is equal only for equal query results. */
 export function fingerprint(value: unknown): string {
   if (Array.isArray(value)) return digest(`[${value.map(fingerprint).join()}]`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';

@@ -50,7 +50,7 @@ export interface StoredJournal {
   manifestLength: number;
 }
 
-/** The journal is missing if older code stored the state. */
+/** The journal is null if older code stored the state. */
 export interface StoredState {
   state: SiteState;
   journal: StoredJournal | null;

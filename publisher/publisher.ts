@@ -22,7 +22,7 @@ export interface Publisher {
    * when the website is stored and live. If it rejects, the website does not change.
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
-  /** Returns the content of the last publish, or null before the first publish after a start. */
+  /** Returns the content of the last publish, or null if nothing was published since the renderer started. */
   content(): Snapshot | null;
   /** Finds the addresses of the pages that differ between two snapshots, without rendering them. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
@@ -30,14 +30,14 @@ export interface Publisher {
 }
 
 export interface PublisherOptions {
-  /** Compiles the website unless it is already compiled. Called before the first publish. */
+  /** Compiles the website unless it is already compiled. Called before the renderer starts. */
   compile: () => Promise<CompiledSite>;
   /** The folder of releases. */
   directory: string;
   log: (line: string) => void;
 }
 
-/** Returns the live release. Each message from the thread replaces it. */
+/** Holds the live release, which each message from the thread replaces. */
 function liveRelease(directory: string) {
   let live: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();

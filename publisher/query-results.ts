@@ -10,7 +10,7 @@ export interface QueryResults {
   changed: ReadonlySet<string>;
 }
 
-/** The result of a query that throws because its record does not exist. */
+/** The fingerprint of a query that throws, for example because its record does not exist. */
 export const noResult = 'none';
 
 type Known = Pick<SiteState, 'results' | 'content'>;

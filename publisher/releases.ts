@@ -11,7 +11,7 @@ import {
 import { changesBetween } from './site-changes.ts';
 import type { SiteState } from './site-state.ts';
 
-/** A running request may still read a file of an older release for this long. */
+/** Requests in progress can still read a file of an older release for this long. */
 const graceMs = 30_000;
 
 /** If a journal is longer than both this and its manifest, it is merged into a new manifest. */

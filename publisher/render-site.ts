@@ -5,8 +5,8 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /**
- * If the pages that show edited items exceed this number of bytes, the edited items' own pages are published first. It
- * corresponds to about forty pages or a year's archive.
+ * If the other changed pages exceed this many bytes, the edited items' own pages are published first. About forty pages
+ * or a year's archive have this size.
  */
 const largeChangeBytes = 1_000_000;
 
@@ -26,8 +26,8 @@ export interface RenderResult {
 
 /**
  * Renders only the pages that differ between `before` and `snapshot` [PUB-2]. Renders all pages if `before` is null or
- * other code rendered it. A page that cannot be rendered keeps its old content. During a large change, calls
- * `onItemPages` with the old state and the edited items' own pages. Rejects if a required page is missing.
+ * was rendered by different code. A page that cannot be rendered keeps its old content. During a large change, calls
+ * `onItemPages` with the old state, updated with the edited items' own pages. Rejects if a required page is missing.
  */
 export async function renderSite(
   renderer: Renderer,
@@ -78,7 +78,7 @@ export async function renderSite(
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
 
-/** Divides the website into unchanged files, the own pages of new and edited items, and other changed pages. */
+/** Divides the website into unchanged files, new pages and edited items' own pages, and other changed pages. */
 function sortPages(
   { app, assets }: Renderer,
   known: SiteState | null,
@@ -104,7 +104,7 @@ function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
   return hashes;
 }
 
-/** Returns the size in bytes of the pages that are in `site`. */
+/** Returns the total size in `site` of the pages, in bytes. Pages that are not in `site` do not count. */
 const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
@@ -115,7 +115,7 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
 }
 
-/** Omits results for deleted records unless a page needs them. */
+/** Omits results for deleted records unless a page ran their queries. */
 function usedResults(files: ReadonlyMap<string, SiteFile>, { known }: QueryResults) {
   const isGone = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === noResult;
   if (!known.entries().some(isGone)) return known;

@@ -8,9 +8,7 @@ const changedFile = z.tuple([
   z.array(z.string()),
 ]);
 
-/**
- * The changes between two states of the website that the same code rendered. Null means a removed result or file.
- */
+/** The changes between two states of the website rendered by the same code. Null marks a removed result or file. */
 export const siteChanges = z.object({
   revision: z.number(),
   changedAt: z.string(),

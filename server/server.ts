@@ -37,27 +37,27 @@ const sweepMs = 10 * 60_000;
 
 const notBuiltYet = 'The website is being built for the first time.';
 
-/** Replacements for cloud services. They are opened after this process has locked the data folder. */
+/** Replacements for cloud services. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
   /** Handles requests to the fakes and passes others to `next`. Calls `requestBuild` if a fake has changed content. */
   intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
 }
 
-/** Replacements for `npm start` and tests. */
+/** Options and replacement services that `npm start` and the tests pass in. */
 export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'localWebhooks'> {
   openFakes?: () => Promise<Fakes>;
   /** The address of the identity service that pages use instead of Firebase. */
   identityUrl?: string;
   limits?: ApiDeps['limits'];
   httpLimits?: Partial<HttpLimits>;
-  /** How long running requests have to finish when the server stops. */
+  /** The time that requests in progress are given to finish when the server stops. */
   graceMs?: number;
   log?: LineLog;
 }
 
 export interface Server {
-  /** Accepts no more requests, waits for running ones, and stops everything. */
+  /** Accepts no more requests, waits up to `graceMs` for those in progress, and stops everything. */
   stop(): Promise<void>;
 }
 
@@ -155,7 +155,7 @@ async function openParts(
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
-/** The demo's accounts and secret are public. */
+/** The passwords of the demo's accounts are public. */
 function refuseDemoData(dataDir: string): void {
   if (!isDemoFolder(dataDir)) return;
   throw new InvalidSettingError(
@@ -196,7 +196,7 @@ const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): Si
 
 type SweepParts = Pick<Parts, 'configuration' | 'folders' | 'store' | 'builder' | 'log'>;
 
-/** Regularly resumes failed or killed work, removes expired data, and checks pictures and backups. */
+/** Regularly retries failed builds, undoes killed restores, removes expired data, and checks pictures and backups. */
 function startSweeps({
   configuration,
   folders,

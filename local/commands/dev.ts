@@ -26,7 +26,7 @@ import { demoConfiguration, loopback, readSettings, type Settings } from '../sta
 import { siteTarget } from '../stack/site-target.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
-/** The only module that reads content. Astro renders the pages again if it is reported as changed. */
+/** The only module that reads content. If Vite reports a change to this module, Astro renders the pages again. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 /** Renders pages in advance. A broken page shows its error when it is opened. */

@@ -1,6 +1,6 @@
-// Installs the packages if they are missing or differ from package-lock.json. This program uses no packages and runs on
-// any version of Node, because it runs first. With `--omit=dev`, it does not install development packages in a new
-// clone.
+// Installs the packages if they are missing or differ from package-lock.json. This program uses no packages and also
+// runs on old versions of Node, because it runs first. With `--omit=dev`, it does not install development packages in a
+// new clone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';

@@ -1,4 +1,4 @@
-/** The local identity service starts with these accounts. `npm start` prints the first. */
+/** A new local identity service has these accounts. `npm start` prints the admin's. */
 export const demoAccounts = {
   admin: {
     uid: 'demo-admin',

@@ -1,4 +1,4 @@
-/** The alternative text of each picture in `pictures/` [IMG-2]. */
+/** The alt text of each picture in `pictures/` [IMG-2]. */
 export const alternativeTexts = {
   'slide-skyline': 'Three site workers in front of a tower under construction at dusk',
   'slide-port': 'Containers, cranes and workers at a port at night',

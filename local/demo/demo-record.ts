@@ -12,7 +12,7 @@ type PictureField<K extends ContentKind> = {
   [F in keyof Fields<K>]: Fields<K>[F] extends ReturnType<typeof image> ? F : never;
 }[keyof Fields<K>];
 
-/** Contains names of pictures instead of their addresses. */
+/** A demo record, which contains picture names instead of addresses. */
 export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, PictureField<K>> & {
   [F in PictureField<K>]?: PictureName;
 };

@@ -30,7 +30,7 @@ const records: { [K in ListKind]?: DemoRecord<K>[] } = {
   faqs,
 };
 
-/** Returns the whole demo content with picture addresses from `pictureOf`. */
+/** Returns all demo content, with picture addresses from `pictureOf`. */
 export function demoSnapshot(pictureOf: PictureOf): Snapshot {
   const completed = <K extends ContentKind>(kind: K, given: DemoRecord<K>[] = []) =>
     withTranslations(

@@ -11,9 +11,10 @@ export const account = z.object({
   passwordUpdatedAt: z.optional(z.number()),
   /** Sessions that started before this time are invalid. In seconds since 1970. */
   validSince: z.optional(z.string()),
-  /** In milliseconds since 1970, like the next two times. */
+  /** In milliseconds since 1970, like `lastLoginAt`. */
   createdAt: z.optional(z.string()),
   lastLoginAt: z.optional(z.string()),
+  /** An ISO time. */
   lastRefreshAt: z.optional(z.string()),
 });
 

@@ -4,7 +4,7 @@ import { assertCall, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 
-/** Returns the routes that only Firebase's emulator provides. They list e-mails and open the links in them. */
+/** Returns the routes that only Firebase's emulator provides. They list codes sent by e-mail and handle their links. */
 export function emulatorApp(service: IdentityService): Hono {
   const app = new Hono();
   app.get(`/v1/projects/${service.projectId}/oobCodes`, (context) =>

@@ -37,7 +37,7 @@ export async function openIdentityService(
 
 export const newId = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Throws `INVALID_EMAIL`. */
+/** Returns the address in lower case. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function readEmail(text: string | undefined): string {
   assertCall(text, 'MISSING_EMAIL');
   assertCall(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');

@@ -7,7 +7,7 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
 import { keepState, readState, type SeedAccount } from './state-file.ts';
 
-/** Whether Firebase's browser library calls this path. */
+/** Whether a path is one of the identity service's. */
 export const isIdentityPath = (path: string) =>
   /^\/((identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//.test(path);
 
@@ -25,9 +25,9 @@ export interface LocalIdentity {
 }
 
 /**
- * Replaces the identity service in this process. Saves accounts and codes before it responds, because they must survive
- * `kill -9`. Responds only to pages from this machine, because other open pages must not read the accounts. Rejects
- * unless the project's id starts with `demo-`.
+ * Runs a replacement for the identity service in this process. Saves accounts and codes before it responds, because
+ * they must survive `kill -9`. Responds only to pages from this machine, because other open pages must not read the
+ * accounts. Rejects unless the project's id starts with `demo-`.
  */
 export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const { projectId, accountsFile, seeds, onMail } = options;

@@ -19,7 +19,7 @@ const modes: Record<string, string> = {
 
 const wanted = z.object({ requestType: text, email: text, idToken: text, continueUrl: text });
 
-/** Sends a code by e-mail. For an unknown address, sends nothing but returns the same response [AUTH-5]. */
+/** Sends a code by e-mail. For an unknown address, returns the same response without sending an e-mail [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
   const { requestType = '', continueUrl, ...whose } = readCall(wanted, body);
   assertCall(requestType, 'MISSING_REQ_TYPE');
@@ -40,7 +40,7 @@ export const sendOobCode: Operation = async (service, { body, origin }) => {
   return answer;
 };
 
-/** Throws `INVALID_OOB_CODE` if the code is for a different request or has been used. */
+/** Returns the account to which a code was sent. Throws `INVALID_OOB_CODE` if the code has another type or was used. */
 function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
   const code = service.mailCodes.get(oobCode);
   assertCall(code?.requestType === requestType, 'INVALID_OOB_CODE');
@@ -49,7 +49,7 @@ function accountOfCode(service: IdentityService, oobCode: string, requestType: s
   return account;
 }
 
-/** Consumes a code and returns its account. Throws `INVALID_OOB_CODE`. */
+/** Uses up a code, and returns its account with a verified address. Throws `INVALID_OOB_CODE`. */
 export function verifyEmail(service: IdentityService, oobCode: string): Account {
   const { localId } = accountOfCode(service, oobCode, 'VERIFY_EMAIL');
   service.mailCodes.delete(oobCode);

@@ -34,7 +34,7 @@ export const update: Operation = async (service, { body }) => {
 
 const ownersChanges = z.object({ localId: text, emailVerified: flag, disableUser: flag });
 
-/** Verifies or disables any account with the rights of the project's owner. */
+/** Acts with the project owner's rights: sets whether any account is verified or disabled. */
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
   const { localId, emailVerified, disableUser: disabled } = readCall(ownersChanges, body);
   assertCall(localId, 'MISSING_LOCAL_ID');

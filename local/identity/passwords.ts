@@ -35,7 +35,7 @@ export async function withHashedPassword(account: Account): Promise<Account> {
   return { ...account, ...(await hashPassword(passwordHash.slice(readable.length))) };
 }
 
-/** Rejects with `WEAK_PASSWORD`. */
+/** Hashes a new password, which ends earlier sessions. Rejects if the password is too short or too long. */
 export async function newPassword(password: string) {
   const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   assertCall(password.length >= minPasswordLength, rule);

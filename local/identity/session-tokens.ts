@@ -34,6 +34,7 @@ export interface SessionTokens {
     account: Account,
     signedInAt: number,
   ): Promise<{ idToken: string; refreshToken: string; expiresIn: string }>;
+  /** Resolves to null for an invalid token. */
   readIdToken(token: string): Promise<Session | null>;
   /** Resolves to null for an invalid token. */
   readRefreshToken(token: string): Promise<Session | null>;

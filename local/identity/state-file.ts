@@ -22,8 +22,8 @@ const stateFile = z.object({
 });
 
 /**
- * Reads the state that this identity service or Firebase's emulator stored. Returns the seed accounts if there is no
- * file. Rejects if the file cannot be read.
+ * Reads the state that this identity service or Firebase's emulator stored. If there is no file, resolves to a state
+ * with the seed accounts. Rejects if the file cannot be read.
  */
 export async function readState(
   file: string,

@@ -37,7 +37,7 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
 }
 
 /**
- * Opens the replacements for an open database. Cleans up after a killed process, and adds demo content to a new
+ * Opens the replacements, which use an open database. Cleans up after a killed process, and adds demo content to a new
  * database.
  */
 export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> {

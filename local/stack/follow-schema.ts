@@ -4,7 +4,7 @@ import { migrationsFolder } from '#db/migrate.ts';
 
 const drizzleFolder = dirname(migrationsFolder);
 
-/** These folders define the tables. The tables of content are derived from the fields of each kind. */
+/** These folders define the tables. The content tables are derived from the fields of each kind. */
 const schemaFolders = [
   join(drizzleFolder, 'schema'),
   join(dirname(drizzleFolder), 'src', 'contract', 'kinds'),

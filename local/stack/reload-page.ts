@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * A Vite plugin that reloads open pages after a change to a module that the browser cannot replace. Vite would replace
- * only the components that import the module, but not objects that are created once, such as the route of a screen.
- * Open pages show an error in the module at once.
+ * the components that import the module, but not objects that are created once, such as a screen's route. If the module
+ * has an error, open pages show it.
  */
 export function reloadPage(): Plugin {
   return {

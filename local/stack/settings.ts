@@ -43,7 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/** Returns the configuration of a server that only this machine can reach. The first start creates its secret. */
+/** Resolves to the configuration of a server that only this machine can reach. The first start creates its secret. */
 export async function demoConfiguration({
   root,
   siteUrl,

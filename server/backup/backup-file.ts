@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { newestMigration } from '#db/migrations.ts';
 
-/** A backup cannot be written, read or restored. The message is one line for the operator. */
+/** A backup cannot be written, read or restored. The message is for the operator. */
 export class BackupRefusedError extends Error {
   override readonly name = 'BackupRefusedError';
 }

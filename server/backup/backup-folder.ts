@@ -4,7 +4,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 
 export const retentionDays = 30;
 
-/** With daily backups, the newest backup is never older than this. */
+/** If daily backups succeed, the newest one is never older than this. */
 export const maxBackupAgeDays = 2;
 
 /** A file that has not changed for this long belongs to a killed backup. */
@@ -32,7 +32,7 @@ export async function backupsIn(folder: string): Promise<StoredBackup[]> {
 
 /** Resolves to the newest backup's age in days, or to null if there is none. Rejects if the folder cannot be read. */
 export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
-  // If the clock was wrong, the date of a backup can be in the future.
+  // If the clock was wrong, a backup's date can be in the future.
   const newest = (await backupsIn(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
   return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;
 }

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 
-/** Omits the state of the running system, data kept for at most a day, and data derived from content. */
+/** Omits the state of the running system, short-lived data, and data derived from content. */
 const {
   alerts: _alerts,
   idempotencyKeys: _keys,
@@ -24,7 +24,7 @@ export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
 
 type Row = Record<string, unknown>;
 
-/** Limits the memory, because a row can contain a megabyte. */
+/** Limits memory use, because a row can contain a megabyte. */
 const batchSize = 100;
 
 function primaryKeyOf(table: PgTable): AnyColumn {

@@ -24,7 +24,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
 const unknownPart = (what: string, name: string) =>
   new BackupRefusedError(`The backup contains an unknown ${what}: ${name}.`);
 
-/** Returns the table and the row of a part. Throws `BackupRefusedError` if the table or a column does not exist. */
+/** Returns the table and the row in a part. Throws `BackupRefusedError` if the table or a column does not exist. */
 export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = backedUpTables.get(name);
   const row = table && toRow(table, json);

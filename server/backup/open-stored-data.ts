@@ -31,7 +31,7 @@ export async function openForBackup(environment: NodeJS.ProcessEnv): Promise<Sto
   return openEmbeddedDatabase(folders.database);
 }
 
-/** Opens the database for a restore. Migrates a PostgreSQL database, or creates the embedded one if it is missing. */
+/** Opens the database for a restore. Migrates it, and creates a missing embedded database. */
 export async function openForRestore(environment: NodeJS.ProcessEnv): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (!url) return openEmbeddedDatabase(dataFolders(environment).database);

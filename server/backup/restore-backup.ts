@@ -41,7 +41,7 @@ export async function restoreBackup(
   return counted;
 }
 
-/** Throws `BackupRefusedError` if a build was ever requested, or if a table other than `profile` contains rows. */
+/** Throws `BackupRefusedError` if a build was ever requested, or if a table in backups except `profile` has rows. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   let isEmpty = publishing?.requested === 0;
@@ -74,7 +74,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
   await insert();
 }
 
-/** In the restored database, content numbers start again, so the numbers in its revisions are invalid [PUB-5]. */
+/** Content numbers start again in the restored database, so the numbers in its revisions are invalid [PUB-5]. */
 async function clearContentNumbers(tx: Transaction): Promise<void> {
   const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
   await tx.update(revisions).set({ number: 0 }).where(isPublic);

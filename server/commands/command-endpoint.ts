@@ -11,7 +11,7 @@ import { runAdminCommand } from './admin-commands.ts';
 import { commandKey, commandPaths } from './command-paths.ts';
 import { runPersonCommand } from './person-commands.ts';
 
-/** Whether a path belongs to a command. */
+/** Whether a path is a command's. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
 
 interface CommandEndpointParts {

@@ -1,5 +1,4 @@
-// npm run doctor: checks the configuration and everything it refers to. Prints a line for each finding, and exits
-// with 1 if there is a problem.
+// npm run doctor: checks this installation. Prints a line for each finding, and exits with 1 if there is a problem.
 import { becomeOwner } from '../doctor/become-owner.ts';
 import { examine } from '../doctor/examine.ts';
 

@@ -32,7 +32,7 @@ function importHere(): Promise<string> {
 
 async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
-  // Without `DATA_DIR`, no server would serve the copied pictures, so they keep their original addresses.
+  // Without `DATA_DIR` or `NETLIFY_SITE_ID`, nothing would serve copies, so pictures keep their original addresses.
   const folder = process.env['DATA_DIR'] ? folderImages(dataFolders().media) : null;
   const pictures = blobPicturesOf(process.env) ?? folder;
   return withStore(openStore(url), (store) =>

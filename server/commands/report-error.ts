@@ -8,7 +8,7 @@ import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BuildFailedError } from '../site/builder.ts';
 
-/** Errors whose message is one line for the operator. */
+/** Errors whose message is for the operator. */
 const expectedErrors = [
   BackupRefusedError,
   BuildFailedError,

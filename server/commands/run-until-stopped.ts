@@ -1,8 +1,8 @@
 import { reportError } from './report-error.ts';
 
 /**
- * Runs a server until this process receives SIGINT or SIGTERM, or the npm process that started it ends. Exits after the
- * timeout even if the server has not stopped.
+ * Runs a server until this process receives SIGINT or SIGTERM, or the npm process that started it ends. Then exits
+ * after at most `shutdownTimeoutMs`, even if the server has not stopped.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
@@ -25,7 +25,7 @@ export async function runUntilStopped(
   }
 }
 
-/** A killed npm process sends no signal, and its stack would keep the data folder locked. */
+/** If npm is killed, this process gets no signal and would keep running, with the data folder locked. */
 function whenNpmEnds(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;

@@ -9,8 +9,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * Locks `directory` until the returned function is called or the process ends or is killed. Uses SQLite, because Node
- * has no file lock. Throws `DirectoryInUseError`, or `InvalidSettingError` if this user cannot write there.
+ * Locks `directory` until the returned function is called or the process ends. Uses SQLite, because Node has no file
+ * lock. Throws `DirectoryInUseError`, or `InvalidSettingError` if this user cannot write there.
  */
 export function lockDirectory(directory: string): () => void {
   const file = openLock(directory);

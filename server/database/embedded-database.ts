@@ -15,8 +15,9 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 /**
  * Opens PostgreSQL in this process, and creates and migrates the data in `directory` if necessary. A resolved write
  * survives `kill -9`. Writes reject with `WritesRefusedError` if the disk is full. Rejects with `DirectoryInUseError`
- * if another process has the directory open, because two processes would lose rows. Rejects with `InvalidSettingError`
- * if root opens another user's folder, and with `DatabaseIsNewerError` if the database is newer than the code.
+ * if another process has the directory open, because two processes would overwrite each other's data. Rejects with
+ * `InvalidSettingError` if root opens another user's folder, and with `DatabaseIsNewerError` if the database is newer
+ * than the code.
  */
 export async function openEmbeddedDatabase(
   directory: string,

@@ -7,7 +7,7 @@ import type { Store } from '#db/store.ts';
 import { serverLease } from '#schema/index.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How long a killed server prevents servers at other locations from starting. */
+/** A killed server prevents servers at other locations from starting for this time. */
 const leaseSeconds = 60;
 
 /** Short enough for the lease to survive half a minute without the database. */
@@ -28,7 +28,7 @@ export interface ServerLease {
 /**
  * Makes this the only server on the database until the lease is released [OPS-1]. Stores the lease in a row, because
  * locks do not work through a pooler. Takes over the lease of a server with the same machine and data folder, because
- * `lockDirectory` proves that this earlier server was killed. Rejects with `DatabaseInUseError`.
+ * `lockDirectory` proves that this earlier server has ended. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,

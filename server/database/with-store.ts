@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 
-/** Runs some work on a database, and then closes the database. */
+/** Passes a database to `work`, and closes it when `work` has ended. */
 export async function withStore<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   try {
     return await work(store);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** If root runs the command, continues as the owner of the folder. Root could read and write what the server cannot. */
+/** If root runs this process, switches to the folder's owner, because root can access files that the server cannot. */
 export async function becomeOwner(folder: string | undefined): Promise<void> {
   const owner = folder && (await stat(folder).catch(() => null));
   if (process.geteuid?.() !== 0 || !owner || owner.uid === 0) return;

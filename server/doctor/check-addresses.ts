@@ -9,7 +9,7 @@ import { statusRemedies } from './check-site.ts';
 import type { Installation, Visit } from './installation.ts';
 import { responseTimeoutMs } from './send-request.ts';
 
-/** Requests the website at one of its addresses. Rejects if there is no response. */
+/** Sends an HTTPS request to the website at one of its IP addresses. Rejects if there is no response. */
 export async function visit(address: string, siteUrl: string): Promise<Visit> {
   const { host, hostname, port } = new URL(siteUrl);
   const options: RequestOptions = {
@@ -32,13 +32,13 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
   };
 }
 
-/** If this machine has no route to the address family, the website is not at fault. */
+/** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
 const correctRecord =
   'this website is not at that address, so correct or remove that DNS record (A, AAAA)';
 
-/** Checks that the website responds at each of its addresses, and that its certificates are renewed in time. */
+/** Checks that an HTTPS website responds at its IP addresses, and that its certificates are renewed in time. */
 export async function checkAddresses(
   { fault }: Report,
   { configuration: { siteUrl }, addressesOf, visit: visitAt }: Installation,
@@ -72,8 +72,8 @@ export async function checkAddresses(
 
 /**
  * Clients such as Certbot and Caddy renew a certificate when a third of its lifetime is left. We assume that a
- * certificate valid for one to six days is not renewed automatically: Caddy's internal CA issues them for hours, and
- * public CAs for longer.
+ * certificate valid for one to six days is not renewed automatically, because Caddy's internal CA issues certificates
+ * for hours, and public CAs for longer.
  */
 function certificateProblem({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetime = validTo.getTime() - validFrom.getTime();

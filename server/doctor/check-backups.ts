@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
 
-/** Checks that complete backups are regularly written to `BACKUP_DIR`. */
+/** Checks that `BACKUP_DIR` contains a recent and complete backup, and that another can be written there. */
 export async function checkBackups(
   { good, fault }: Report,
   installation: Installation,
@@ -64,7 +64,7 @@ function ageProblem(time: Date): string | null {
   return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make one, and find out why there is no later one: journalctl -u manpower-backup`;
 }
 
-/** Reads the whole backup, because only its last part shows that it is complete. */
+/** Reads the whole backup, because the digest is in its last line. */
 async function damageProblem(file: string): Promise<string | null> {
   const subject = `the newest backup, ${basename(file)},`;
   try {
@@ -88,7 +88,7 @@ async function exposureProblem(folder: string, newest: string | undefined): Prom
     : null;
 }
 
-/** Returns the problem and its remedy, or null. */
+/** Resolves to the problem and its remedy, or to null. */
 async function sameDiskProblem(folder: string, dataDir: string): Promise<string | null> {
   const data = await realpath(dataDir).catch(() => null);
   return data !== null && isInside(data, await realpath(folder))

@@ -1,9 +1,9 @@
 import type { Report } from './check.ts';
 
-/** Sign-ins, tokens and rate limits compare times that different machines set. */
+/** Sign-ins, tokens and rate limits compare times from different machines. */
 const maxDifferenceMs = 10_000;
 
-/** Reports a clock that differs from this machine's. `other` is the time that it shows, in milliseconds. */
+/** Reports another clock if `otherMs`, its time, differs from this machine's by more than ten seconds. */
 export function checkClock(
   { fault }: Report,
   other: number,

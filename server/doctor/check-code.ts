@@ -29,12 +29,12 @@ const installedPackage = z.object({
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Matches a package with native code for this machine, such as `@img/sharp-linux-x64`. */
+/** Matches the name of a package with native code for this machine, such as `@img/sharp-linux-x64`. */
 const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-|$)`);
 
 const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Resolves to the required packages. A container image can contain only some of the packages in the lock file. */
+/** Resolves to the required packages. Ignores a lock file for other dependencies, such as in a container image. */
 async function requiredPackages(root: URL): Promise<[string, string][]> {
   const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
   const { data } = lock.safeParse(
@@ -74,7 +74,7 @@ export async function checkPackages(
     fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
 }
 
-/** Checks that the server's user can update the clone, and can compile the pages if they are not compiled yet. */
+/** Checks that the compiled pages are intact, and that this user can write to the folders that an update changes. */
 export async function checkCompiling(
   { fault }: Report,
   { server, codeFolder = programRoot }: Installation,
@@ -102,13 +102,13 @@ export async function checkCompiling(
   if (problem) fault(`${root} cannot be updated or compiled: ${problem}`);
 }
 
-/** Resolves to the folders to which Git adds objects. Git never changes an object. */
+/** Resolves to the folders to which Git adds objects. Omits the objects, because Git never changes them. */
 async function foldersOfObjects(root: string): Promise<string[]> {
   const folder = join(root, '.git/objects');
   return (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
 }
 
-/** Checks that the files of the code are those of its commit. */
+/** Checks that the code files can be read, and do not differ from the commit. */
 export async function checkFiles(
   { fault }: Report,
   { run, codeFolder = programRoot }: Installation,
@@ -131,7 +131,7 @@ export async function checkFiles(
   );
 }
 
-/** These folders contain no code, or nothing that a running product reads. */
+/** Folders whose files are not part of a commit. */
 const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;
 
 async function unreadableFiles(root: string, folder = root): Promise<string[]> {

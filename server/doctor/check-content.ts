@@ -16,7 +16,7 @@ import { picturesNamedIn } from '../backup/picture-parts.ts';
 import { causeCode, firstOf, type Report } from './check.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
 
-/** Reads the rows of all content. */
+/** Reads the rows of every content kind. */
 export async function readContent(store: Store): Promise<KindRow[]> {
   const found: KindRow[] = [];
   for (const kind of contentKindNames) {
@@ -26,11 +26,11 @@ export async function readContent(store: Store): Promise<KindRow[]> {
   return found;
 }
 
-/** Other problems are ignored, because a limit may have been added after a value was stored. */
+/** Other issues are ignored, because a limit may have been added after the value was stored. */
 const hasWrongType = ({ code }: z.core.$ZodIssue) =>
   code === 'invalid_type' || code === 'invalid_value';
 
-/** Checks that every record and the settings have the types of the contract, which pages and forms need. */
+/** Checks that records have the contract's types and that the settings are valid, because pages and forms need both. */
 export async function checkRecords(
   { fault }: Report,
   { store, content }: OpenInstallation,
@@ -61,7 +61,7 @@ const filesAtOnce = 32;
 
 interface StoredPicture {
   name: string;
-  /** The size in the library. Undefined for a picture that only content refers to. */
+  /** The size that the library stores. Undefined for a picture that is not in the library. */
   bytes?: number;
   width?: number;
 }
@@ -104,7 +104,7 @@ export async function checkPictures(
 
 const restoreThem = 'restore them from a backup';
 
-/** Remedies by problem. The text of a problem precedes the name of the folder. */
+/** Remedies by problem. In the message, the folder's name follows the problem. */
 const pictureRemedies = {
   'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
   'are cut off in': restoreThem,

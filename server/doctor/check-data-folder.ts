@@ -9,7 +9,7 @@ import { causeCode, firstOf, type Report, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import type { Installation } from './installation.ts';
 
-/** Checks that a server can keep its files and an embedded database in the data folder. */
+/** Checks that a server can write to its data folder, and that the database and the built pages there are intact. */
 export async function checkDataFolder(report: Report, installation: Installation): Promise<void> {
   const { server, invalidVariables } = installation;
   if (!server) return;
@@ -53,7 +53,7 @@ export async function checkDataFolder(report: Report, installation: Installation
 export const isInside = (folder: string, path: string): boolean =>
   !relative(folder, path).startsWith('..');
 
-/** Resolves to the entries of a folder and its subfolders, except inside `media` and `database`. */
+/** Resolves to the entries of a folder and of its subfolders, except those in `media`, `database` and `lost+found`. */
 export async function pathsIn(root: string): Promise<string[]> {
   const list = (folder: string) =>
     readdir(folder).then(
@@ -67,7 +67,7 @@ export async function pathsIn(root: string): Promise<string[]> {
   return [...entries, ...(await Promise.all(folders.map(list))).flat()];
 }
 
-/** Resolves to the problem and its remedy if the disk is almost full, or to null. */
+/** Resolves to a problem with its remedy if the disk is almost full, or to an empty list. */
 export async function fullDiskProblem(
   { freeBytesIn }: Installation,
   folder: string,
@@ -81,7 +81,7 @@ export async function fullDiskProblem(
   return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
 }
 
-/** Resolves to the problems of the existing paths, with their remedies. Paths with the same problem share one entry. */
+/** Resolves to problems with the existing paths, and their remedies. Paths with the same problem share one entry. */
 export async function problemsOf(root: string, paths: string[]): Promise<string[]> {
   const find = async (path: string) => {
     const isFolder = path === root || !(await stat(path).catch(() => null))?.isFile();

@@ -11,7 +11,7 @@ const maxLatencyMs = 500;
 /** A busy machine can delay some of the responses. */
 const attempts = 5;
 
-/** Checks the database's response time, settings and clock, and the rights of its user. */
+/** Checks the database's response time, settings and clock, the rights of its user, and that it accepts writes. */
 export async function checkDatabaseServer(
   report: Report,
   { store, pending = 0 }: { store: Store; pending?: number },

@@ -20,8 +20,8 @@ import { certificateCodes, type Remedies, remedyFor } from './send-request.ts';
 import { storeChecks } from './store-checks.ts';
 
 /**
- * Short, because the operator waits for the result. A statement that waits for a lock must fail before the statements
- * queued after it time out.
+ * Short, because the operator waits for the result. A statement that waits for a lock must time out before the
+ * website's statements that are queued behind it.
  */
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
@@ -57,12 +57,12 @@ export async function checkEmbedded(report: Report, installation: Installation):
   }
 }
 
-/** The copy can be on a different disk, so its free space does not matter. */
+/** The copy can be on a different disk, whose free space says nothing about the database's disk. */
 const unlimited = async () => Number.POSITIVE_INFINITY;
 
 /**
- * Copies a database that a server has open. Resolves to whether nothing was written during the copy. PostgreSQL opens
- * such a copy as it does after a crash.
+ * Copies a database that a server has open. Resolves to true if nothing was written during the copy. PostgreSQL then
+ * opens the copy as after a crash.
  */
 async function copyAtRest(from: string, to: string, attempts = 5): Promise<boolean> {
   const readTimes = async () => {
@@ -95,7 +95,7 @@ async function checkStore(report: Report, store: Store, installation: Installati
   }
 }
 
-/** Remedies by SQLSTATE, by Node's error code, or by the driver's message if the error has no code. */
+/** The keys match an SQLSTATE, Node's error code, or the driver's message. */
 const remedies: Remedies = {
   '^28P01 ': 'refuses the password: correct DATABASE_URL',
   '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',

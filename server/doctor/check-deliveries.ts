@@ -9,7 +9,7 @@ const maxDelayMs = 2 * 60 * 60_000;
 
 const maxRecipients = 5;
 
-/** Checks that the e-mails and webhook calls of the last week have arrived. */
+/** Checks that no e-mail or webhook call is overdue, and that none failed in the last week. */
 export async function checkDeliveries(
   { fault }: Report,
   { store }: { store: Store },

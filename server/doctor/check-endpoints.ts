@@ -8,9 +8,9 @@ export const isUnavailable = (status: number): boolean =>
 
 interface Endpoint extends RequestOptions {
   address: string;
-  /** The remedy if nothing is at the address. */
+  /** The remedy if there is no service at the address. */
   missing: string;
-  /** What to report about an address that responds, such as how to check the rest. */
+  /** Reported if the address responds. */
   present: string;
   /** Matches the status and the body of a response that rejects the key. */
   refused?: RegExp;
@@ -18,7 +18,7 @@ interface Endpoint extends RequestOptions {
 }
 
 /**
- * Checks that an address for POST requests exists and, with `refused`, that it accepts the key. The default method is
+ * Checks that a POST endpoint exists and, with `refused`, that it does not refuse the key. The default method is
  * `HEAD`, because a POST could trigger an action.
  */
 export const checkEndpoint = (

@@ -57,8 +57,8 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
 type Project = Installation['configuration'];
 
 /**
- * Checks that the web key belongs to the project and works on the website, and that users can sign in with a password.
- * Sends the same requests as a visitor's browser.
+ * Checks that the web key belongs to the project and works on the website, and that people can sign in with a password
+ * and register. Sends requests as a visitor's browser does.
  */
 export async function checkIdentityProject(
   report: Report,
@@ -107,7 +107,7 @@ export async function checkIdentityProject(
   }
 }
 
-/** These calls always fail, because the account and the session do not exist. The error shows what is allowed. */
+/** These calls always fail, because their passwords and tokens are invalid. The error shows what is allowed. */
 const attempts: {
   address: string;
   body: object;
@@ -149,7 +149,7 @@ const refusals = ({ siteUrl }: Project): Record<number, string> => ({
 
 const projectDomain = '.firebaseapp.com';
 
-/** Firebase authorises a new project's default domain, but the owner can remove it. */
+/** Firebase authorizes a new project's default domain, but the owner can remove it. */
 function judgeDomains(
   { good, fault }: Report,
   domains: string[],

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { firstOf, type Report } from './check.ts';
 
-/** No transaction of this product takes this long. */
+/** Longer than this product's transactions usually take. */
 const heldMs = 3000;
 
-/** Locks that block saves, and locks that an update of a row acquires. Reads and VACUUM acquire other locks. */
+/** Locks that writes acquire, and stronger locks, which block writes. Reads and VACUUM acquire other locks. */
 const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
   where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
   and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
@@ -23,7 +23,7 @@ const readLocks = (store: Store) =>
       .from(writeLocks),
   );
 
-/** Checks that no forgotten transaction keeps tables locked, because saves would wait. */
+/** Checks that no transaction keeps tables locked, because saves would wait. */
 export async function checkLocks({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const before = await readLocks(store);
   if (before.length === 0) return;

@@ -12,8 +12,8 @@ import { type Remedies, remedyFor } from './send-request.ts';
 const refused = z.object({ response: z.string(), command: z.string() });
 
 /**
- * Checks that the mail server accepts the credentials and the sender, or that the HTTP mail service exists. Sends no
- * mail.
+ * Checks that the mail server accepts the credentials and the sender, or that the HTTP mail service exists and does not
+ * refuse the key. Sends no mail.
  */
 export async function checkMail(report: Report, installation: Installation): Promise<void> {
   const { mail } = installation.configuration;
@@ -54,7 +54,7 @@ export async function checkMail(report: Report, installation: Installation): Pro
 }
 
 /**
- * Resolves to the reply of a mail server that refuses the sender, or to null. Rejects if the server cannot be used.
+ * Resolves to the mail server's reply if it refuses the sender, or to null. Rejects if the server cannot be used.
  * Closes the connection before the first line of the mail, so the server discards the mail.
  */
 async function senderRefusal(mail: MailConfiguration): Promise<string | null> {

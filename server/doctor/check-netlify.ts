@@ -14,7 +14,7 @@ const site = z.object({
 });
 const hooks = z.array(z.object({ url: z.string(), branch: z.string() }));
 
-/** Checks that the Netlify site publishes what the build hook builds. Uses the access token for backups. */
+/** Checks that the Netlify site publishes what the build hook builds. Uses the same access token as backups. */
 export async function checkNetlify(
   report: Report,
   { fetch, environment, buildHookUrl }: Installation,

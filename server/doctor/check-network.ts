@@ -71,7 +71,7 @@ const isBlocked = (port: number) =>
     (error: unknown) => /bad port/.test(messageOf(causeOf(error).cause)),
   );
 
-/** Resolves to the reason why no server can listen at an address, or to null. */
+/** Resolves to the reason why no server can listen on an address, or to null. */
 async function listenProblem(address: Address): Promise<InvalidSettingError | null> {
   try {
     await (await startHttpServer(address)).close();
@@ -82,7 +82,7 @@ async function listenProblem(address: Address): Promise<InvalidSettingError | nu
   }
 }
 
-/** Resolves to the address of this product's running server without its proxies, or to null. */
+/** Resolves to the URL of this product's server without its proxies, or to null if the server does not respond. */
 export async function ownAddress(
   fetch: System['fetch'],
   { host, port }: Address,

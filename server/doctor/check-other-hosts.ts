@@ -61,7 +61,7 @@ async function referencesIn({
 const requestsAtOnce = 8;
 const maxPerHost = 10;
 
-/** Checks that pictures on other hosts and webhook receivers still exist. */
+/** Checks that pictures on other hosts and webhook receivers still exist, up to `maxPerHost` on each host. */
 export async function checkOtherHosts(
   { fault }: Report,
   installation: OpenInstallation,
@@ -87,7 +87,7 @@ export async function checkOtherHosts(
   }
 }
 
-/** Requests a picture, or checks that a webhook receiver exists without sending a POST. */
+/** Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, or to null. */
 async function referenceProblem(
   { fetch, addressesOf }: System,
   { address, isPicture }: Reference,

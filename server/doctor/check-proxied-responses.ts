@@ -16,7 +16,7 @@ interface Probe extends RequestOptions {
   path: string;
   /** The proxy setting to change if the status through the proxy differs. */
   remedy?: string;
-  /** The status that visitors get, if it depends on the `Host` header. */
+  /** The expected status through the proxies, if it depends on the `Host` header. */
   status?: number;
 }
 
@@ -77,7 +77,7 @@ const probes: Probe[] = [
   ...routeProbes,
 ];
 
-/** Returns one path of each kind of page in the sitemap. */
+/** Returns one path for each kind of page in the sitemap. */
 function pagesIn(sitemap: string): string[] {
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -86,7 +86,7 @@ function pagesIn(sitemap: string): string[] {
   return [...kinds.values()].flatMap(([path]) => path ?? []);
 }
 
-/** Returns one address for each kind of website file on the home page. */
+/** Returns one address for each type of website file to which the home page refers. */
 function filesIn(page: string): string[] {
   const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].map(([, path]) => path);
   const kindOf = (path = '') => /\/media\//.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
@@ -234,7 +234,7 @@ export async function checkProxiedResponses(
 /** The dashboard or a page with many pictures loads this many files at once. */
 const manyRequests = 40;
 
-/** Resolves to the status with which the proxies refuse one of many requests that the server accepts, or to null. */
+/** Resolves to the status of a request that the proxies refuse although the server accepts all of them, or to null. */
 async function limitStatus(
   fetch: System['fetch'],
   own: string,
@@ -249,7 +249,7 @@ async function limitStatus(
   return refused && sent.every((answer) => answer?.status === 200) ? refused.status : null;
 }
 
-/** Requests the file from the server twice, because it can change before the request through the proxies. */
+/** Requests the file from the server twice, because the file can change between requests. */
 async function differs(
   fetch: System['fetch'],
   own: string,
@@ -263,7 +263,7 @@ async function differs(
   return !!shown && before?.digest === after?.digest && shown.digest !== after?.digest;
 }
 
-/** The server gives each response a new id, except for files whose names contain a hash. */
+/** A repeated request id shows a cached response. Caches may store `immutable` files. */
 async function isCached(
   fetch: System['fetch'],
   siteUrl: string,

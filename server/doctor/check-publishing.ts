@@ -8,7 +8,7 @@ import type { OpenInstallation } from './installation.ts';
 /** A build of thousands of pages takes a few minutes. */
 const maxBuildMs = 60 * 60_000;
 
-/** Checks that the last build succeeded, and that every change that is due has been published. */
+/** Checks that the last build succeeded, and that no change has waited too long for its publication. */
 export async function checkPublishing(
   { fault }: Report,
   { store, server }: OpenInstallation,
@@ -25,7 +25,7 @@ export async function checkPublishing(
     fault(`was not built completely, at ${failedAt.toISOString()}: ${failure}`);
   }
   const waits = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
-  // A server publishes every change at once.
+  // A server ignores the schedule.
   if (waits && (server || schedule === 'automatic')) {
     fault(
       `lacks the changes since ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,

@@ -55,7 +55,7 @@ function differingNames(running: NodeJS.ProcessEnv, here: NodeJS.ProcessEnv): st
   );
 }
 
-/** Git adds a line to the reflog with each update. */
+/** Git adds a line to the reflog on each update. */
 async function changedAt(root: URL): Promise<Date> {
   const files = ['package.json', '.git/logs/HEAD', 'node_modules/.package-lock.json'];
   const found = files.map((name) => stat(new URL(name, root)).catch(() => null));

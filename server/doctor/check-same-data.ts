@@ -76,7 +76,10 @@ async function idsOf(store: Store, before: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Stops at the first picture, because pictures follow the rows. `checkBackups` reports an unreadable backup. */
+/**
+ * Reads the rows of a backup, up to its first picture. An invalid backup, which `checkBackups` reports, counts as
+ * empty.
+ */
 async function readRows(
   file: string,
 ): Promise<{ count: number; ids: Set<unknown>; hasPictures: boolean }> {

@@ -11,10 +11,10 @@ export const restore = 'restore a backup; see docs/operations.md';
 /** PostgreSQL's codes for a missing table and a missing column. */
 const missingParts = /^42(P01|703)$/;
 
-/** Whether a query failed because of a part that `checkSchema` reports. */
+/** Whether an error means a missing table or column. `checkSchema` reports these. */
 export const isMissingPart = (code: string): boolean => missingParts.test(code);
 
-/** Migrations add a row to each of these tables, and nothing deletes it. */
+/** Migrations add one row to each of these tables, which nothing deletes. */
 const singleRowTables = [allTables.rebuild, allTables.profile];
 
 const maxProblems = 6;
@@ -27,7 +27,7 @@ const migratedParts = () => {
   return migrated;
 };
 
-/** Checks that a database has the parts that the migrations create and the rows that they add. */
+/** Checks that a database has the schema that the migrations create, and the rows that they add. */
 export async function checkSchema({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const [wanted, found] = await Promise.all([migratedParts(), readSchemaParts(store)]);
   const tables = new Set(found.map(({ table }) => table));
@@ -53,7 +53,7 @@ const byKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [keyOf(part),
 /** Additions that cannot prevent a row from being stored. */
 const harmlessAdditions = new Set(['table', 'column', 'index', 'default of', 'function']);
 
-/** Yields each difference, with the statement that removes it. */
+/** Yields each difference with its remedy. */
 function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<string> {
   const [known, present] = [byKey(wanted), byKey(found)];
   const isParentPresent = ({ kind, name, table }: SchemaPart, within: Map<string, SchemaPart>) =>
@@ -61,7 +61,7 @@ function* schemaProblems(wanted: SchemaPart[], found: SchemaPart[]): Generator<s
     (!/ of$/.test(kind) || !name.includes('.') || within.has(`column ${name}`));
   for (const part of wanted) {
     const other = present.get(keyOf(part));
-    // If a table or column is missing, its parts are not reported.
+    // The parts of a missing table or column are not reported.
     if (!other && isParentPresent(part, present)) {
       yield `lacks the ${keyOf(part)}, which this version has: ${part.make || restore}`;
     } else if (other && other.definition !== part.definition) {

@@ -14,7 +14,7 @@ import {
   sendRequest,
 } from './send-request.ts';
 
-/** Whether the website responds at an address without a redirect. `checkSite` reports why it does not. */
+/** Whether the website responds at its address without a redirect. If not, `checkSite` reports the reason. */
 export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Promise<boolean> =>
   builtRevision.safeParse(await fetchJson(fetch, revisionAddress(siteUrl), { redirect: 'manual' }))
     .success;
@@ -55,7 +55,7 @@ export async function checkSite(
   if (isThisWebsite) await checkPublishedSettings(report, fetch, configuration);
 }
 
-/** Checks that the built pages contain this installation's settings for signing in. */
+/** Checks that the built pages contain this installation's Firebase project and key. */
 async function checkPublishedSettings(
   { fault }: Report,
   fetch: System['fetch'],

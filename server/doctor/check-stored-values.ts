@@ -6,10 +6,10 @@ import { fragmentsOf } from '#services/content/store/table-fragments.ts';
 import { firstOf, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
-/** Columns of times that people choose, which can be far in the future. */
+/** Times in these columns can be far in the future, because people choose them. */
 const chosenTimes = /expires|publish_at|^time$/;
 
-/** Yields conditions for values that the product never stores. */
+/** Yields columns, with a condition for values that the product never stores. */
 function* suspectColumns(): Generator<{
   table: string;
   column: string;

@@ -9,10 +9,10 @@ import { type Installation, programRoot } from './installation.ts';
 
 type Unit = Record<string, string | undefined>;
 
-/** The server's minimum memory in bytes, threads, and open files and connections. */
+/** The limits that the server needs at least: memory in bytes, threads, and file descriptors. */
 const neededLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
 
-/** By unit: valid values of settings that an edit or a drop-in can break. */
+/** Valid values of each unit's settings that an edit or a drop-in can break. */
 const soundSettings: Record<string, Record<string, RegExp>> = {
   'manpower.service': {
     Restart: /^(on-failure|always)$/,
@@ -43,8 +43,8 @@ const properties = [
 const recentMs = 10 * 60_000;
 
 /**
- * Checks the units of the guides, and the services that listen on the ports of the proxy, the server and the database:
- * systemd must run them and start them at boot.
+ * Checks the units from the guides, and the services that listen on the ports of the proxy, the server and the
+ * database: systemd must run them all, and start them at boot.
  */
 export async function checkUnits({ fault }: Report, installation: Installation): Promise<void> {
   const { fileSystemRoot, run, server } = installation;
@@ -86,7 +86,8 @@ export async function checkUnits({ fault }: Report, installation: Installation):
       );
     }
   }
-  // Debian's boot reads this file to decide whether to start the cluster, so systemd does not show the setting.
+  // On Debian, a systemd generator reads this file at boot to decide whether to start the cluster, so `systemctl show`
+  // does not include the setting.
   for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
     const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
     const text = await readFile(join(fileSystemRoot, file), 'utf8').catch(() => '');
@@ -103,7 +104,7 @@ export async function checkUnits({ fault }: Report, installation: Installation):
   }
 }
 
-/** Paths of `StateDirectory=` are relative to `/var/lib`. */
+/** Whether a unit's sandbox allows writes to a folder. Paths in `StateDirectory=` are relative to `/var/lib`. */
 function mayWrite(unit: Unit, folder: string): boolean {
   const pathsOf = (name: string, parent = '') =>
     (unit[name] ?? '').split(' ').flatMap((path) => path && parent + path.replace(/^[+-]+/, ''));
@@ -120,10 +121,10 @@ const exitsWithBackup = (script: string) =>
   (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
 
 async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<string> {
-  // The timer of Certbot can have another name, for example if Certbot is a snap package.
+  // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
   const { Id = '', ActiveState, Result, ExecStart = '', NextElapseUSecRealtime: next } = unit;
-  // Another unit starts a static unit.
+  // A static unit is started by another unit.
   const isOfBoot = Id && unit['UnitFileState'] !== 'static';
   if (isOfBoot && !atBoot.has(Id) && !atBoot.has(Id.replace('.service', '.socket'))) {
     yield `does not start at boot: systemctl enable --now ${Id}`;
@@ -174,8 +175,8 @@ async function* problemsOf(unit: Unit, atBoot: Set<string>): AsyncGenerator<stri
 }
 
 /**
- * Resolves to the ports of the proxy, the server and the database on which programs on this machine listen, and to the
- * control groups of these programs.
+ * Resolves to the control groups of the programs on this machine that listen on the ports of the proxy, the server and
+ * the database.
  */
 async function listeningGroups({ run, server, configuration }: Installation) {
   const { siteUrl, databaseUrl } = configuration;

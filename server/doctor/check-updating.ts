@@ -8,7 +8,7 @@ import { pathsIn, problemsOf } from './check-data-folder.ts';
 import { type Installation, programRoot } from './installation.ts';
 import { responseTo } from './send-request.ts';
 
-/** Checks that the commits for the next update and for a downgrade exist, and that their packages can be installed. */
+/** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
 export async function checkUpdating(
   { fault }: Report,
   { run, fetch, server, codeFolder = programRoot }: Installation,

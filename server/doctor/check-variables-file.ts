@@ -14,7 +14,7 @@ const path = 'etc/manpower.env';
  */
 const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
 
-/** Checks that only root and the server's group can read the variables of a server, and that each is set once. */
+/** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
 export async function checkVariablesFile(
   { fault }: Report,
   { fileSystemRoot, environment }: Installation,
@@ -25,7 +25,7 @@ export async function checkVariablesFile(
   if (found.mode & 0o006) {
     fault(`are in ${file}, which is open to every user of this machine: chmod 640 ${file}`);
   }
-  // If the file cannot be read, only the variables of this process can be checked.
+  // If this user cannot read the file, its lines are not checked.
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
   const numbersOf = Map.groupBy(names.keys(), (index) => names[index] ?? '');

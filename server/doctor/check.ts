@@ -9,7 +9,7 @@ export interface Finding {
   detail: string;
 }
 
-/** Collects the findings of a check. The default subject is that of the check. */
+/** Collects the findings of a check. The default subject is the check's. */
 export interface Report {
   good(detail: string, subject?: string): void;
   fault(detail: string, subject?: string): void;
@@ -42,8 +42,8 @@ const unexpected = (error: unknown) =>
   `could not be checked (${causeCode(error)}): run doctor again; if this line appears again, ask for help and include it`;
 
 /**
- * Runs all checks in parallel. Resolves to their findings in the order of `checks`. `explain` reports an error that a
- * check does not expect. Does not reject.
+ * Runs the checks in parallel. Resolves to their findings in the order of `checks`. `explain` reports an error that a
+ * check throws. Does not reject.
  */
 export async function runChecks<Target extends { invalidVariables: Set<string> }>(
   checks: Check<Target>[],
@@ -77,7 +77,7 @@ const unique = (findings: Finding[]): Finding[] => [
   ).values(),
 ];
 
-/** Returns a report that adds to `findings`. The default subject is `own`. */
+/** Returns a report that adds to `findings`. */
 export const reportInto = (findings: Finding[], own: string): Report => ({
   good: (detail, subject = own) => void findings.push({ subject, isGood: true, detail }),
   fault: (detail, subject = own) => void findings.push({ subject, isGood: false, detail }),

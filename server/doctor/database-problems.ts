@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 
-/** The server keeps ten connections open, and a command needs one more. */
+/** The server opens up to ten connections, and commands need more. */
 const neededConnections = 12;
 
 const oldestVersion = 14;
@@ -10,8 +10,8 @@ const oldestVersion = 14;
 const longestMs = 20_000;
 
 /**
- * These settings change the meaning of statements or put data at risk. A value other than PostgreSQL's default is a
- * fault unless the command line of a test server sets it.
+ * Selects the problems. A setting that changes the meaning of statements or puts data at risk must have PostgreSQL's
+ * default, unless it was set on the command line, as for test servers.
  */
 const problems = (pending: number) => sql`(
   with rights as (

@@ -97,8 +97,8 @@ const readServer = (environment: NodeJS.ProcessEnv): HostConfiguration => {
 };
 
 /**
- * Checks an installation, from its variables to the website that visitors see [OPS-2]. Only migrates an embedded
- * database, and changes nothing else. Does not reject.
+ * Checks an installation, from its variables to the website that visitors see [OPS-2]. Migrates an embedded database,
+ * and changes nothing else. Does not reject.
  */
 export async function examine(
   given: NodeJS.ProcessEnv,

@@ -24,7 +24,7 @@ export interface System {
   run: (program: string, args: string[], folder?: string) => Promise<string>;
   freeBytesIn: (folder: string) => Promise<number>;
   fileSystemRoot: string;
-  /** The folder with `package.json` and `node_modules`, by default that of this program. */
+  /** The folder with `package.json` and `node_modules`. By default, the folder of this program. */
   codeFolder?: URL;
 }
 

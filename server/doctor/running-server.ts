@@ -15,7 +15,7 @@ export interface RunningServer {
   } | null;
 }
 
-/** `0A` means LISTEN. The columns are the local address, the state, the user and the inode. */
+/** Captures the port, the user id and the inode of a listening socket. `0A` means LISTEN. */
 const listening = /^\s*\d+: \w+:(\w{4}) \S+ 0A \S+ \S+ \S+\s+(\d+)\s+\d+ (\d+)/;
 
 /** Finds the process that listens on a port. Resolves to null without `/proc`, or if there is no such process. */

@@ -3,9 +3,9 @@ import type { Store } from '#db/store.ts';
 
 /** A part of a database's schema, with the statements that create and remove it. */
 export interface SchemaPart {
-  /** Such as `index`, `trigger`, or `missing right`, which no database should have. */
+  /** Such as `index` or `trigger`, or `unfinished index`, which no database should have. */
   kind: string;
-  /** Includes the table, so it is unique among parts of its kind. */
+  /** Unique among the parts of its kind. */
   name: string;
   table: string;
   definition: string;
@@ -63,7 +63,7 @@ const parts = sql`(
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
 ) as part`;
 
-/** Reads all parts of the current schema, including those of tables that the user may not read. */
+/** Reads the parts of the current schema, including those of tables that the user cannot read. */
 export const readSchemaParts = (store: Store): Promise<SchemaPart[]> =>
   store.read((db) =>
     db

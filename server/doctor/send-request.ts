@@ -4,7 +4,7 @@ import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Remedies by a pattern. It is matched against the error's code, a space and its message. The first match applies. */
+/** Remedies, keyed by a regular expression for the error's code, a space and its message. The first match applies. */
 export type Remedies = Record<string, string>;
 
 export function remedyFor(error: unknown, remedies: Remedies): string | undefined {
@@ -16,7 +16,7 @@ export const resolutionRemedies: Remedies = {
   '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
 };
 
-/** The certificates of public services are valid, so this machine or its network causes certificate errors. */
+/** Public services have valid certificates, so this machine or its network causes certificate errors. */
 const publicServiceRemedies: Remedies = {
   ...resolutionRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
@@ -50,7 +50,7 @@ const send = (fetch: System['fetch'], address: string, request: RequestOptions) 
     signal: AbortSignal.timeout(responseTimeoutMs),
   });
 
-/** Resolves to null if there is no response. Another check reports that. */
+/** Resolves to null if there is no response. */
 export const responseTo = (
   fetch: System['fetch'],
   address: string,
@@ -77,7 +77,7 @@ export async function sendRequest(
   }
 }
 
-/** Resolves to null if there is no JSON response. Another check reports that if it is a problem. */
+/** Resolves to null if there is no JSON response. */
 export const fetchJson = async (
   fetch: System['fetch'],
   address: string,

@@ -11,8 +11,8 @@ export type Host = 'netlify' | 'server';
 const serverVariables = ['DATA_DIR', 'HOST', 'PORT', 'TRUSTED_PROXIES'];
 
 /**
- * Guesses the host from the variables: Netlify if there is a build hook but no data folder, or a database at Neon but
- * no variable of a server.
+ * Guesses the host: Netlify if `NETLIFY` is set, if there is a build hook but no data folder, or if the database is at
+ * Neon and no server variable is set.
  */
 export function hostOf(environment: NodeJS.ProcessEnv): Host {
   if (environment['NETLIFY']) return 'netlify';
@@ -25,7 +25,7 @@ export function hostOf(environment: NodeJS.ProcessEnv): Host {
 /** The variables for both hosts. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
-/** Characters that an environment file or a shell can add to a value, each with its problem and remedy. */
+/** Matches characters that an environment file or a shell can add to a value. Each has its problem and remedy. */
 const additions: [RegExp, string][] = [
   [
     /\r$/,
@@ -43,7 +43,7 @@ const mayHaveAnyLetter = 'MAIL_FROM';
 
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
-/** Reports values with look-alike characters and example values. */
+/** Reports values with characters outside ASCII, and example values. */
 function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   for (const name of variableNames.filter((known) => known !== mayHaveAnyLetter)) {
     const value = environment[name] ?? '';
@@ -59,7 +59,7 @@ function checkTexts({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Returns the variables without such additions, and reports the additions. */
+/** Returns the variables without characters that were added by mistake, which it reports. */
 export function withoutAdditions(
   { fault }: Pick<Report, 'fault'>,
   given: NodeJS.ProcessEnv,
@@ -73,11 +73,11 @@ export function withoutAdditions(
   return cleaned;
 }
 
-/** Whether a variable changes Node or the defaults of the database driver. */
+/** Whether a variable changes how Node or the database driver works. */
 export const isForeignSetting = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
-/** Checks rules about several variables, about paths, and about variables of Node. */
+/** Checks texts, paths, variables that exclude or require each other, and Node's variables. */
 export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
   checkTexts(report, environment);
   const { fault } = report;
@@ -114,7 +114,7 @@ export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv
   }
 }
 
-/** Substitutes for invalid values, because the other variables must still be read. Other variables have defaults. */
+/** Substitutes for invalid values, so that the other variables can be read. Variables not listed here have defaults. */
 const substitutes: NodeJS.ProcessEnv = {
   ACCESS_TOKEN_SECRET: 'a secret that nothing is signed with',
   ADMIN_EMAILS: 'nobody@site.invalid',
@@ -128,7 +128,7 @@ const substitutes: NodeJS.ProcessEnv = {
   URL: 'https://site.invalid',
 };
 
-/** Reads a configuration with a substitute for each invalid variable that `read` reports as a `ConfigurationError`. */
+/** Reads a configuration. Reports each invalid variable, and replaces it with its substitute. */
 export function checkVariables(
   report: Report,
   read: (environment: NodeJS.ProcessEnv) => HostConfiguration,
@@ -166,7 +166,7 @@ export async function checkExtraCertificates({ fault }: Report, { environment }:
   );
 }
 
-/** Reports a variable whose name resembles that of an unset one. The name probably contains a typing mistake. */
+/** Reports a variable whose name is probably a misspelling of an unset variable's. */
 export function checkNames({ fault }: Report, environment: NodeJS.ProcessEnv): void {
   const unset = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {

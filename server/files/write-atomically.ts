@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const temporaryFile = (path: string) => `${path}.${randomUUID()}.tmp`;
 const isTemporary = (name: string) => /\.[0-9a-f-]{36}\.tmp$/.test(name);
 
-/** Only the owner may read the files, which contain accounts and secrets. */
+/** Only the owner can read the files, because some contain accounts or secrets. */
 const options = { mode: 0o600 };
 
 /** Writes a file completely or not at all, even if the process is killed. */

@@ -5,7 +5,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 export interface HttpServer {
   /** Passes requests to the application. Before this call, every response is 503. */
   open(application: RequestListener): void;
-  /** Accepts no more connections. Running requests have `graceMs` to finish. By default, they are aborted at once. */
+  /** Accepts no more connections. Requests in progress get `graceMs` to finish. By default, aborts them at once. */
   close(graceMs?: number): Promise<void>;
 }
 

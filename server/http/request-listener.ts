@@ -8,7 +8,7 @@ interface Application {
 /**
  * Returns a Node listener that passes requests to an application. Does not replace the global `Request` and `Response`,
  * because Astro's development server relies on them. Responds with 400 to an invalid `Host` header such as `xn--a`,
- * because the adapter accepts it [API-3].
+ * which the adapter accepts [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(

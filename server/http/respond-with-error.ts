@@ -4,8 +4,8 @@ import { type Log, reasonOf } from '#services/log.ts';
 import { toServiceError } from '#services/service-error.ts';
 
 /**
- * Responds with 503 if the database is down, otherwise with 500. Logs `route`, because an address can contain anything
- * [OPS-2].
+ * Responds with an error's status, such as 503 if the database is down. Logs `route`, because the requested address can
+ * contain personal data [OPS-2].
  */
 export const respondWithError =
   (log: Log, route: string): ErrorHandler =>

@@ -24,7 +24,7 @@ export type PictureCache = (
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ) => Promise<ImageBytes>;
 
-/** Returns files that are read while they are sent. Otherwise slow clients would keep pictures in memory. */
+/** Creates a cache that returns files instead of their bytes, because slow clients would keep bytes in memory. */
 export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
   const files = new LRUCache<string, number>({
     max: maxFiles,

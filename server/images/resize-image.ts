@@ -44,7 +44,7 @@ async function enqueue<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promi
   });
 }
 
-/** The size of a picture after the rotation that its metadata requests. Rejects like `resizeImage`. */
+/** Resolves to a picture's size after the rotation that its metadata requests. Rejects like `resizeImage`. */
 export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
   enqueue(read, async (bytes) => {
     const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();

@@ -5,7 +5,7 @@ import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { folderImages } from './folder-images.ts';
 
 interface LibrarySync {
-  /** Starts another run. If a run is active, waits for its end. */
+  /** Starts another run, or queues it if a run is active. */
   run(): void;
   /** Resolves when no run is active. */
   stop(): Promise<void>;

@@ -6,7 +6,7 @@ import { publicFetch } from '#services/ssrf-safe-fetch.ts';
 import { type CopiedPictures, copyOlderPictures } from './older-pictures.ts';
 import { ImportRefusedError, readOlderSite } from './older-site.ts';
 
-/** Imports a content file. Rejects with `ImportRefusedError`. */
+/** Imports a content file. Rejects with `ImportRefusedError`, or with a running stack's `CommandRefusedError`. */
 export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
 /** Returns a function that imports content as the system, and calls `onChange` if public content has changed. */

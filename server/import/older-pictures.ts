@@ -69,7 +69,7 @@ function picturesOf(file: ContentFile): Picture[] {
 
 const nameOf = (address: string) => uuidv5(address, uuidv5.URL);
 
-/** Resolves to file names by the name without its extension. */
+/** Resolves to the addresses of stored pictures, by file name without its extension. */
 async function picturesIn(pictures: CopiedPictures): Promise<Map<string, string>> {
   const names = await pictures.names();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));

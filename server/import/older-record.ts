@@ -20,7 +20,7 @@ export const imageFields = (kind: ContentKind): string[] => fieldsOfKind('image'
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a record from a list. Adds a note and returns null if its id or a required field is missing. */
+/** Reads a record from a list. Adds a note and returns null if its id or a required field is missing or invalid. */
 export function readOlderRecord(
   kind: ListKind,
   older: unknown,
@@ -51,7 +51,7 @@ function readId(value: unknown): string | null {
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** Reads the fields that the forms accept, and adds a note for each other field. Makes picture addresses absolute. */
+/** Reads the fields that the forms accept. Adds a note for each invalid value. Makes picture addresses absolute. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,

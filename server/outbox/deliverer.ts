@@ -11,7 +11,7 @@ export interface Deliverer {
   stop(): Promise<void>;
 }
 
-/** How often to look for failed deliveries, and for notifications that other processes queued. */
+/** The interval of attempts to deliver failed notifications and notifications that other processes queued. */
 const retryMs = 60_000;
 
 const graceMs = 2_000;

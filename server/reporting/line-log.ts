@@ -5,7 +5,7 @@ export interface LineLog {
   flush(): void;
 }
 
-/** Writes all lines of an event loop turn at once. Writing each line separately would cost more than many responses. */
+/** Writes all lines of an event loop turn at once, because a separate write of each line is slow. */
 export function lineLog(output: { write(text: string): unknown }): LineLog {
   let waiting = '';
   const flush = () => {

@@ -18,7 +18,7 @@ export interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped
 
 /** Publishes every change to the content [PUB-1], and publishes scheduled changes to the second [PUB-3]. */
 export interface Builder {
-  /** Publishes the newest content unless the website already shows it. Rejects with `BuildFailedError`. */
+  /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if this leaves no website live. */
   bringUpToDate(): Promise<void>;
   /**
    * Publishes the content after a change, or because a person requested it (`explicit`). Several calls during a

@@ -14,7 +14,7 @@ import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, messageOf } from '#services/log.ts';
 
-/** Longer than any publish, because only the claim of a killed builder may expire. */
+/** Longer than publishes usually take, because only the claim of a killed builder should expire. */
 const leaseSeconds = 120;
 
 export interface ContentPublisherOptions {
@@ -28,7 +28,7 @@ export interface ContentPublisherOptions {
 }
 
 /**
- * Returns a function that publishes the content of the database if the website does not show it yet, or if a person
+ * Returns a function that publishes the database's content if the website does not show it yet, or if a person
  * requested it (`explicit`). The function stores the result [PUB-1], and rejects if the content cannot be published.
  */
 export function contentPublisher(options: ContentPublisherOptions) {

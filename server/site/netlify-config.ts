@@ -23,7 +23,7 @@ const siteRules = z.object({
 export interface Redirect {
   to: string;
   status: number;
-  /** Whether it applies even if there is a file at the path. */
+  /** Whether the rule applies even if there is a file at the path. */
   force: boolean;
 }
 

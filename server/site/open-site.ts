@@ -13,7 +13,7 @@ import { type Builder, startBuilder } from './builder.ts';
 interface OpenSite {
   publisher: Publisher;
   builder: Builder;
-  /** Builds the website unless it is current. Rejects with `BuildFailedError`. */
+  /** Builds the website unless it is current. Rejects with `BuildFailedError` if there is still no website. */
   build: () => Promise<void>;
 }
 

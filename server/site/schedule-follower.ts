@@ -5,7 +5,7 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How often to look for schedules that other processes stored, and for items that could not be published. */
+/** The interval of checks for schedules that other processes stored, and for items that could not be published. */
 const maxWaitMs = 60_000;
 
 /** The delay before another attempt at items that are being changed. */
@@ -17,7 +17,7 @@ interface FollowerOptions {
   log: Log;
 }
 
-/** Calls `onDue` when a scheduled item is due, to the second [PUB-3]. */
+/** Calls `onDue` when a scheduled item is due, to the second [PUB-3], and at least once a minute. */
 export function followSchedule({ store, onDue, log }: FollowerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -15,7 +15,7 @@ interface SearchParts {
   site: Hono;
 }
 
-/** Responds to visitors' searches [DASH-17], and passes other requests to `site`. */
+/** Responds to visitors' searches [DASH-17] with the results page in `site`. */
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
   const app = new Hono();

@@ -22,7 +22,7 @@ export interface StaticFile {
   ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;
 }
 
-/** Finds the file for a path: `/news` and `/news/` are `news.html`, `/` is `index.html`. */
+/** Finds the file for a path: for example, `news.html` for `/news` and `/news/`, and `index.html` for `/`. */
 export type FindFile = (path: string) => Promise<StaticFile | null>;
 
 interface Compression {

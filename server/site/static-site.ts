@@ -34,7 +34,7 @@ interface SiteEnv {
   };
 }
 
-/** Opens each release once, when it goes live. */
+/** Opens each release once, on the first request after it goes live. */
 function followRelease(release: SiteAppOptions['release']) {
   let current: OpenSite | null = null;
   return {
@@ -69,7 +69,7 @@ async function findResponse(
   return page ? { file: page, status: 200 } : notFound(findFile, missingPage);
 }
 
-/** Serves the built website as the CDN does: files, the redirects and headers of netlify.toml, and the 404 page. */
+/** Serves the built website as the CDN does: files, the redirects and headers in netlify.toml, and the 404 page. */
 export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hono<SiteEnv> {
   const { rules } = finding;
   const app = new Hono<SiteEnv>();
@@ -111,7 +111,7 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
   return app;
 }
 
-/** Netlify sends the same value. Rules of netlify.toml can replace it. */
+/** Netlify sends the same value. Rules in netlify.toml can replace it. */
 const revalidate = 'public, max-age=0, must-revalidate';
 
 const policyHeader = 'Content-Security-Policy';
@@ -121,7 +121,7 @@ const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('conte
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
 
-/** Returns the 404 page of a language (`page`) if it is built, otherwise the default one. */
+/** Resolves to `page`, the 404 page in a language, if it is built. Otherwise resolves to the default 404 page. */
 const notFound = async (findFile: FindFile, page?: string): Promise<Found> => ({
   file: (page && (await findFile(page))) || (await findFile('/404')),
   status: 404,

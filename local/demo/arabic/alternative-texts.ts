@@ -1,6 +1,6 @@
 import type { PictureName } from '../pictures.ts';
 
-/** The alternative text of each picture in Arabic [IMG-2, LANG-1]. */
+/** The alt text of each picture in Arabic [IMG-2, LANG-1]. */
 export const alternativeTexts: Record<PictureName, string> = {
   'slide-skyline': 'ثلاثة عمال أمام برج قيد الإنشاء عند الغروب',
   'slide-port': 'حاويات ورافعات وعمال في ميناء ليلًا',
